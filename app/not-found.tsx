@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { Notice } from '#components/base/ui/notice.tsx';
+import classes from '#components/base/ui/page.module.css';
 import { PublicHeader } from '#components/shell/public-header.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import classes from '#components/ui/page.module.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('notFound');

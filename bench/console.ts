@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { places } from '#components/shell/places.ts';
 import { ensureBuilt } from '#server/boot/install.mjs';
-import { chromiumLaunch } from '../e2e/chromium.ts';
+import { chromiumLaunch } from '../e2e/support/chromium.ts';
 import { openFresh, seenBy, type Visit, visit } from './console-visit.ts';
 import { type Editor, makeConsoleWorld } from './console-world.ts';
 import type { BenchDatabase } from './database.ts';

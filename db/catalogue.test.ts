@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { allResources } from '#server/kernel/resource/registry.ts';
-import { caller, newTenant, openDatabase, startServer } from '../e2e/fixtures.ts';
+import { caller, newTenant, openDatabase, startServer } from '../e2e/support/test-server.ts';
 import { roles } from './client.ts';
 import '#server/calls/router.ts';
 

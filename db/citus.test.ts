@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
-import { newDatabase } from '../e2e/databases.ts';
+import { newDatabase } from '../e2e/support/databases.ts';
 
 const script = new URL('./citus.sql', import.meta.url);
 

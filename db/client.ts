@@ -1,5 +1,5 @@
 import { Connection } from './connection.ts';
-import type { Opening, Statement, Tx } from './lane.ts';
+import type { Ending, Opening, Statement, Tx } from './lane.ts';
 import { Listener, type ListenerOptions } from './listener.ts';
 import { refuseNesting, unnested } from './nesting.ts';
 import { Pool } from './pool.ts';
@@ -35,6 +35,7 @@ export interface Terms {
   pace?: Pace | undefined;
   /** Travels with BEGIN; when it fails, the work's statements are refused with it. */
   first?: Statement | undefined;
+  ending?: Ending | undefined;
 }
 
 export interface SystemTerms extends Terms {
@@ -101,19 +102,19 @@ export class Database {
     organization: string,
     mode: 'read' | 'write',
     work: (tx: Tx) => Promise<T>,
-    { name = `${mode} of ${organization}`, pace = 'quick', first }: Terms = {},
+    { name = `${mode} of ${organization}`, pace = 'quick', first, ending }: Terms = {},
   ): Promise<T> {
     if (!organizationId.test(organization)) throw new Error('not an organization id');
-    const opening = { isRead: mode === 'read', organization, first };
+    const opening = { isRead: mode === 'read', organization, first, ending };
     return this.#run(this.app[pace], name, opening, work);
   }
 
   /** The platform's own work: sign-in, token look-up, sequencing, reaping. */
   async asSystem<T>(
     work: (tx: Tx) => Promise<T>,
-    { name = 'work of the platform', pace = 'quick', first, organization = null }: SystemTerms = {},
+    { name = 'work of the platform', pace = 'quick', first, ending, organization = null }: SystemTerms = {},
   ): Promise<T> {
-    return this.#run(this.system[pace], name, { isRead: false, organization, first }, work);
+    return this.#run(this.system[pace], name, { isRead: false, organization, first, ending }, work);
   }
 
   #run<T>(pool: Pool, name: string, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {

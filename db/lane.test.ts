@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../e2e/fixtures.ts';
+import {
+  newTenant,
+  openDatabase,
+  startServer,
+  type Tenant,
+  type TestServer,
+} from '../e2e/support/test-server.ts';
 import { Database, roles } from './client.ts';
 import { Pool } from './pool.ts';
 
@@ -293,4 +299,31 @@ test('a failure takes back all that its savepoint held, whatever failed inside i
       await expect(outer).rejects.toThrow('and then this');
     });
     expect(await stored(9_001, 9_003)).toEqual([9_001]);
+  }));
+
+test('a transaction may be rolled back on purpose and still has its result', () =>
+  withPool(1, async (pool) => {
+    const dryRun = { ...anyWrite, ending: 'rollback' } as const;
+    const seen = await pool.transaction(dryRun, async (tx) => {
+      tx.send(...insert(60));
+      return tx.query(`SELECT id FROM ${table} WHERE id = 60`);
+    });
+    expect(seen).toEqual([{ id: 60 }]);
+    await pool.transaction(anyWrite, (tx) => tx.query(...insert(61)));
+    expect(await stored(60, 69)).toEqual([61]);
+  }));
+
+test('a dry run is refused where COMMIT would be: by what was only sent, and by a deferred constraint', () =>
+  withPool(1, async (pool) => {
+    const dryRun = { ...anyWrite, ending: 'rollback' } as const;
+    const failing = pool.transaction(dryRun, async (tx) => tx.send(...insert(-1)));
+    await expect(failing).rejects.toThrow('check constraint');
+    await owner.unsafe(
+      `CREATE TABLE ${table}_next (id int REFERENCES ${table} DEFERRABLE INITIALLY DEFERRED);
+       GRANT ALL ON ${table}_next TO ${roles.app}`,
+    );
+    const dangling = pool.transaction(dryRun, (tx) => tx.query(`INSERT INTO ${table}_next VALUES (67)`));
+    await expect(dangling).rejects.toThrow('foreign key');
+    await pool.transaction(dryRun, (tx) => tx.query(...insert(68)));
+    expect(await stored(60, 69)).toEqual([61]);
   }));

@@ -16,7 +16,11 @@ export interface Opening {
   organization: string | null;
   /** Sent in one flight with BEGIN; when it fails, the work's statements are refused with it. */
   first?: Statement | undefined;
+  /** How a transaction that succeeds ends. A dry run is rolled back on purpose and still has its result. */
+  ending?: Ending | undefined;
 }
+
+export type Ending = 'commit' | 'rollback';
 
 /** How long readers may follow each other in one transaction: its locks on tables must not keep a migration waiting. */
 const lentMs = 50;
@@ -134,6 +138,7 @@ export class Lane {
         this.#commitSoon(connection, { organization: opening.organization, until });
         return result;
       }
+      if (opening.ending === 'rollback') return await this.#rollBack(tx, connection, result);
       isCommitting = !connection.isLost;
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.
       const done = await connection.command('COMMIT');
@@ -164,6 +169,14 @@ export class Lane {
       tx.command(`SET LOCAL statement_timeout = ${writeTimeoutMs}`);
     if (first) tx.send(first.text, first.params);
     return now + lentMs;
+  }
+
+  /** Constraints that COMMIT would check are checked first: a change that could not be committed is refused here too. */
+  async #rollBack<T>(tx: Tx, connection: Connection, result: T): Promise<T> {
+    tx.command('SET CONSTRAINTS ALL IMMEDIATE');
+    await connection.command('ROLLBACK');
+    if (tx.failure) throw tx.failure;
+    return result;
   }
 
   /** A reader has nothing to lose: its COMMIT leaves with the next BEGIN, or alone if nobody comes at once. */

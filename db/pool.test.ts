@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { type Cuttable, startCuttable } from '../e2e/cuttable.ts';
-import { newTenant, startServer } from '../e2e/fixtures.ts';
+import { type Cuttable, startCuttable } from '../e2e/support/servers/cuttable-proxy.ts';
+import { newTenant, startServer } from '../e2e/support/test-server.ts';
 import { Database } from './client.ts';
 
 const server = await startServer();

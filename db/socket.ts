@@ -10,7 +10,7 @@ const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const unverifiedModes = new Set<unknown>(['require', 'allow', 'prefer']);
 
 /**
- * A socket to the database, encrypted where its address asks for it. The driver could encrypt by itself, but then the
+ * Opens a socket to the database and encrypts it when the database address says so. The driver could encrypt by itself, but then the
  * encrypting socket would be its own: nobody else could destroy it, and destroying the one below it makes it fail after
  * the driver has removed the listeners for errors.
  *

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './chromium.ts';
+import { chromiumLaunch } from './support/chromium.ts';
 
 export const long = /@long/;
 
@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: './console',
   grepInvert: long,
   outputDir: '../test-results',
-  globalSetup: './console/server.ts',
+  globalSetup: './support/console/server.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -9,7 +9,7 @@ export default mergeConfig(
   { ...long, test: { ...long.test, include: [], exclude: [] } },
   defineConfig({
     test: {
-      include: ['e2e/**/*.short.test.ts', ...brief.map((name) => `e2e/api/${name}.long.test.ts`)],
+      include: ['e2e/**/*.short.test.ts', ...brief.map((name) => `e2e/api/**/${name}.long.test.ts`)],
       exclude: configDefaults.exclude,
     },
   }),

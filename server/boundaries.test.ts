@@ -16,7 +16,7 @@ const ground = [
   'db db/schema db/backup',
   'server/calls/error-table.ts server/calls/errors.ts server/calls/ids.ts server/calls/kind-words.ts server/calls/locales.ts server/calls/database-errors.ts server/calls/bridge.ts server/boot/config.ts server/boot/log.ts',
   'server/base/wording server/base/writing',
-  'server/kernel server/calls/operation-meta.ts server/calls/operation.ts server/calls/acting.ts server/calls/calling.ts server/calls/failures.ts server/calls/streams.ts server/calls/pipeline.ts server/calls/trpc.ts',
+  'server/kernel server/calls/operation-meta.ts server/calls/operation.ts server/calls/operation-names.ts server/calls/call.ts server/calls/acting.ts server/calls/calling.ts server/calls/failures.ts server/calls/streams.ts server/calls/pipeline.ts server/calls/trpc.ts',
   'server/base/identity',
   'server/base/outbound',
   'server/base/events',
@@ -119,9 +119,28 @@ const isOurs = ({ to }: Import) => /^(server|db|app|components)\//.test(to);
 
 test('an area of permissions is a folder, and no folder holds more than 40 files', () => {
   expect([...areaFolders].sort()).toEqual([...areaNames].sort());
-  const folders = Map.groupBy(globSync('server/**/*.*', { cwd: root }), path.dirname);
+  const folders = Map.groupBy(globSync('{server,components,e2e}/**/*.*', { cwd: root }), path.dirname);
   const crowded = [...folders].filter(([, inside]) => inside.length > 40);
   expect(crowded.map(([folder]) => folder)).toEqual([]);
+});
+
+/** The folders that have the names of the areas, and which others each of them may hold. */
+const dividedByArea = {
+  components: ['base', 'resources', 'shell'],
+  'components/base/wording/messages/*': ['base', 'resources', 'shell'],
+  'e2e/api': ['kernel', 'process', 'surfaces'],
+  'e2e/console': ['resources', 'shell'],
+  'e2e/support': ['boot', 'cli', 'console', 'kernel', 'makers', 'process', 'servers'],
+};
+
+test.each(Object.entries(dividedByArea))('the folders in %s have the names of areas', (folder, others) => {
+  const inside = globSync(`${folder}/*/`, { cwd: root }).map((one) => path.basename(one));
+  expect(inside.length).toBeGreaterThan(5);
+  expect(inside.filter((name) => ![...areaNames, ...others].includes(name))).toEqual([]);
+});
+
+test('components and tests are in the folder of their area, not beside it', () => {
+  expect(globSync('{components,e2e/api,e2e/console}/*.*', { cwd: root })).toEqual([]);
 });
 
 test('every folder of server and db has its place', () => {

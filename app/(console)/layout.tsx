@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SessionProvider } from '#components/session/context.tsx';
-import { currentSession } from '#components/session/current.ts';
-import { currentFacts } from '#components/session/current-facts.ts';
+import { SessionProvider } from '#components/base/session/context.tsx';
+import { currentSession } from '#components/base/session/current.ts';
+import { currentFacts } from '#components/base/session/current-facts.ts';
 import { Shell } from '#components/shell/shell.tsx';
 
 /** Every page behind it asks for a session itself: only the page knows the way back to it. */

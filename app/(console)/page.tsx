@@ -1,16 +1,16 @@
 import { getTranslations } from 'next-intl/server';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { FirstCall } from '#components/home/first-call.tsx';
-import { GetStarted } from '#components/home/get-started.tsx';
-import classes from '#components/home/home.module.css';
-import { KpiGrid } from '#components/home/kpi-grid.tsx';
-import { NeedsMe } from '#components/home/needs-me.tsx';
-import { SalesTrend } from '#components/home/sales-trend.tsx';
-import { WhoYouAre } from '#components/home/who-you-are.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession, serverCaller } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
-import { Page } from '#components/ui/page.tsx';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession, serverCaller } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { Page } from '#components/base/ui/page.tsx';
+import { FirstCall } from '#components/shell/home/first-call.tsx';
+import { GetStarted } from '#components/shell/home/get-started.tsx';
+import classes from '#components/shell/home/home.module.css';
+import { KpiGrid } from '#components/shell/home/kpi-grid.tsx';
+import { NeedsMe } from '#components/shell/home/needs-me.tsx';
+import { SalesTrend } from '#components/shell/home/sales-trend.tsx';
+import { WhoYouAre } from '#components/shell/home/who-you-are.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
 export default async function HomePage() {

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Texts } from '#components/locale/texts.tsx';
-import { SessionProvider } from '#components/session/context.tsx';
-import { currentSession } from '#components/session/current.ts';
-import { currentFacts } from '#components/session/current-facts.ts';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { SessionProvider } from '#components/base/session/context.tsx';
+import { currentSession } from '#components/base/session/current.ts';
+import { currentFacts } from '#components/base/session/current-facts.ts';
 import { PublicHeader } from '#components/shell/public-header.tsx';
 
 /** Readable by anyone; whoever is signed in keeps their language and colours. */

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { CallFinder } from '#components/docs/call-finder.tsx';
-import classes from '#components/docs/docs.module.css';
-import own from '#components/docs/overview.module.css';
+import { CallFinder } from '#components/platform/docs/call-finder.tsx';
+import classes from '#components/platform/docs/docs.module.css';
+import own from '#components/platform/docs/overview.module.css';
 import { runningApp } from '#server/calls/bridge.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ForgottenForm } from '#components/account/forgotten-form.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { OnePressPage } from '#components/one-press/one-press-page.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { ForgottenForm } from '#components/platform/account/forgotten-form.tsx';
+import { OnePressPage } from '#components/shell/one-press/one-press-page.tsx';
 import classes from '#components/shell/public-card.module.css';
 import { runningApp } from '#server/calls/bridge.ts';
 

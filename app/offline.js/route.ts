@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { offlinePage } from '#components/offline/offline-page.ts';
-import { offlineWorker } from '#components/offline/offline-worker.ts';
+import { offlinePage } from '#components/base/offline/offline-page.ts';
+import { offlineWorker } from '#components/base/offline/offline-worker.ts';
 import { isLocale } from '#server/calls/locales.ts';
 
 /** The service worker, with its page in the language of the person who registers it. */

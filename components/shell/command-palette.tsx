@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useSpotlight } from '@mantine/spotlight';
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import { loadPart } from '../offline/load-part.ts';
+import { loadPart } from '#components/base/offline/load-part.ts';
 import { palette, paletteStore } from './palette.ts';
 
 const PaletteDialog = dynamic(

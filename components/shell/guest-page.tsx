@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'next-intl';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import classes from '../ui/page.module.css';
+import classes from '#components/base/ui/page.module.css';
 import { PublicHeader } from './public-header.tsx';
 
 const neverChanges = () => () => {};

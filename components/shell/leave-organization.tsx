@@ -3,12 +3,12 @@
 import { Modal, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { AsCode } from '../as-code/as-code.tsx';
-import { useFailureText } from '../data/failure-text.ts';
-import { useTRPC } from '../data/trpc.ts';
-import { enterOrganization } from '../session/client.ts';
-import { useSession } from '../session/context.tsx';
-import { DialogFooter } from '../ui/dialog-footer.tsx';
+import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { enterOrganization } from '#components/base/session/client.ts';
+import { useSession } from '#components/base/session/context.tsx';
+import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
 
 /** Somebody goes by themselves; the last owner is told that they cannot. */
 export function LeaveOrganization({ onClose }: { onClose: () => void }) {

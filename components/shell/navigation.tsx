@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { UnreadMark } from '../notifications/unread-mark.tsx';
-import { WaitingMark } from '../suggestions/waiting-mark.tsx';
+import { WaitingMark } from '#components/ai/suggestions/waiting-mark.tsx';
+import { UnreadMark } from '#components/platform/notifications/unread-mark.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { isHere, type Place, placeGroups } from './places.ts';
 import classes from './shell.module.css';

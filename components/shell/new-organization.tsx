@@ -5,15 +5,20 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { type Inputs, useTRPC } from '#components/base/data/trpc.ts';
+import { byField, wireError } from '#components/base/data/wire-error.ts';
+import {
+  CountrySelect,
+  CurrencySelect,
+  LanguageSelect,
+  ZoneSelect,
+} from '#components/base/locale/region-selects.tsx';
+import { enterOrganization } from '#components/base/session/client.ts';
+import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
 import { isLocale } from '#server/calls/locales.ts';
 import { countryIn, currencyOf, isCountry } from '#server/kernel/schema/countries.ts';
-import { AsCode } from '../as-code/as-code.tsx';
-import { useFailureText } from '../data/failure-text.ts';
-import { type Inputs, useTRPC } from '../data/trpc.ts';
-import { byField, wireError } from '../data/wire-error.ts';
-import { CountrySelect, CurrencySelect, LanguageSelect, ZoneSelect } from '../locale/region-selects.tsx';
-import { enterOrganization } from '../session/client.ts';
-import { DialogFooter } from '../ui/dialog-footer.tsx';
 
 type Values = Pick<
   Inputs['organizations']['create'],

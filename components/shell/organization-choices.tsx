@@ -4,9 +4,9 @@ import { Menu, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { switchOrganization } from '../session/client.ts';
-import { useSession } from '../session/context.tsx';
-import { AnchoredMenu, type MenuAnchor } from '../ui/anchored-menu.tsx';
+import { switchOrganization } from '#components/base/session/client.ts';
+import { useSession } from '#components/base/session/context.tsx';
+import { AnchoredMenu, type MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx';
 
 const searchableFrom = 6;
 

@@ -5,9 +5,9 @@ import { IconSelector } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { loadPart } from '../offline/load-part.ts';
-import { useSession } from '../session/context.tsx';
-import { usePressMenu } from '../ui/press-menu.ts';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { useSession } from '#components/base/session/context.tsx';
+import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
 import { Initials } from './initials.tsx';
 import classes from './shell.module.css';
 

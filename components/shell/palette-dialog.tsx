@@ -12,12 +12,12 @@ import {
 } from '@tabler/icons-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { localeNames } from '#components/base/locale/locale-names.ts';
+import { signOut, switchOrganization } from '#components/base/session/client.ts';
+import { useMay, useSession } from '#components/base/session/context.tsx';
+import { usePreferences } from '#components/base/session/preferences.ts';
+import { schemes } from '#components/base/theme/scheme-cookie.ts';
 import { locales } from '#server/calls/locales.ts';
-import { localeNames } from '../locale/locale-names.ts';
-import { signOut, switchOrganization } from '../session/client.ts';
-import { useMay, useSession } from '../session/context.tsx';
-import { usePreferences } from '../session/preferences.ts';
-import { schemes } from '../theme/scheme-cookie.ts';
 import { paletteStore } from './palette.ts';
 import { usePlaces } from './use-places.ts';
 

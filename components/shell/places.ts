@@ -16,8 +16,8 @@ import {
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type messages from '../messages/en.ts';
-import type { Area } from '../session/facts.ts';
+import type { Area } from '#components/base/session/facts.ts';
+import type messages from '#components/base/wording/messages/en.ts';
 
 export const placeGroups = ['work', 'business', 'connect', 'organization'] as const;
 type Group = (typeof placeGroups)[number];

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AnchoredMenu, type MenuAnchor } from '../ui/anchored-menu.tsx';
+import { AnchoredMenu, type MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx';
 import { PreferenceItems } from './preference-items.tsx';
 
 export function PreferenceChoices(menu: MenuAnchor) {

@@ -2,10 +2,10 @@
 
 import { Menu } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
+import { localeNames } from '#components/base/locale/locale-names.ts';
+import { usePreferences } from '#components/base/session/preferences.ts';
+import { isScheme, schemes } from '#components/base/theme/scheme-cookie.ts';
 import { isLocale, locales } from '#server/calls/locales.ts';
-import { localeNames } from '../locale/locale-names.ts';
-import { usePreferences } from '../session/preferences.ts';
-import { isScheme, schemes } from '../theme/scheme-cookie.ts';
 
 /** Language and colour scheme, wherever there is a menu to put them in. */
 export function PreferenceItems() {

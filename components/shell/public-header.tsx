@@ -5,8 +5,8 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { loadPart } from '../offline/load-part.ts';
-import { usePressMenu } from '../ui/press-menu.ts';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
 import { Brand } from './brand.tsx';
 import classes from './public-header.module.css';
 

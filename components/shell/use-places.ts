@@ -1,6 +1,6 @@
 'use client';
 
-import { useFacts } from '../session/context.tsx';
+import { useFacts } from '#components/base/session/context.tsx';
 import { places } from './places.ts';
 
 /** Those that would not refuse this person. */

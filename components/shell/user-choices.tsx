@@ -5,9 +5,9 @@ import { notifications } from '@mantine/notifications';
 import { IconDoorExit, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { signOut } from '../session/client.ts';
-import { useSession } from '../session/context.tsx';
-import { AnchoredMenu, type MenuAnchor } from '../ui/anchored-menu.tsx';
+import { signOut } from '#components/base/session/client.ts';
+import { useSession } from '#components/base/session/context.tsx';
+import { AnchoredMenu, type MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx';
 import { PreferenceItems } from './preference-items.tsx';
 
 export function UserChoices({ onLeave, ...menu }: MenuAnchor & { onLeave: () => void }) {

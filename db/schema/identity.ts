@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   type ExtraConfigColumn,
   foreignKey,
   index,
@@ -17,14 +19,23 @@ export interface RateLimits {
   writes?: number;
 }
 
-export const organizations = pgTable('organizations', {
-  id: text().primaryKey(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  settings: json<Record<string, unknown>>().notNull(),
-  rate_limits: json<RateLimits>().notNull(),
-  created_at: instant().notNull(),
-});
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: text().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    settings: json<Record<string, unknown>>().notNull(),
+    rate_limits: json<RateLimits>().notNull(),
+    /** How far its clock is ahead of the platform's. */
+    clock_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    check('organizations_clock_check', sql`${t.clock_ahead_ms} >= 0`),
+    index('organizations_clock_ahead_idx').on(t.id).where(sql`clock_ahead_ms > 0`),
+  ],
+);
 
 export const users = pgTable('users', {
   id: text().primaryKey(),

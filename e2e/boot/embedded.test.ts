@@ -48,7 +48,7 @@ afterEach(async () => {
 const useExisting = () => execFileSync('cp', ['-a', existing, dataDir]);
 
 async function startHolder(): Promise<{ holder: ChildProcess; url: string }> {
-  const script = new URL('./holder.ts', import.meta.url).pathname;
+  const script = new URL('../support/boot/database-holder.ts', import.meta.url).pathname;
   const holder = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   holders.push(holder);
   const [line] = await once(holder.stdout, 'data');

@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
-import { emptyDatabase } from '../databases.ts';
-import { insertFilled } from '../filled-rows.ts';
-import { installVersion1 } from './version-1.ts';
+import { installVersion1 } from '../support/boot/version-1.ts';
+import { emptyDatabase } from '../support/databases.ts';
+import { insertFilled } from '../support/filled-rows.ts';
 
 const own = { organization_id: 'org_1', version: 1, created_by: { type: 'system', id: 'platform' } };
 

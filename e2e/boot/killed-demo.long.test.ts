@@ -5,8 +5,8 @@ import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { nodeFlags } from '#server/boot/install.mjs';
 import { releaseAbandoned } from '#server/kernel/time/held-alarms.ts';
-import { emptyDatabase } from '../databases.ts';
-import { call, startServer } from '../fixtures.ts';
+import { emptyDatabase } from '../support/databases.ts';
+import { call, startServer } from '../support/test-server.ts';
 
 const main = fileURLToPath(new URL('../../server/boot/main.ts', import.meta.url));
 

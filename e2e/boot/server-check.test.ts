@@ -9,10 +9,14 @@ import { writeBackup } from '#db/backup/write-backup.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { slowSearchReason, untestedVersion } from '#db/server-check.ts';
 import { dropExpired, makePartitions } from '#server/base/storage/partitions.ts';
-import { type OwnCluster, startCluster, supportedVersions } from '../clusters.ts';
-import { call, caller, newTenant, startServer } from '../fixtures.ts';
-import { startRoleHidingPooler, startServerOfVersion, startTransactionPooler } from '../poolers.ts';
-import { sampled } from '../sampled.ts';
+import { type OwnCluster, startCluster, supportedVersions } from '../support/process/postgres-clusters.ts';
+import { sampled } from '../support/sampled.ts';
+import {
+  startRoleHidingPooler,
+  startServerOfVersion,
+  startTransactionPooler,
+} from '../support/servers/database-poolers.ts';
+import { call, caller, newTenant, startServer } from '../support/test-server.ts';
 
 // The newest one is what all other tests run on.
 const versions = sampled(supportedVersions, (version) => version === supportedVersions[0]);

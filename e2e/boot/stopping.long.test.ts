@@ -3,11 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { startEmbedded } from '#db/embedded.ts';
-import { startCuttable } from '../cuttable.ts';
-import { newDatabase } from '../databases.ts';
-import { type ServerProcess, startProcess } from '../processes.ts';
-import { rawSocket } from '../raw-socket.ts';
-import { callAndForget, familyOf, isGone, postmasterOf, startOn, terminate } from './stopping.ts';
+import {
+  callAndForget,
+  familyOf,
+  isGone,
+  postmasterOf,
+  startOn,
+  terminate,
+} from '../support/boot/stopping.ts';
+import { newDatabase } from '../support/databases.ts';
+import { type ServerProcess, startProcess } from '../support/process/server-process.ts';
+import { rawSocket } from '../support/raw-socket.ts';
+import { startCuttable } from '../support/servers/cuttable-proxy.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startEmbedded } from '#db/embedded.ts';
-import type { ServerProcess } from '../processes.ts';
-import { rawSocket } from '../raw-socket.ts';
-import { familyOf, isGone, postmasterOf, startOn, terminate } from './stopping.ts';
+import { familyOf, isGone, postmasterOf, startOn, terminate } from '../support/boot/stopping.ts';
+import type { ServerProcess } from '../support/process/server-process.ts';
+import { rawSocket } from '../support/raw-socket.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 

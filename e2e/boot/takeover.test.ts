@@ -46,7 +46,7 @@ afterEach(async () => {
 
 /** A process of its own that starts on the folder; `said` is its address, or why it was refused. */
 function startHolder(): { child: ChildProcess; said: Promise<string> } {
-  const script = new URL('./holder.ts', import.meta.url).pathname;
+  const script = new URL('../support/boot/database-holder.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [script, dataDir, String(quietMs)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

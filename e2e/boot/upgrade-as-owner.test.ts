@@ -5,11 +5,11 @@ import { allMigrations, appliedMigrations, applyMigrations } from '#db/pending-m
 import { recountSums } from '#server/base/reports/recount.ts';
 import { recountOnce } from '#server/base/reports/recount-once.ts';
 import { newId } from '#server/calls/ids.ts';
-import { type OwnCluster, startCluster } from '../clusters.ts';
-import { insertFilled } from '../filled-rows.ts';
-import { startServer } from '../fixtures.ts';
-import { schemaOf } from './schema-of.ts';
-import { installVersion1 } from './version-1.ts';
+import { schemaOf } from '../support/boot/schema-of.ts';
+import { installVersion1 } from '../support/boot/version-1.ts';
+import { insertFilled } from '../support/filled-rows.ts';
+import { type OwnCluster, startCluster } from '../support/process/postgres-clusters.ts';
+import { startServer } from '../support/test-server.ts';
 
 let cluster: OwnCluster;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { program } from '#server/surfaces/cli/program.ts';
-import { cli, done, inMadrid, newOrganization, newSlug } from './command.ts';
+import { cli, inMadrid, newOrganization, newSlug, runSuccessfully } from '../support/cli/command.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -110,7 +110,9 @@ test('without a server, a command brings the database of the data folder up, mig
   const env = { DATABASE_URL: '', DATA_DIR: path.join(folder, 'data') };
   try {
     await newOrganization('acme', 'Acme', { env });
-    expect(JSON.parse(await done(['org', 'list', '--json'], { env }))).toMatchObject([{ slug: 'acme' }]);
+    expect(JSON.parse(await runSuccessfully(['org', 'list', '--json'], { env }))).toMatchObject([
+      { slug: 'acme' },
+    ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -9,11 +9,11 @@ import { writeBackup } from '#db/backup/write-backup.ts';
 import { allMigrations } from '#db/pending-migrations.ts';
 import { openSecrets, type Sealed } from '#server/areas/integrations/webhooks/signing.ts';
 import { addUser } from '#server/base/identity/directory.ts';
-import { emptyDatabase, newDatabase, type OwnDatabase } from '../databases.ts';
-import { figuresOf } from '../figures.ts';
-import { insertFilled } from '../filled-rows.ts';
-import { caller, newTenant, startServer, type Tenant } from '../fixtures.ts';
-import { cli, done, newOrganization } from './command.ts';
+import { cli, newOrganization, runSuccessfully } from '../support/cli/command.ts';
+import { tableDigests } from '../support/cli/table-digests.ts';
+import { emptyDatabase, newDatabase, type OwnDatabase } from '../support/databases.ts';
+import { insertFilled } from '../support/filled-rows.ts';
+import { caller, newTenant, startServer, type Tenant } from '../support/test-server.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await server.close();
   file = path.join(folder, 'whole.gz');
   await writeBackup(source.url, file, 'test');
-  figures = await figuresOf(source);
+  figures = await tableDigests(source);
 });
 afterAll(async () => {
   for (const database of databases) await database.drop();
@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 
 const rowsIn = async (database: OwnDatabase) => {
-  const figures = await figuresOf(database).catch(() => ({}));
+  const figures = await tableDigests(database).catch(() => ({}));
   return Object.entries(figures).filter(
     ([name, figure]) => !figure.startsWith('0 ') && !name.startsWith('jobs.'),
   );
@@ -90,16 +90,18 @@ const rowsIn = async (database: OwnDatabase) => {
 
 test('what is restored is what was there, and people and programs go on with it', async () => {
   const own = path.join(folder, 'by command.gz');
-  expect(await done(['backup', own], { env: { DATABASE_URL: source.url } })).toMatch(
+  expect(await runSuccessfully(['backup', own], { env: { DATABASE_URL: source.url } })).toMatch(
     /^Wrote [\d,]+ rows of \d+ tables/,
   );
   expect(fs.statSync(own).mode & 0o077).toBe(0);
   const copy = await made(emptyDatabase(inject('databaseUrl')));
-  expect(await done(['restore', own], { env: { DATABASE_URL: copy.url } })).toMatch(/^Restored [\d,]+ rows/);
+  expect(await runSuccessfully(['restore', own], { env: { DATABASE_URL: copy.url } })).toMatch(
+    /^Restored [\d,]+ rows/,
+  );
   expect(Object.values(figures).filter((figure) => !figure.startsWith('0 ')).length).toBeGreaterThan(12);
   expect(figures['jobs.job_common']).toMatch(/^1 /);
   expect(figures['public.tallies']).not.toMatch(/^0 /);
-  expect(await figuresOf(copy)).toEqual(figures);
+  expect(await tableDigests(copy)).toEqual(figures);
 
   const server = await startServer({ databaseUrl: copy.url });
   try {
@@ -176,11 +178,11 @@ test('a file of an older schema is restored and brought up to date', async () =>
 });
 
 test('a database that holds something is refused by name, and stays as it is', async () => {
-  const before = await figuresOf(source);
+  const before = await tableDigests(source);
   const refused = await cli(['restore', file], { env: { DATABASE_URL: source.url } });
   expect(refused.code).toBe(1);
   expect(refused.stderr).toMatch(/the database is not empty \(.+\): restore into an empty one/);
-  expect(await figuresOf(source)).toEqual(before);
+  expect(await tableDigests(source)).toEqual(before);
 });
 
 test('a database that a server works with is refused', async () => {
@@ -229,7 +231,7 @@ test('after a refusal the same database takes a file that is whole', async () =>
   fs.writeFileSync(damaged, half);
   await expect(restoreBackup(copy.url, damaged)).rejects.toThrow('ends too early');
   await restoreBackup(copy.url, file);
-  expect(await figuresOf(copy)).toEqual(figures);
+  expect(await tableDigests(copy)).toEqual(figures);
 });
 
 test('the embedded database is backed up and restored in the same way', async () => {
@@ -237,9 +239,9 @@ test('the embedded database is backed up and restored in the same way', async ()
   const [one, other] = homes.map((home) => ({ env: { DATABASE_URL: '', DATA_DIR: home } }));
   await newOrganization('acme', 'Acme', one);
   const embedded = path.join(folder, 'embedded.gz');
-  await done(['backup', embedded], one);
-  await done(['restore', embedded], other);
-  expect(await done(['org', 'list'], other)).toContain('acme');
+  await runSuccessfully(['backup', embedded], one);
+  await runSuccessfully(['restore', embedded], other);
+  expect(await runSuccessfully(['org', 'list'], other)).toContain('acme');
   const again = await cli(['backup', embedded], one);
   expect(again.stderr).toContain('is there already');
 });

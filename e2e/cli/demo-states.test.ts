@@ -3,8 +3,8 @@ import { writeDemo } from '#db/seed/write.ts';
 import { aiStatuses } from '#server/areas/editing/passes/ai-axis.ts';
 import { recountSums } from '#server/base/reports/recount.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';
-import { newDatabase, type OwnDatabase } from '../databases.ts';
-import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { newDatabase, type OwnDatabase } from '../support/databases.ts';
+import { caller, newTenant, startServer, type TestServer } from '../support/test-server.ts';
 
 let own: OwnDatabase;
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
-import { cli, done, newOrganization } from './command.ts';
+import { cli, newOrganization, runSuccessfully } from '../support/cli/command.ts';
+import { caller, newTenant, startServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const shown: [string, readonly string[]][] = [
 
 test('every area has something to show, and the same seed shows the same', async () => {
   const tenants = [await newTenant(server), await newTenant(server)];
-  const filled = await Promise.all(tenants.map(({ slug }) => done(['demo', '--org', slug])));
+  const filled = await Promise.all(tenants.map(({ slug }) => runSuccessfully(['demo', '--org', slug])));
   for (const told of filled) expect(told).toContain('steps');
   const [one, other] = tenants.map(({ tokens }) => caller(server, tokens.manager));
   if (!one || !other) throw new Error('two tenants were made');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, test } from 'vitest';
 import { nodeFlags } from '#server/boot/install.mjs';
-import { startCuttable } from '../cuttable.ts';
+import { startCuttable } from '../support/servers/cuttable-proxy.ts';
 
 const cli = fileURLToPath(new URL('../../server/boot/cli.ts', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { call, startServer, type TestServer } from '../fixtures.ts';
-import { cli, done, newOrganization, newSlug } from './command.ts';
+import { cli, newOrganization, newSlug, runSuccessfully } from '../support/cli/command.ts';
+import { call, startServer, type TestServer } from '../support/test-server.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -18,7 +18,7 @@ async function newOrg(): Promise<string> {
 }
 
 const members = async (org: string): Promise<{ id: string; email: string; role: string; name: string }[]> =>
-  JSON.parse(await done(['user', 'list', '--org', org, '--json']));
+  JSON.parse(await runSuccessfully(['user', 'list', '--org', org, '--json']));
 
 const canSignIn = async (email: string, password: string) =>
   (await server.app.identity.signIn({ email, password, address: '192.0.2.1' })).ok;
@@ -27,7 +27,7 @@ test('a person made here signs in, with a password that came from standard input
   const org = await newOrg();
   const email = `ana@${org}.example`;
   const create = ['user', 'create', '--org', org, '--email', email, '--role', 'admin', '--password', '-'];
-  await done(create, { stdin: 'a long enough password\n' });
+  await runSuccessfully(create, { stdin: 'a long enough password\n' });
   expect(await canSignIn(email, 'a long enough password')).toBe(true);
   expect(await members(org)).toMatchObject([{ email, role: 'admin', name: 'ana' }]);
 });
@@ -36,7 +36,7 @@ test('a person known already joins another organization and keeps the password',
   const [first, second] = [await newOrg(), await newOrg()];
   const email = `bea@${first}.example`;
   const who = ['--email', email, '--role', 'viewer', '--password'];
-  await done(['user', 'create', '--org', first, ...who, 'the first password']);
+  await runSuccessfully(['user', 'create', '--org', first, ...who, 'the first password']);
   const again = await cli(['user', 'create', '--org', second, ...who, 'another password']);
   expect(again.code).toBe(0);
   expect(again.stderr).toContain('known already');
@@ -47,13 +47,13 @@ test('role, password and removal change what a person may do', async () => {
   const org = await newOrg();
   const email = `carla@${org}.example`;
   const who = ['--org', org, '--email', email];
-  await done(['user', 'create', ...who, '--role', 'owner', '--password', 'the first password']);
-  await done(['user', 'role', ...who, '--role', 'viewer']);
+  await runSuccessfully(['user', 'create', ...who, '--role', 'owner', '--password', 'the first password']);
+  await runSuccessfully(['user', 'role', ...who, '--role', 'viewer']);
   expect(await members(org)).toMatchObject([{ role: 'viewer' }]);
-  await done(['user', 'password', '--email', email, '--password', 'the second password']);
+  await runSuccessfully(['user', 'password', '--email', email, '--password', 'the second password']);
   expect(await canSignIn(email, 'the first password')).toBe(false);
   expect(await canSignIn(email, 'the second password')).toBe(true);
-  await done(['user', 'remove', ...who]);
+  await runSuccessfully(['user', 'remove', ...who]);
   expect(await members(org)).toEqual([]);
 });
 
@@ -61,14 +61,14 @@ test('a person whose account of single sign-on was unlinked is linked to the nex
   const org = await newOrg();
   const email = `dora@${org}.example`;
   const who = ['--email', email, '--role', 'viewer', '--password', 'a long enough password'];
-  await done(['user', 'create', '--org', org, ...who]);
+  await runSuccessfully(['user', 'create', '--org', org, ...who]);
   const provider = { issuer: 'https://sign-in.example', trustsEmail: false };
   const admit = (sub: string) =>
     server.app.singleSignOn.admit({ sub, email, email_verified: true }, provider);
   expect(await admit(`${org}-old`)).toMatchObject({ ok: true });
   expect(await admit(`${org}-new`)).toEqual({ ok: false, reason: 'other_account' });
 
-  expect(await done(['user', 'unlink', '--email', email])).toContain(`${email} is unlinked`);
+  expect(await runSuccessfully(['user', 'unlink', '--email', email])).toContain(`${email} is unlinked`);
   expect(await admit(`${org}-new`)).toMatchObject({ ok: true });
   expect(await admit(`${org}-old`)).toEqual({ ok: false, reason: 'other_account' });
 
@@ -81,32 +81,52 @@ test('a person who owns records can go, and the records go on naming them', asyn
   const org = await newOrg();
   const email = `dora@${org}.example`;
   const who = ['--org', org, '--email', email];
-  await done(['user', 'create', ...who, '--role', 'member', '--password', 'the first password']);
-  const token = await done(['token', 'create', '--org', org, '--role', 'admin', '--name', 'owner test']);
+  await runSuccessfully(['user', 'create', ...who, '--role', 'member', '--password', 'the first password']);
+  const token = await runSuccessfully([
+    'token',
+    'create',
+    '--org',
+    org,
+    '--role',
+    'admin',
+    '--name',
+    'owner test',
+  ]);
   const [{ id: owner_id } = { id: '' }] = await members(org);
   const { body } = await call(server, 'POST', '/contacts', { token, body: { first_name: 'Eva', owner_id } });
-  await done(['user', 'remove', ...who]);
+  await runSuccessfully(['user', 'remove', ...who]);
   expect(await members(org)).toEqual([]);
   expect(await canSignIn(email, 'the first password')).toBe(false);
   expect((await call(server, 'GET', `/contacts/${body.data.id}`, { token })).body.data.owner_id).toBe(
     owner_id,
   );
   expect((await cli(['user', 'remove', ...who])).code).toBe(2);
-  await done(['user', 'create', ...who, '--role', 'viewer']);
+  await runSuccessfully(['user', 'create', ...who, '--role', 'viewer']);
   expect(await members(org)).toMatchObject([{ id: owner_id, role: 'viewer' }]);
 });
 
 test("an organization's limits are felt by a running server, and can go back", async () => {
   const org = await newOrg();
-  const token = await done(['token', 'create', '--org', org, '--role', 'viewer', '--name', 'limited']);
+  const token = await runSuccessfully([
+    'token',
+    'create',
+    '--org',
+    org,
+    '--role',
+    'viewer',
+    '--name',
+    'limited',
+  ]);
   const limitTold = async () =>
     (await call(server, 'GET', '/me', { token })).headers.get('x-ratelimit-limit');
   const usual = await limitTold();
-  expect(await done(['org', 'limits', '--org', org, '--reads', '77', '--writes', '0'])).toContain(
+  expect(await runSuccessfully(['org', 'limits', '--org', org, '--reads', '77', '--writes', '0'])).toContain(
     'reads 77/min, writes without limit',
   );
   await expect.poll(limitTold, { timeout: 1_000, interval: 20 }).toBe('77');
-  await done(['org', 'limits', '--org', org, '--reads', 'default']);
+  await runSuccessfully(['org', 'limits', '--org', org, '--reads', 'default']);
   await expect.poll(limitTold, { timeout: 1_000, interval: 20 }).toBe(usual);
-  expect(await done(['org', 'limits', '--org', org])).toContain('reads as the installation, writes without');
+  expect(await runSuccessfully(['org', 'limits', '--org', org])).toContain(
+    'reads as the installation, writes without',
+  );
 });

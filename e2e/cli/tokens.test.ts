@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { call, startServer, type TestServer } from '../fixtures.ts';
-import { done, newOrganization, newSlug, run } from './command.ts';
+import { newOrganization, newSlug, run, runSuccessfully } from '../support/cli/command.ts';
+import { call, startServer, type TestServer } from '../support/test-server.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const newToken = (name: string, ...more: string[]) =>
-  done(['token', 'create', '--org', org, '--role', 'admin', '--name', name, ...more]);
+  runSuccessfully(['token', 'create', '--org', org, '--role', 'admin', '--name', name, ...more]);
 
 interface Listed {
   id: string;
@@ -27,7 +27,7 @@ interface Listed {
 }
 
 const listed = async (): Promise<Listed[]> =>
-  JSON.parse(await done(['token', 'list', '--org', org, '--json']));
+  JSON.parse(await runSuccessfully(['token', 'list', '--org', org, '--json']));
 
 const idOf = async (name: string): Promise<string> =>
   (await listed()).find((token) => token.name === name)?.id ?? '';
@@ -64,7 +64,7 @@ test('areas, expiry and addresses are kept', async () => {
 test('a revoked token is refused by a running server within a second', async () => {
   const token = await newToken('leaked');
   expect(await statusWith(token)).toBe(200);
-  await done(['token', 'revoke', '--org', org, '--id', await idOf('leaked')]);
+  await runSuccessfully(['token', 'revoke', '--org', org, '--id', await idOf('leaked')]);
   await expect.poll(() => statusWith(token), { timeout: 1_000, interval: 20 }).toBe(401);
 });
 
@@ -72,14 +72,14 @@ test('rotation prints a new value; without an overlap the old one ends', async (
   const before = await newToken('rotated');
   expect(await statusWith(before)).toBe(200);
   const id = await idOf('rotated');
-  const after = await done(['token', 'rotate', '--org', org, '--id', id, '--overlap', '0']);
+  const after = await runSuccessfully(['token', 'rotate', '--org', org, '--id', id, '--overlap', '0']);
   expect(await statusWith(after)).toBe(200);
   await expect.poll(() => statusWith(before), { timeout: 1_000, interval: 20 }).toBe(401);
 });
 
 test('what the operator does is in the event log, as done by the platform', async () => {
   const token = await newToken('watched');
-  await done(['token', 'revoke', '--org', org, '--id', await idOf('watched')]);
+  await runSuccessfully(['token', 'revoke', '--org', org, '--id', await idOf('watched')]);
   const reader = await newToken('reader');
   expect(await statusWith(token)).toBe(401);
   const { body } = await call(server, 'GET', '/events?per_page=100', { token: reader });
@@ -94,7 +94,7 @@ test('what the operator does is in the event log, as done by the platform', asyn
 
 test('the table for people shows the last four characters, never the value', async () => {
   const token = await newToken('shown');
-  const table = await done(['token', 'list', '--org', org]);
+  const table = await runSuccessfully(['token', 'list', '--org', org]);
   expect(table).toContain(`…${token.slice(-4)}`);
   expect(table).not.toContain(token);
 });

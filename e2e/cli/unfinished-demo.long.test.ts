@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { removeUnfinishedDemo } from '#server/surfaces/cli/remove-demo.ts';
-import { done } from './command.ts';
-import { organizationToFill } from './filling.ts';
+import { runSuccessfully } from '../support/cli/command.ts';
+import { organizationToFill } from '../support/cli/organization-to-fill.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
@@ -32,7 +32,7 @@ test('after a killed command the next one fills the organization', async () => {
   child.kill('SIGKILL');
   await end;
   expect(
-    await done(['demo', '--org', organization.slug], { env: { DATABASE_URL: organization.url } }),
+    await runSuccessfully(['demo', '--org', organization.slug], { env: { DATABASE_URL: organization.url } }),
   ).toContain('Filled');
   const marks = () => organization.sql`SELECT 1 FROM installation WHERE key LIKE 'unfinished_demo%'`;
   expect(await marks()).toHaveLength(0);

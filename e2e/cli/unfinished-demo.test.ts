@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { removeUnfinishedDemo } from '#server/surfaces/cli/remove-demo.ts';
-import { organizationToFill } from './filling.ts';
+import { organizationToFill } from '../support/cli/organization-to-fill.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { clips } from '#db/seed/clips.ts';
-import { chromiumLaunch } from '../chromium.ts';
+import { chromiumLaunch } from '../support/chromium.ts';
 import type { Recorded } from './recording.ts';
 
 const folder = fileURLToPath(new URL('../../public/demonstration/', import.meta.url));

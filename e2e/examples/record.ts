@@ -2,9 +2,9 @@ import type { AnyOperation } from '#server/calls/operation.ts';
 import { operationNames } from '#server/calls/router.ts';
 import { shapeOf } from '#server/kernel/calls/validation.ts';
 import type { Example } from '#server/surfaces/http/reference/examples.ts';
-import { endpointsOf, isUnder, readDocument, Walk, withId } from '../api/endpoints.ts';
-import { call, newTenant, type TestServer } from '../fixtures.ts';
-import { makers } from '../makers.ts';
+import { endpointsOf, isUnder, readDocument, Walk, withId } from '../support/kernel/endpoints.ts';
+import { makers } from '../support/makers/makers.ts';
+import { call, newTenant, type TestServer } from '../support/test-server.ts';
 
 /** Creating calls first, so that there is something to read, change and delete. */
 const order = ['POST', 'GET', 'PATCH', 'DELETE'];

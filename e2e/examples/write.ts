@@ -1,9 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { examplesFile } from '#server/surfaces/http/reference/examples.ts';
-import { newDatabase, prepareDatabases } from '../databases.ts';
-import { startServer } from '../fixtures.ts';
-import { startQuickPostgres } from '../quick-postgres.ts';
+import { newDatabase, prepareDatabases } from '../support/databases.ts';
+import { startQuickPostgres } from '../support/process/quick-postgres.ts';
+import { startServer } from '../support/test-server.ts';
 import { recordExamples } from './record.ts';
 
 /** A start of the product waits for this program. */
@@ -33,5 +33,5 @@ try {
 }
 await database.stop();
 if (failure) console.error(failure);
-// What still waits when the time is over would keep the process alive.
+// Requests that were given up at their time limit would keep the process alive.
 process.exit(failure ? 1 : 0);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { all, ConnectionError, type PlatformClient } from '#sdk/index.ts';
-import { type Cuttable, startCuttable } from '../cuttable.ts';
-import { clientOf, newSeed, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { type Cuttable, startCuttable } from '../support/servers/cuttable-proxy.ts';
+import { clientOf, newSeed, newTenant, startServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let way: Cuttable;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListPath, pages } from '#sdk/index.ts';
-import { endpointsOf, hasPathId, readDocument, Walk } from '../api/endpoints.ts';
-import { clientOf, newTenant, startServer, type Tenant } from '../fixtures.ts';
+import { endpointsOf, hasPathId, readDocument, Walk } from '../support/kernel/endpoints.ts';
+import { clientOf, newTenant, startServer, type Tenant } from '../support/test-server.ts';
 
 const server = await startServer();
 const endpoints = endpointsOf(server, await readDocument(server));

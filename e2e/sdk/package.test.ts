@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
-import { checkTypes, firstPrinted, type Started, start, writePrograms } from '../printed.ts';
+import { checkTypes, firstPrinted, type Started, start, writePrograms } from '../support/code-in-docs.ts';
+import { newTenant, startServer, type Tenant, type TestServer } from '../support/test-server.ts';
 import { program } from './published-types.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { all, eventsAfter, pages, type RecordOf } from '#sdk/index.ts';
-import { clientOf, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
+import { clientOf, newTenant, startServer, type Tenant, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let tenant: Tenant;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ApiError, createPlatformClient, type PlatformClient } from '#sdk/index.ts';
-import { clientOf, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
-import { refused } from '../refused.ts';
+import { refused } from '../support/refusal.ts';
+import { clientOf, newTenant, startServer, type Tenant, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let tenant: Tenant;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, type ClientOptions } from '#sdk/index.ts';
 import { loadConfig } from '#server/boot/config.ts';
-import { clientOf, newTenant, startServer, type TestServer } from '../fixtures.ts';
-import { answering, type Receiver, startReceiver } from '../receiver.ts';
+import { answering, type Receiver, startReceiver } from '../support/servers/webhook-receiver.ts';
+import { clientOf, newTenant, startServer, type TestServer } from '../support/test-server.ts';
 
 interface Attempt {
   at: number;

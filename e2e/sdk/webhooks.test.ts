@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type PlatformClient, verifyWebhook, WebhookVerificationError } from '#sdk/index.ts';
-import { newDatabase, type OwnDatabase } from '../databases.ts';
-import { clientOf, newTenant, startServer, type TestServer } from '../fixtures.ts';
-import { type Arrival, type Receiver, startReceiver } from '../receiver.ts';
+import { newDatabase, type OwnDatabase } from '../support/databases.ts';
+import { type Arrival, type Receiver, startReceiver } from '../support/servers/webhook-receiver.ts';
+import { clientOf, newTenant, startServer, type TestServer } from '../support/test-server.ts';
 
 let own: OwnDatabase;
 let server: TestServer;

@@ -12,6 +12,7 @@ import {
 } from '#server/kernel/calls/actor.ts';
 import { Journal } from '#server/kernel/records/journal.ts';
 import type { App } from './app.ts';
+import { emptyReply } from './call.ts';
 import { isCollision } from './database-errors.ts';
 import { newId } from './ids.ts';
 import type { Ctx } from './operation.ts';
@@ -51,28 +52,28 @@ export const actOnPeople = <T>(
 ): Promise<T> =>
   insist(() => actOnce(app, organization, someone, work, (run) => app.db.asSystem(run, { organization })));
 
-type Door<T> = (run: (tx: Tx) => Promise<T>) => Promise<T>;
+type Door = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 
 async function actOnce<T>(
   app: App,
   organization: string,
   { type, id, role }: Someone,
   work: (ctx: Ctx) => Promise<T>,
-  open: Door<T>,
+  open: Door,
 ): Promise<T> {
-  const now = app.nowIso();
   const requestId = newId('request', app.now());
-  const journal = new Journal({ organization, actor: { type, id }, requestId, now });
-  const result = await open(async (tx) => {
+  const { done, journal } = await open(async (tx) => {
     const actor = await actorOf(tx, organization, { type, id, role });
-    const reply = { headers: {}, ignored: [] };
+    const now = app.nowOf(actor.organization);
+    const journal = new Journal({ organization, actor: { type, id }, requestId, now });
+    const reply = emptyReply();
     const ctx: Ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch: undefined };
     const done = await work(ctx);
     journal.settle(tx, undefined);
-    return done;
+    return { done, journal };
   });
   afterCommit(app, journal);
-  return result;
+  return done;
 }
 
 /**
@@ -85,7 +86,7 @@ export async function inNameOf<T>(ctx: Ctx, actor: Actor, work: (ctx: Ctx) => Pr
     ...ctx,
     actor,
     journal,
-    reply: { headers: {}, ignored: [] },
+    reply: emptyReply(),
     ifMatch: undefined,
   });
   journal.settle(tx, undefined);

@@ -21,8 +21,10 @@ import { OperatorNotes } from '#server/base/storage/operator-notes.ts';
 import { RequestLog } from '#server/base/storage/request-log.ts';
 import type { Config } from '#server/boot/config.ts';
 import { createLog, type Log } from '#server/boot/log.ts';
+import type { Organization } from '#server/kernel/calls/actor.ts';
 import { type Limiter, MemoryLimiter, steadyClock } from '#server/kernel/calls/limits.ts';
 import { PostgresLimiter } from '#server/kernel/calls/limits-postgres.ts';
+import { type ChangeGuard, kernelGuards } from '#server/kernel/records/guards.ts';
 import { describeError } from './database-errors.ts';
 import { type AnyOperation, operationsIn } from './operation.ts';
 import { openSeal, type Seal } from './seal.ts';
@@ -32,14 +34,19 @@ import { Streams } from './streams.ts';
 export interface App {
   config: Config;
   log: Log;
+  /** The platform's clock: for leases, retries, limits, sessions, tokens and logs. */
   now: () => number;
   nowIso: () => string;
+  /** The clock of an organization, by which the rules of its records work: `ctx.now` in a call. */
+  nowOf: (organization: Pick<Organization, 'clockAheadMs'>) => string;
   db: Database;
   disk: Disk;
   operatorNotes: OperatorNotes;
   /** Every operation of the product, for what speaks about all of them. */
   operations: readonly AnyOperation[];
   router: AnyTRPCRouter;
+  /** What may refuse or note a change of any record. */
+  changeGuards: readonly ChangeGuard[];
   limiter: Limiter;
   tokens: TokenDirectory;
   usage: TokenUsage;
@@ -69,16 +76,22 @@ export interface Parts {
   databaseUrl: string;
   router: AnyTRPCRouter;
   jobs: readonly AnyJob[];
+  /** Besides those of the kernel. */
+  changeGuards?: readonly ChangeGuard[];
 }
 
 export async function createApp(config: Config, overrides: Parts): Promise<App> {
   const now = overrides.now ?? Date.now;
+  const nowIso = isoClock(now);
   const log = createLog(config.logLevel);
   const { databaseUrl: url, appRole } = overrides;
   const { poolSize: size, poolWaitMs: waitMs } = config;
   const onReach = (isReached: boolean, error?: unknown) => {
     if (isReached) log.info('the database can be reached again');
-    else log.warn('the database cannot be reached', { error: describeError(causeOf(error)) });
+    else
+      log.warn('the database cannot be reached', {
+        error: describeError(error instanceof Error ? (error.cause ?? error) : error),
+      });
   };
   const db = new Database({ url, size, waitMs, onReach, ...(appRole ? { appRole } : {}) });
   const { store } = config.rateLimits;
@@ -97,7 +110,9 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     config,
     log,
     now,
-    nowIso: isoClock(now),
+    nowIso,
+    nowOf: ({ clockAheadMs }) =>
+      clockAheadMs === 0 ? nowIso() : new Date(now() + clockAheadMs).toISOString(),
     db,
     disk: new Disk(
       now,
@@ -107,6 +122,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     ),
     operatorNotes: new OperatorNotes(db),
     router: overrides.router,
+    changeGuards: [...kernelGuards, ...(overrides.changeGuards ?? [])],
     operations: operationsIn(overrides.router).map(([, op]) => op),
     limiter,
     ...parts,
@@ -149,8 +165,6 @@ function makeParts(db: Database, announcements: Announcements, now: () => number
     requests: new RequestLog(db, log),
   };
 }
-
-const causeOf = (error: unknown) => (error instanceof Error ? (error.cause ?? error) : error);
 
 /** A request says the time more than once, and a busy millisecond has several requests. */
 function isoClock(now: () => number): () => string {

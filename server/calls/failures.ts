@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { busy, isCollision, translateDatabaseError } from './database-errors.ts';
 import { DomainError, invalid } from './errors.ts';
 
-/** What was thrown inside a procedure: tRPC puts it into an error of its own. */
+/** The error that was thrown inside a procedure, which tRPC wraps in a TRPCError. */
 export const causeOf = (error: unknown): unknown =>
   error instanceof TRPCError && error.cause ? error.cause : error;
 

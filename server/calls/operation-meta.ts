@@ -7,7 +7,7 @@ export const restPrefix = '/api/v1';
 
 export type OperationKind = 'query' | 'mutation' | 'subscription';
 
-/** What an operation says of itself, as its tRPC meta: route, permission, document entry and console are read from it. */
+/** The tRPC meta of an operation. Its REST route, its permission, its entry in the document and the console are read from it. */
 export interface OperationMeta {
   /** Its place in REST and in the document. One that is not enabled is reachable by the console only. */
   openapi: {

@@ -49,6 +49,8 @@ export type Prepare<In> = (app: App, input: In, actor: Actor) => Promise<object>
 
 export interface StreamCtx {
   app: App;
+  /** When it began, by the organization's clock. */
+  now: string;
   actor: Actor;
   organization: string;
   /** Ends with the caller's connection, its permission or this process. */
@@ -177,7 +179,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     ...(file ? { file } : {}),
     work,
   };
-  // Which kind of procedure it becomes is decided by `kind`, which its type follows.
+  // The compiler cannot see that toProcedure returns the kind of procedure that `kind` names.
   return toProcedure(declared) as unknown as Operation<In, Out, K>;
 }
 

@@ -1,6 +1,6 @@
 import type { Terms } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
-import { type Actor, actorRef, type Caller } from '#server/kernel/calls/actor.ts';
+import { type Actor, actorRef } from '#server/kernel/calls/actor.ts';
 import {
   answeredBefore,
   claimOf,
@@ -18,45 +18,10 @@ import { Journal } from '#server/kernel/records/journal.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import { afterCommit, insist } from './acting.ts';
 import type { App } from './app.ts';
+import { type Call, emptyReply, type SentText } from './call.ts';
 import { diskFull } from './database-errors.ts';
-import { DomainError, invalidField } from './errors.ts';
-import type { Locale } from './locales.ts';
-import type { Ctx, Declared, Reply, Sent } from './operation.ts';
-
-/** One call as an edge hands it over: who, from where, with what. Nothing of HTTP beyond this point. */
-export interface Call {
-  requestId: string;
-  address: string;
-  userAgent: string | null;
-  /** Finds out who calls. */
-  authenticate(): Caller | Promise<Caller>;
-  /** Method, path and query: with the body, what makes two keyed calls the same. */
-  target: string;
-  idempotencyKey: string | undefined;
-  ifMatch: string | undefined;
-  /** Found on the way, so that every exit can say it. */
-  actor?: Actor;
-  limitHeaders: Record<string, string>;
-  reply: Reply;
-  /** In which language a refusal is told, where a person reads it. */
-  reader?: Reader;
-  /** The body as it came, where the operation takes it so. */
-  sent?: Sent;
-  /** The edge that sends text gets it here: the bytes that a repeated key gets again. */
-  text?: SentText;
-  /** The call is a part of another's transaction, in its name. */
-  within?: Ctx;
-}
-
-/** Whoever reads the answers; known for sure once it is known who calls. */
-export interface Reader {
-  locale: Locale;
-}
-
-export interface SentText {
-  body: string;
-  replayed: boolean;
-}
+import { DomainError, invalidField, invalidRequest } from './errors.ts';
+import type { Ctx, Declared, Reply } from './operation.ts';
 
 /** Pages of a list up to this row are read quickly. */
 const nearRows = 10_000;
@@ -87,7 +52,8 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
   const { work, kind } = op;
   const { actor } = call;
   if (!actor) throw new Error('an operation of an organization needs an actor');
-  const key = kind === 'mutation' ? call.idempotencyKey : undefined;
+  // A dry run uses no key up: the real call may come with the same one.
+  const key = kind === 'mutation' && !call.isDryRun ? call.idempotencyKey : undefined;
   const print = key === undefined ? '' : fingerprint(`${actor.id} ${call.target}`, raw);
   // What the world outside was asked once is not asked again for a repeated call; it may cost money.
   const isAsked = work.scope === 'tenant' && work.prepare !== undefined;
@@ -107,7 +73,7 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
 
 /** In another's transaction: what it changes is committed with the rest of that, or not at all. */
 async function takePart(op: Declared, outer: Ctx, input: unknown): Promise<unknown> {
-  const ctx: Ctx = { ...outer, reply: { headers: {}, ignored: [] }, ifMatch: undefined };
+  const ctx: Ctx = { ...outer, reply: emptyReply(), ifMatch: undefined };
   return op.output.parse(await handle(op.work, ctx, input));
 }
 
@@ -128,13 +94,15 @@ async function transact(
 ): Promise<unknown> {
   const { requestId, reply, ifMatch } = call;
   const organization = actor.organization.id;
-  const now = app.nowIso();
+  // People, their sessions and their passwords belong to no organization.
+  const now = op.work.scope === 'person' ? app.nowIso() : app.nowOf(actor.organization);
   const journal = new Journal({ organization, actor: actorRef(actor), requestId, now });
   const isWrite = op.kind === 'mutation';
   if (isWrite && app.disk.isFull) throw diskFull();
-  const first = key === undefined ? undefined : claimOf(organization, key, now);
+  const first = key === undefined ? undefined : claimOf(organization, key, app.nowIso());
   const pace = op.isSlow || isFarPage(input) ? 'slow' : 'quick';
-  const terms = { name: `${op.openapi.method} ${op.openapi.path}`, pace, first } as const;
+  const ending = call.isDryRun ? 'rollback' : 'commit';
+  const terms = { name: `${op.openapi.method} ${op.openapi.path}`, pace, first, ending } as const;
   const result = await opened(app, op, organization, terms, async (tx) => {
     const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
     const whole = op.output.parse(await handle(op.work, ctx, input));
@@ -146,7 +114,7 @@ async function transact(
     if (isWrite) journal.settle(tx, kept);
     return shown;
   });
-  if (isWrite) afterCommit(app, journal);
+  if (isWrite && !call.isDryRun) afterCommit(app, journal);
   return result;
 }
 
@@ -186,6 +154,7 @@ function handle(work: Declared['work'], ctx: Ctx, input: unknown): Promise<unkno
 export async function answerStranger(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
   const { work } = op;
   if (work.scope !== 'public') throw new Error('not a public operation');
+  if (call.isDryRun) throw invalidRequest('This operation has no dry run: it opens its own transactions.');
   const input = parseInput(op, raw);
   call.reply.ignored.push(...lostIn(raw, input));
   const { address, userAgent, sent } = call;

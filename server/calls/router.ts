@@ -35,6 +35,7 @@ import { notificationSettings } from '#server/areas/platform/notifications/setti
 import { watchRecords } from '#server/areas/platform/notifications/watching.ts';
 import { onboarding } from '#server/areas/platform/onboarding.ts';
 import { type AnyOperation, operationsIn } from './operation.ts';
+import { operationId } from './operation-names.ts';
 import { people } from '#server/areas/hr/index.ts';
 import { health } from '#server/areas/platform/health.ts';
 import { me } from '#server/areas/platform/me.ts';
@@ -125,7 +126,7 @@ export const operations: readonly AnyOperation[] = named.map(([, op]) => op);
 
 /** `contacts-list`: the name of an operation in the document, in examples and in generated clients. */
 export const operationNames: ReadonlyMap<AnyOperation, string> = new Map(
-  named.map(([name, op]) => [op, name.replace('.', '-')]),
+  named.map(([name, op]) => [op, operationId(name)]),
 );
 
 nameOperations(operationNames);

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#server/kernel/calls/actor.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import type { App } from './app.ts';
+import type { Call } from './call.ts';
 import { DomainError } from './errors.ts';
 import type { Declared, StreamItem } from './operation.ts';
-import type { Call } from './pipeline.ts';
 
 const mostPerCaller = 20;
 const lookAgainMs = 15_000;
@@ -76,13 +76,14 @@ export async function openStream(
   const timer = setInterval(recheck, lookAgainMs);
   timer.unref();
   const organization = actor.organization.id;
+  const now = app.nowOf(actor.organization);
   const close = () => {
     clearInterval(timer);
     stopHearing();
     leave();
   };
   try {
-    const items = await work.follow({ app, actor, organization, signal }, input);
+    const items = await work.follow({ app, now, actor, organization, signal }, input);
     return readOut(op, items, close);
   } catch (error) {
     close();

@@ -4,10 +4,11 @@ import { refusalIn } from '#server/base/wording/refusal.ts';
 import { replyIn } from '#server/base/wording/reply.ts';
 import { parseInput } from '#server/kernel/calls/validation.ts';
 import type { App } from './app.ts';
+import { type Call, emptyReply } from './call.ts';
 import { DomainError, type ErrorBody, errorBody } from './errors.ts';
 import { toDomainError } from './failures.ts';
 import type { Declared, OperationFacts, StreamItem } from './operation.ts';
-import { admit, answerStranger, type Call, execute } from './pipeline.ts';
+import { admit, answerStranger, execute } from './pipeline.ts';
 import { openStream } from './streams.ts';
 
 export interface RpcContext {
@@ -37,11 +38,11 @@ const t = initTRPC
 const localeOf = ({ reader }: Call) => reader?.locale ?? 'en';
 
 /** The same refusal that REST would answer. */
-const refusalOf = (error: Error & { cause?: unknown }): DomainError =>
-  toDomainError(error.cause ?? error) ?? new DomainError('internal_error', 'Something went wrong.');
+const refusalOf = (error: Error): DomainError =>
+  toDomainError(error) ?? new DomainError('internal_error', 'Something went wrong.');
 
 /** The calls of a batch share one context, and each is counted and answered for itself. */
-const ownCall = (call: Call): Call => ({ ...call, reply: { headers: {}, ignored: [] } });
+const ownCall = (call: Call): Call => ({ ...call, reply: emptyReply() });
 
 /**
  * The one step before every resolver: who may not call is refused before the input is read. The resolver is given the

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AccountPlace } from '#components/account/account-place.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession } from '#components/session/current.ts';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession } from '#components/base/session/current.ts';
+import { AccountPlace } from '#components/platform/account/account-place.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account');

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AgentsPlace } from '#components/agents/agents-place.tsx';
-import { RefusedAgents } from '#components/agents/refused-agents.tsx';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession, serverCaller } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
+import { AgentsPlace } from '#components/ai/agents/agents-place.tsx';
+import { RefusedAgents } from '#components/ai/agents/refused-agents.tsx';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession, serverCaller } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
 
 const texts = [
   'agents',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { KindsPlace } from '#components/data-place/kinds/kinds-place.tsx';
-import { requireSession } from '#components/session/current.ts';
+import { requireSession } from '#components/base/session/current.ts';
+import { KindsPlace } from '#components/resources/kinds/kinds-place.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('data');

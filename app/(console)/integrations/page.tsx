@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { createLoader, type SearchParams } from 'nuqs/server';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { IntegrationsPlace } from '#components/integrations/integrations-place.tsx';
-import { Refused } from '#components/integrations/refused.tsx';
-import { connectionsInput, placeParsers } from '#components/integrations/view-parsers.ts';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession, serverCaller } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession, serverCaller } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { IntegrationsPlace } from '#components/integrations/connections/integrations-place.tsx';
+import { Refused } from '#components/integrations/connections/refused.tsx';
+import { connectionsInput, placeParsers } from '#components/integrations/connections/view-parsers.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('integrations');

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NotificationsPlace } from '#components/notifications/notifications-place.tsx';
-import { requireSession } from '#components/session/current.ts';
+import { requireSession } from '#components/base/session/current.ts';
+import { NotificationsPlace } from '#components/platform/notifications/notifications-place.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('notifications');

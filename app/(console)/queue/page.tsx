@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { loadPlace } from '#components/board/load-place.ts';
-import { QueuePlace } from '#components/board/queue-place.tsx';
-import { RefusedPlace } from '#components/board/refused-place.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { loadPlace } from '#components/editing/queue/load-place.ts';
+import { QueuePlace } from '#components/editing/queue/queue-place.tsx';
+import { RefusedPlace } from '#components/editing/queue/refused-place.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('board');

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { createLoader, type SearchParams } from 'nuqs/server';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { refusalStatus } from '#components/data/refusal-status.ts';
-import { Texts } from '#components/locale/texts.tsx';
-import { ReportsPlace } from '#components/reports/reports-place.tsx';
-import { reportParsers, toInput } from '#components/reports/view.ts';
-import { requireSession, serverCaller } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
-import { Notice } from '#components/ui/notice.tsx';
-import { Page } from '#components/ui/page.tsx';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { refusalStatus } from '#components/base/data/refusal-status.ts';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession, serverCaller } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Page } from '#components/base/ui/page.tsx';
+import { ReportsPlace } from '#components/platform/reports/reports-place.tsx';
+import { reportParsers, toInput } from '#components/platform/reports/view.ts';
 
 type Props = { searchParams: Promise<SearchParams> };
 

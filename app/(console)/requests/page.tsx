@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Texts } from '#components/locale/texts.tsx';
-import { RequestsPlace } from '#components/requests/requests-place.tsx';
-import { AdminsOnly } from '#components/session/admins-only.tsx';
-import { requireSession } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { AdminsOnly } from '#components/base/session/admins-only.tsx';
+import { requireSession } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { RequestsPlace } from '#components/platform/requests/requests-place.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
-import { requireSession } from '#components/session/current.ts';
-import { currentFacts } from '#components/session/current-facts.ts';
-import { openTabs } from '#components/settings/tabs.ts';
+import { requireSession } from '#components/base/session/current.ts';
+import { currentFacts } from '#components/base/session/current-facts.ts';
+import { openTabs } from '#components/platform/settings/tabs.ts';
 
 /** To the first page that the person may use. */
 export default async function SettingsIndexPage() {

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { createLoader, type SearchParams } from 'nuqs/server';
-import { RefusedAgents } from '#components/agents/refused-agents.tsx';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession, serverCaller } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
-import { proposable } from '#components/suggestions/proposable.ts';
-import { ProposableProvider } from '#components/suggestions/proposable-context.tsx';
-import { SuggestionsPlace } from '#components/suggestions/suggestions-place.tsx';
-import { listKey, suggestionParsers, toInput } from '#components/suggestions/view.ts';
+import { RefusedAgents } from '#components/ai/agents/refused-agents.tsx';
+import { proposable } from '#components/ai/suggestions/proposable.ts';
+import { ProposableProvider } from '#components/ai/suggestions/proposable-context.tsx';
+import { SuggestionsPlace } from '#components/ai/suggestions/suggestions-place.tsx';
+import { listKey, suggestionParsers, toInput } from '#components/ai/suggestions/view.ts';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession, serverCaller } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('suggestions');

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession } from '#components/session/current.ts';
-import { canManageTokens } from '#components/session/roles.ts';
-import { PrefetchedTokens } from '#components/tokens/prefetched-tokens.tsx';
-import { TokensPlace } from '#components/tokens/tokens-place.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { Page } from '#components/ui/page.tsx';
-import { PageSkeleton } from '#components/ui/page-skeleton.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession } from '#components/base/session/current.ts';
+import { canManageTokens } from '#components/base/session/roles.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Page } from '#components/base/ui/page.tsx';
+import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
+import { PrefetchedTokens } from '#components/platform/tokens/prefetched-tokens.tsx';
+import { TokensPlace } from '#components/platform/tokens/tokens-place.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('tokens');

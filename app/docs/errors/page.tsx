@@ -2,8 +2,8 @@ import { Title } from '@mantine/core';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getMessages, getTranslations } from 'next-intl/server';
-import classes from '#components/docs/docs.module.css';
-import { errorCodes } from '#components/docs/error-codes.ts';
+import { errorCodes } from '#components/base/data/error-codes.ts';
+import classes from '#components/platform/docs/docs.module.css';
 import { errorTable } from '#server/calls/error-table.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

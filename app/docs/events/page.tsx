@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import classes from '#components/docs/docs.module.css';
-import own from '#components/docs/event-catalogue.module.css';
-import { eventAreas } from '#components/docs/event-catalogue.ts';
-import { EventList } from '#components/docs/event-list.tsx';
+import classes from '#components/platform/docs/docs.module.css';
+import own from '#components/platform/docs/event-catalogue.module.css';
+import { eventAreas } from '#components/platform/docs/event-catalogue.ts';
+import { EventList } from '#components/platform/docs/event-list.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('docs.events');

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { Texts } from '#components/locale/texts.tsx';
-import { FormPlace } from '#components/public-forms/form-place.tsx';
-import classes from '#components/public-forms/public-forms.module.css';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { FormPlace } from '#components/contracts/forms/form-place.tsx';
+import classes from '#components/contracts/forms/public-forms.module.css';
 import { PublicHeader } from '#components/shell/public-header.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { Texts } from '#components/locale/texts.tsx';
-import { type Invitation, InvitationForm } from '#components/members/invitation-form.tsx';
-import { OnePressPage } from '#components/one-press/one-press-page.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { type Invitation, InvitationForm } from '#components/platform/members/invitation-form.tsx';
+import { OnePressPage } from '#components/shell/one-press/one-press-page.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { isTopicName } from '#components/notifications/notifications.ts';
-import { OnePress } from '#components/one-press/one-press.tsx';
-import { OnePressPage } from '#components/one-press/one-press-page.tsx';
+import { isTopicName } from '#components/platform/notifications/notifications.ts';
+import { OnePress } from '#components/shell/one-press/one-press.tsx';
+import { OnePressPage } from '#components/shell/one-press/one-press-page.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };

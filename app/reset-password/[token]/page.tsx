@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { NewPasswordForm } from '#components/account/new-password-form.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { OnePressPage } from '#components/one-press/one-press-page.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { NewPasswordForm } from '#components/platform/account/new-password-form.tsx';
+import { OnePressPage } from '#components/shell/one-press/one-press-page.tsx';
 import classes from '#components/shell/public-card.module.css';
 import { runningApp } from '#server/calls/bridge.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Texts } from '#components/locale/texts.tsx';
-import { SigningPlace } from '#components/signing/signing-place.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { SigningPlace } from '#components/contracts/signing/signing-place.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('signing');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caller, newTenant, startServer, type TestServer } from '../../../e2e/fixtures.ts';
+import { caller, newTenant, startServer, type TestServer } from '../../../e2e/support/test-server.ts';
 import { type Account, credential, nodeTypes, run } from './engine.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { newDatabase, type OwnDatabase } from '../../../e2e/databases.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../../e2e/fixtures.ts';
-import { type Receiver, startReceiver } from '../../../e2e/receiver.ts';
+import { newDatabase, type OwnDatabase } from '../../../e2e/support/databases.ts';
+import { type Receiver, startReceiver } from '../../../e2e/support/servers/webhook-receiver.ts';
+import { caller, newTenant, startServer, type TestServer } from '../../../e2e/support/test-server.ts';
 import { type Account, trigger } from './engine.ts';
 
 let own: OwnDatabase;

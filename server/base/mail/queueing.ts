@@ -9,7 +9,7 @@ import { someoneIsLeft } from './recipients.ts';
 import { findLeftOut } from './suppression-rows.ts';
 
 /** The transaction that wants a mail sent: if it is taken back, there never was one. */
-export type Writing = Pick<Ctx, 'app' | 'tx' | 'journal' | 'organization'>;
+export type Writing = Pick<Ctx, 'app' | 'now' | 'tx' | 'journal' | 'organization'>;
 
 export type Draft = Pick<
   EmailRow,
@@ -29,10 +29,9 @@ export type Draft = Pick<
 
 /** Stored together with the job that sends it; where nobody is left to send it to, it is stored as suppressed. */
 export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailRow> {
-  const { app, tx, journal, organization } = writing;
+  const { app, now: created_at, tx, journal, organization } = writing;
   const suppressed = await findLeftOut(tx, organization, draft);
   const isSuppressed = !someoneIsLeft(draft, suppressed);
-  const created_at = app.nowIso();
   const id = newId('email', Date.parse(created_at));
   const sender = senderOf(app.config.mailFrom);
   const row: EmailRow = {

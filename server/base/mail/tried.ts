@@ -31,25 +31,24 @@ export async function recordAttempt(
 ): Promise<void> {
   await asPlatform(app, organization, async (ctx) => {
     const { tx, journal } = ctx;
-    const writing = { app, tx, journal, organization };
     const refused = 'refused' in tried.outcome ? tried.outcome.refused : [];
     const bad = refused.filter(({ isBadAddress }) => isBadAddress);
     const bounced = bad.map(({ address }) => ({ address, reason: 'bounced' as const }));
     const attempts = Math.max(row.attempts, attempt.number);
     const suppressed = [...row.suppressed, ...bounced];
-    const change = { attempts, suppressed, ...changeOf(app, row, tried, attempt.isLast) };
+    const change = { attempts, suppressed, ...changeOf(ctx, row, tried, attempt.isLast) };
     const finished = await finishEmail(tx, organization, row.id, tried.mark, change);
     if (!finished) return;
     if (finished.status !== 'queued') {
       journal.emit(emailEvents[finished.status], 'email', present(finished));
       for (const follow of mailFollowers) await follow(ctx, finished);
     }
-    if (bad.length) await recordBounces(writing, finished, bad);
-    if (tried.outcome.is === 'accepted') await sendRestLater(writing, finished, waitingOf(refused));
+    if (bad.length) await recordBounces(ctx, finished, bad);
+    if (tried.outcome.is === 'accepted') await sendRestLater(ctx, finished, waitingOf(refused));
   });
 }
 
-function changeOf(app: App, row: EmailRow, tried: Tried, isLast: boolean): Partial<EmailRow> {
+function changeOf({ app, now }: Writing, row: EmailRow, tried: Tried, isLast: boolean): Partial<EmailRow> {
   const { outcome, via, from_address = row.from_address } = tried;
   const transport = via ?? (app.config.smtpUrl === undefined ? 'outbox' : 'smtp');
   switch (outcome.is) {
@@ -59,7 +58,7 @@ function changeOf(app: App, row: EmailRow, tried: Tried, isLast: boolean): Parti
         status: 'sent',
         transport,
         from_address,
-        sent_at: app.nowIso(),
+        sent_at: now,
         error: outcome.refused.length ? outcome.refused.map(worded).join('; ') : null,
         to_addresses: row.to_addresses.filter((address) => !waiting.includes(address)),
         cc: row.cc.filter((address) => !waiting.includes(address)),
@@ -85,8 +84,8 @@ const worded = ({ address, reply, isPermanent }: Refusal) =>
     ? `${address} was refused: ${reply}`
     : `${address} is tried again in a mail of its own: ${reply}`;
 
-async function recordBounces({ app, tx, journal, organization }: Writing, row: EmailRow, bad: Refusal[]) {
-  const created = { created_at: app.nowIso(), created_by: platformRef };
+async function recordBounces({ now, tx, journal, organization }: Writing, row: EmailRow, bad: Refusal[]) {
+  const created = { created_at: now, created_by: platformRef };
   for (const { address, reply } of bad) {
     const reason = 'bounced' as const;
     const wanted = { address, reason, detail: reply, email_id: row.id, ...created };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSeed } from '../../../e2e/fixtures.ts';
+import { newSeed } from '../../../e2e/support/test-server.ts';
 import { addressRefusal, isLoopback, isPublicAddress, mayConnect } from './addresses.ts';
 import { publicAddresses, refusedAddresses } from './vectors.ts';
 

@@ -9,6 +9,8 @@ export interface Organization {
   name: string;
   settings: Record<string, unknown>;
   rateLimits: RateLimits;
+  /** How far its clock is ahead of the platform's. */
+  clockAheadMs: number;
 }
 
 /** An organization as look-ups of tokens and sessions join it. */
@@ -18,10 +20,11 @@ export interface OrganizationRow {
   organization_name: string;
   settings: Record<string, unknown>;
   rate_limits: RateLimits;
+  clock_ahead_ms: number;
 }
 
 export const organizationColumns =
-  'o.id AS organization_id, o.slug, o.name AS organization_name, o.settings, o.rate_limits';
+  'o.id AS organization_id, o.slug, o.name AS organization_name, o.settings, o.rate_limits, o.clock_ahead_ms';
 
 export const toOrganization = (row: OrganizationRow): Organization => ({
   id: row.organization_id,
@@ -29,6 +32,7 @@ export const toOrganization = (row: OrganizationRow): Organization => ({
   name: row.organization_name,
   settings: row.settings,
   rateLimits: row.rate_limits,
+  clockAheadMs: row.clock_ahead_ms,
 });
 
 interface Someone {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Statement } from '#db/lane.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Call } from '#server/calls/call.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import type { OperationMeta } from '#server/calls/operation-meta.ts';
-import type { Call } from '#server/calls/pipeline.ts';
 import { deleteOldest, organizationsWithOlder } from '../records/delete-oldest.ts';
 import type { StoredReply } from '../records/journal.ts';
 import { Params } from '../records/store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newSeed } from '../../../e2e/fixtures.ts';
+import { newSeed } from '../../../e2e/support/test-server.ts';
 import { type Clocks, type Limiter, MemoryLimiter, minute } from './limits.ts';
 
 /** One clock for both: nobody sets it. */

@@ -1,7 +1,7 @@
 import type { App } from '#server/calls/app.ts';
+import type { Call } from '#server/calls/call.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import type { OperationKind } from '#server/calls/operation-meta.ts';
-import type { Call } from '#server/calls/pipeline.ts';
 import type { Actor } from './actor.ts';
 import { type Decision, limitAddress } from './limits.ts';
 

@@ -43,7 +43,7 @@ export function exportOperation(resource: Resource) {
 async function* follow(ctx: StreamCtx, resource: Resource, input: Record<string, unknown>) {
   // The pages are ours to choose; everything else was parsed by the list's own schema.
   const asked = { ...input, page: 1, per_page: 100 } as ListInput;
-  const now = ctx.app.nowIso();
+  const { now } = ctx;
   const query = asAsked({ now }, resource, toListQuery(asked, resource.list));
   const columns = Array.isArray(input.fields) ? ['id', ...input.fields] : resource.list.fields;
   const names = [...new Set(columns)].filter((name) => name in resource.all);
@@ -57,7 +57,7 @@ async function* follow(ctx: StreamCtx, resource: Resource, input: Record<string,
   const seen = { ...query, conditions: [...query.conditions, ...within] };
   for await (const rows of pagesOf(ctx, resource, seen, input)) {
     const cells = rows
-      .map((row) => present({ ...ctx, now }, resource, row, isInside(row)))
+      .map((row) => present(ctx, resource, row, isInside(row)))
       .map((row) => names.map((name) => row[name]));
     yield { id: rows.at(-1)?.id ?? '', data: head + toCsv(cells) };
     head = '';

@@ -6,6 +6,7 @@ import type { Resource } from '../resource/resource.ts';
 import { type Transition, writtenBy } from '../resource/states.ts';
 import { changesBetween } from './changes.ts';
 import { followWrite } from './following.ts';
+import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { checkRules } from './rules.ts';
 import { type Row, updateRow } from './store.ts';
@@ -43,6 +44,7 @@ export async function storeChange(
   if (!isPlatform) await checkRules(ctx, resource, after, { before, changed, move, wishes });
   const touch = verb === null ? {} : { updated_at: ctx.now, version: Number(before.version) + 1 };
   const record: Row = { ...after, ...touch };
+  await passGuards(ctx, { resource, action: 'update', before, after: record, isPlatform });
   updateRow(ctx.tx, resource.table, ctx.organization, before.id, {
     ...Object.fromEntries(changed.map((name) => [name, record[name]])),
     ...touch,

@@ -8,6 +8,7 @@ import { splitBody, withoutNulls } from './body.ts';
 import { storeChange } from './changing.ts';
 import { type DuplicateMode, findDuplicate } from './duplicates.ts';
 import { followWrite } from './following.ts';
+import { passGuards } from './guards.ts';
 import { linkExternalIds } from './links.ts';
 import { insertAndLook, lookupsFor } from './lookups.ts';
 import { type Saved, updateRecord } from './records.ts';
@@ -55,6 +56,7 @@ export async function createRecord(
   // Held against what it is going to be: a rule about where it begins does not stop it from going further.
   const meant: Row = isElsewhere ? { ...record, status: wanted } : record;
   await checkRules(ctx, resource, meant, { before: undefined, changed: all, move: undefined, wishes });
+  await passGuards(ctx, { resource, action: 'create', before: undefined, after: record, isPlatform: false });
   const search_text = searchText(record, resource.search);
   const row = { ...record, organization_id: ctx.organization, search_text };
   // What follows is asked for without waiting for the row: it is on its way first, and both arrive together.

@@ -12,6 +12,7 @@ import { id } from '../schema/record-id.ts';
 import { isObject } from './body.ts';
 import { changesBetween } from './changes.ts';
 import { keepBeside } from './following.ts';
+import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { lockRecord, type Saved, touched } from './records.ts';
 import { repoint, repointWithin } from './repoint.ts';
@@ -49,6 +50,9 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   const merged = union(keep, duplicate, resource);
   const record: Row = { ...merged, ...touched(ctx, keep) };
   const changes = changesBetween(keep, record, resource.all);
+  const gone = { ...touched(ctx, duplicate), deleted_at: ctx.now, merged_into_id: id };
+  for (const [before, after] of [[keep, record] as const, [duplicate, { ...duplicate, ...gone }] as const])
+    await passGuards(ctx, { resource, action: 'merge', before, after, isPlatform: false });
   await unlinkExternalIds(ctx, duplicateId);
   await unlinkExternalIds(ctx, id);
   updateRow(ctx.tx, resource.table, ctx.organization, id, {
@@ -56,7 +60,6 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
     search_text: searchText(record, resource.search),
   });
   await linkExternalIds(ctx, resource, record);
-  const gone = { ...touched(ctx, duplicate), deleted_at: ctx.now, merged_into_id: id };
   updateRow(ctx.tx, resource.table, ctx.organization, duplicateId, gone);
   const references = referencesTo(resource.kind);
   for (const reference of references) await repoint(ctx, reference, duplicateId, id);

@@ -1,4 +1,4 @@
-import { invalid, noRecord } from '#server/calls/errors.ts';
+import { noRecord } from '#server/calls/errors.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import { insideOf } from '../resource/insiders.ts';
 import { hasLapsed } from '../resource/lapse.ts';
@@ -10,7 +10,7 @@ import { changesBetween, keepParts, mergeOver } from './changes.ts';
 import { storeChange } from './changing.ts';
 import { findDuplicate } from './duplicates.ts';
 import { followWrite } from './following.ts';
-import { heldBy } from './kept.ts';
+import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { firstFound, lookupsFor } from './lookups.ts';
 import { findRow, type Row, updateRow } from './store.ts';
@@ -64,9 +64,8 @@ export async function amendRecord(
 
 export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
   const before = await lockRecord(ctx, resource, id, { lock: 'removal' });
-  const reasons = [...(resource.removable?.(before) ?? []), ...(await heldBy(ctx, resource, before))];
-  if (reasons.length) throw invalid(reasons);
   const record: Row = { ...before, ...touched(ctx, before), deleted_at: ctx.now };
+  await passGuards(ctx, { resource, action: 'delete', before, after: record, isPlatform: false });
   updateRow(ctx.tx, resource.table, ctx.organization, id, { ...touched(ctx, before), deleted_at: ctx.now });
   await unlinkExternalIds(ctx, id);
   ctx.journal.count(resource.kind, { live: -1, deleted: 1 });
@@ -83,6 +82,7 @@ export async function restoreRecord(ctx: Ctx, resource: Resource, id: string): P
   // While it was gone another record may have taken a value that the organization wants to be unique.
   await findDuplicate(ctx, resource, before, 'create');
   const record: Row = { ...before, ...touched(ctx, before), deleted_at: null };
+  await passGuards(ctx, { resource, action: 'restore', before, after: record, isPlatform: false });
   updateRow(ctx.tx, resource.table, ctx.organization, id, { ...touched(ctx, before), deleted_at: null });
   await linkExternalIds(ctx, resource, record);
   ctx.journal.count(resource.kind, { live: 1, deleted: -1 });

@@ -6,6 +6,7 @@ import { findRow, Params } from '../records/store.ts';
 import { tenantIs } from '../records/tenant.ts';
 import { findResource } from '../resource/registry.ts';
 import { settingsOf } from '../schema/settings.ts';
+import { findDue, isDue } from './own-clock.ts';
 
 /** Name → when it is due; null where nothing is. */
 export type Alarms = Readonly<Record<string, string | null>>;
@@ -46,13 +47,14 @@ interface Due {
 
 /** Everything whose time has come, earliest first. Answers how many there were. */
 export async function ringDue(app: App): Promise<number> {
-  const due = await app.db.asSystem((tx) =>
-    tx.query<Due>(
-      `SELECT organization_id, record_id, name, resource, attempts FROM alarms WHERE due_at <= $1
-       ORDER BY due_at, record_id LIMIT ${most}`,
-      [app.nowIso()],
-    ),
-  );
+  const due = await findDue<Due>(app, (tx, wanted) => {
+    const { values, bind } = new Params();
+    return tx.query(
+      `SELECT organization_id, record_id, name, resource, attempts FROM alarms
+       WHERE ${isDue('due_at', wanted, bind)} ORDER BY due_at, record_id LIMIT ${most}`,
+      values,
+    );
+  });
   for (const one of due) {
     try {
       await ring(app, one);
@@ -84,9 +86,12 @@ async function ring(app: App, { organization_id: organization, record_id: id, na
 }
 
 /** A ring that failed is tried again, ever more rarely; it is never given up. */
-async function postpone(app: App, { organization_id, record_id, name, attempts }: Due): Promise<void> {
+async function postpone(
+  app: App,
+  { organization_id, record_id, name, attempts, now }: Due & { now: string },
+): Promise<void> {
   const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
-  const next = new Date(app.now() + pause).toISOString();
+  const next = new Date(Date.parse(now) + pause).toISOString();
   await app.db.asSystem((tx) =>
     tx.query(
       `UPDATE alarms SET due_at = $4, attempts = attempts + 1

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { newSeed } from '../../../e2e/fixtures.ts';
+import { newSeed } from '../../../e2e/support/test-server.ts';
 import { addDays, dayOf, endOfDay, startOfDay } from './days.ts';
 
 const zones = [

@@ -1,4 +1,5 @@
 import type { App } from '#server/calls/app.ts';
+import { newCall } from '#server/calls/call.ts';
 import type { RpcContext } from '#server/calls/trpc.ts';
 import {
   type OrganizationRow,
@@ -6,7 +7,6 @@ import {
   type SystemActor,
   toOrganization,
 } from '#server/kernel/calls/actor.ts';
-import { newCall } from '../http/call.ts';
 
 /** The platform's own work in one organization runs through the same procedures as everybody's. */
 export async function systemContext(app: App, organizationId: string): Promise<RpcContext> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { TokenDirectory } from '#server/base/identity/token-directory.ts';
 import { type Caller, stranger } from '#server/kernel/calls/actor.ts';
-import { headerOf } from './call.ts';
+import { headerOf } from './request-headers.ts';
 
 const asTold = '"Authorization: Bearer <token>"';
 

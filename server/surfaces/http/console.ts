@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { App } from '#server/calls/app.ts';
-import { clientAddress, headerOf } from './call.ts';
 import { compressedHandler } from './compressed.ts';
 import { refusedAsTooMany } from './page-limit.ts';
+import { clientAddress, headerOf } from './request-headers.ts';
 import { SignInGate } from './sign-in-gate.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

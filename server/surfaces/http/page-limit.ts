@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refusalIn } from '#server/base/wording/refusal.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Call } from '#server/calls/call.ts';
 import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
 import type { Locale } from '#server/calls/locales.ts';
-import type { Call } from '#server/calls/pipeline.ts';
 import { admitStranger } from '#server/kernel/calls/throttle.ts';
 import { json } from './answers.ts';
-import { clientAddress, headerOf } from './call.ts';
 import { readerOf } from './reader.ts';
+import { clientAddress, headerOf } from './request-headers.ts';
 import { sessionCall } from './session-call.ts';
 
 /** What a page is made of is a file, and one page has dozens: they are served to anybody, and cost next to nothing. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { Reader } from '#server/calls/call.ts';
 import { isLocale, localeCookie, negotiate } from '#server/calls/locales.ts';
-import type { Reader } from '#server/calls/pipeline.ts';
-import { headerOf } from './call.ts';
+import { headerOf } from './request-headers.ts';
 
 /** Before it is known who calls: as the pages choose, by the language taken last, else by what the browser asks for. */
 export function readerOf(req: IncomingMessage): Reader {

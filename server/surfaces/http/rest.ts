@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callTRPCProcedure } from '@trpc/server';
 import type { App } from '#server/calls/app.ts';
+import type { SentText } from '#server/calls/call.ts';
+import { newCall } from '#server/calls/call.ts';
 import { DomainError, invalidRequest } from '#server/calls/errors.ts';
 import { causeOf } from '#server/calls/failures.ts';
 import { type AnyOperation, operationsIn } from '#server/calls/operation.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
-import type { SentText } from '#server/calls/pipeline.ts';
 import type { RpcContext } from '#server/calls/trpc.ts';
 import { checkKey } from '#server/kernel/calls/idempotency.ts';
 import { admitStranger } from '#server/kernel/calls/throttle.ts';
@@ -13,12 +14,12 @@ import { parametersOf, shapeOf, unknownParameter } from '#server/kernel/calls/va
 import { admitOtherPages } from './any-origin.ts';
 import { callerOf } from './bearer.ts';
 import { checkBodyHeaders, isForm, parseForm, parseJson, readBody } from './body.ts';
-import { clientAddress, headerOf, newCall } from './call.ts';
 import { type Exchange, fail, finish, note } from './exchange.ts';
 import { fileHeaders, openFile } from './file.ts';
 import { pathsMeant } from './paths-meant.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
 import { documentHandler } from './reference/document.ts';
+import { clientAddress, headerOf } from './request-headers.ts';
 import { type Match, methodsOf, RouteTable } from './routes.ts';
 import { sendStream, streamHeaders, untracked } from './stream.ts';
 

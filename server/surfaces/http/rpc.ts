@@ -2,15 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { refusalIn } from '#server/base/wording/refusal.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Call } from '#server/calls/call.ts';
 import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
-import type { Call } from '#server/calls/pipeline.ts';
-import { appRouter, operationNames } from '#server/calls/router.ts';
+import { operationsIn } from '#server/calls/operation.ts';
+import { appRouter } from '#server/calls/router.ts';
 import { admitStranger } from '#server/kernel/calls/throttle.ts';
 import { json } from './answers.ts';
 import { maxBodyBytes } from './body.ts';
-import { clientAddress, headerOf } from './call.ts';
 import { readerOf } from './reader.ts';
+import { clientAddress, headerOf } from './request-headers.ts';
 import { mostCallsPerBatch, namesCalled, tooManyCalls } from './rpc-batch.ts';
 import { sessionCall } from './session-call.ts';
 
@@ -43,7 +44,7 @@ export function rpcHandler(app: App) {
       createContext: async () => ({ app, call }),
       responseMeta: () => ({ headers: call.limitHeaders }),
       onError: ({ error, path: name }) => {
-        const isKnown = error.code !== 'INTERNAL_SERVER_ERROR' || toDomainError(error.cause) !== undefined;
+        const isKnown = error.code !== 'INTERNAL_SERVER_ERROR' || toDomainError(error) !== undefined;
         if (!isKnown)
           app.log.failure('console call failed', error.cause ?? error, { name, request_id: call.requestId });
       },
@@ -68,11 +69,11 @@ function hostOf(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).host : '';
 }
 
-/** By the name that the console calls it by. */
-const procedures = new Map([...operationNames].map(([op, name]) => [name.replace('-', '.'), op.meta.kind]));
+const procedures = new Map(operationsIn(appRouter));
 
 /** A stream has no end, so tRPC itself answers the question for its headers; everything else is answered as GET. */
-const isStream = (path: string) => namesCalled(path).some((name) => procedures.get(name) === 'subscription');
+const isStream = (path: string) =>
+  namesCalled(path).some((name) => procedures.get(name)?.meta.kind === 'subscription');
 
 /** What is refused before tRPC looks at it. No call of it is counted by itself, so the whole is counted by address. */
 async function refusalOf(

@@ -1,8 +1,8 @@
 import type { App } from '#server/calls/app.ts';
+import type { Call, Reader } from '#server/calls/call.ts';
+import { newCall } from '#server/calls/call.ts';
 import { DomainError } from '#server/calls/errors.ts';
-import type { Call, Reader } from '#server/calls/pipeline.ts';
 import { stranger, type UserActor } from '#server/kernel/calls/actor.ts';
-import { newCall } from './call.ts';
 
 /** A call whose caller is found by the cookie of the console. */
 export const sessionCall = (

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { tooBusy } from '#server/base/identity/refused-password.ts';
 import type { App } from '#server/calls/app.ts';
 import { answer } from './answers.ts';
-import { headerOf } from './call.ts';
+import { headerOf } from './request-headers.ts';
 
 interface Lane {
   /** At most one sign-in each time this has passed. */

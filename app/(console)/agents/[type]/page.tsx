@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getMessages } from 'next-intl/server';
-import { AgentPlace } from '#components/agents/agent-place.tsx';
-import { RefusedAgents } from '#components/agents/refused-agents.tsx';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { refusalStatus } from '#components/data/refusal-status.ts';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession, serverCaller } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
-import { proposable } from '#components/suggestions/proposable.ts';
-import { ProposableProvider } from '#components/suggestions/proposable-context.tsx';
+import { AgentPlace } from '#components/ai/agents/agent-place.tsx';
+import { RefusedAgents } from '#components/ai/agents/refused-agents.tsx';
+import { proposable } from '#components/ai/suggestions/proposable.ts';
+import { ProposableProvider } from '#components/ai/suggestions/proposable-context.tsx';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { refusalStatus } from '#components/base/data/refusal-status.ts';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession, serverCaller } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
 
 interface Props {
   params: Promise<{ type: string }>;

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { type ReactNode, Suspense } from 'react';
-import { LazyCashFlow } from '#components/cash-flow/lazy-cash-flow.tsx';
-import { currentWordsOf, isCallable, KindPage, kindAt } from '#components/data-place/kind-page.tsx';
-import { ListPlace } from '#components/data-place/list/list-place.tsx';
-import { ParentMissing } from '#components/data-place/list/parent-missing.tsx';
-import { PrefetchedList } from '#components/data-place/prefetched-list.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession } from '#components/session/current.ts';
-import { PageSkeleton } from '#components/ui/page-skeleton.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession } from '#components/base/session/current.ts';
+import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
+import { LazyCashFlow } from '#components/finance/cash-flow/lazy-cash-flow.tsx';
+import { currentWordsOf, isCallable, KindPage, kindAt } from '#components/resources/kind-page.tsx';
+import { ListPlace } from '#components/resources/list/list-place.tsx';
+import { ParentMissing } from '#components/resources/list/parent-missing.tsx';
+import { PrefetchedList } from '#components/resources/prefetched-list.tsx';
 
 /** Panels that some kinds of record show above their list. */
 const panels: Readonly<Record<string, ReactNode>> = {

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { keyOf } from '#components/data-place/key-of.ts';
-import { ConnectionFrame } from '#components/integrations/connection-frame.tsx';
-import { connectionAt, kindTable, providerAt } from '#components/integrations/current.ts';
-import { KindWords } from '#components/integrations/kind-words.tsx';
-import { Refused } from '#components/integrations/refused.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { ConnectionFrame } from '#components/integrations/connections/connection-frame.tsx';
+import { connectionAt, kindTable, providerAt } from '#components/integrations/connections/current.ts';
+import { KindWords } from '#components/integrations/connections/kind-words.tsx';
+import { Refused } from '#components/integrations/connections/refused.tsx';
+import { keyOf } from '#components/resources/key-of.ts';
 
 type Props = { params: Promise<{ connection: string }>; children: ReactNode };
 

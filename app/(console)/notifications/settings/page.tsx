@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SettingsPlace } from '#components/notifications/settings-place.tsx';
-import { requireSession } from '#components/session/current.ts';
+import { requireSession } from '#components/base/session/current.ts';
+import { SettingsPlace } from '#components/platform/notifications/settings-place.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('notifications.settings');

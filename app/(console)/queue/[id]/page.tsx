@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { RefusedPlace } from '#components/board/refused-place.tsx';
-import { oneCard, versionsOf } from '#components/card/card.ts';
-import { CardPlace } from '#components/card/card-place.tsx';
-import { cardWords } from '#components/card/card-words.ts';
-import { findCard, loadCard } from '#components/card/load-card.ts';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
-import { proposable } from '#components/suggestions/proposable.ts';
-import { ProposableProvider } from '#components/suggestions/proposable-context.tsx';
+import { proposable } from '#components/ai/suggestions/proposable.ts';
+import { ProposableProvider } from '#components/ai/suggestions/proposable-context.tsx';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { oneCard, versionsOf } from '#components/editing/card/card.ts';
+import { CardPlace } from '#components/editing/card/card-place.tsx';
+import { cardWords } from '#components/editing/card/card-words.ts';
+import { findCard, loadCard } from '#components/editing/card/load-card.ts';
+import { RefusedPlace } from '#components/editing/queue/refused-place.tsx';
 
 interface Props {
   params: Promise<{ id: string }>;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AuditPlace } from '#components/audit/audit-place.tsx';
-import { SettingsPage } from '#components/settings/settings-page.tsx';
+import { AuditPlace } from '#components/platform/audit/audit-place.tsx';
+import { SettingsPage } from '#components/platform/settings/settings-page.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { HoursPlace } from '#components/hours/hours-place.tsx';
-import { PrefetchedSettings } from '#components/settings/prefetched-settings.tsx';
-import { SettingsPage } from '#components/settings/settings-page.tsx';
+import { HoursPlace } from '#components/platform/settings/hours/hours-place.tsx';
+import { PrefetchedSettings } from '#components/platform/settings/prefetched-settings.tsx';
+import { SettingsPage } from '#components/platform/settings/settings-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('settings');

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { JobsPlace } from '#components/jobs/jobs-place.tsx';
-import { SettingsPage } from '#components/settings/settings-page.tsx';
+import { JobsPlace } from '#components/platform/jobs/jobs-place.tsx';
+import { SettingsPage } from '#components/platform/settings/settings-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('settings');

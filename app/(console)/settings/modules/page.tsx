@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { ModulesPlace } from '#components/modules/modules-place.tsx';
-import { serverCaller } from '#components/session/current.ts';
-import { SettingsPage } from '#components/settings/settings-page.tsx';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { serverCaller } from '#components/base/session/current.ts';
+import { ModulesPlace } from '#components/platform/settings/modules/modules-place.tsx';
+import { SettingsPage } from '#components/platform/settings/settings-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('settings');

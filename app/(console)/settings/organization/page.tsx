@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { OrganizationPlace } from '#components/settings/organization-place.tsx';
-import { PrefetchedSettings } from '#components/settings/prefetched-settings.tsx';
-import { SettingsPage } from '#components/settings/settings-page.tsx';
+import { OrganizationPlace } from '#components/platform/settings/organization-place.tsx';
+import { PrefetchedSettings } from '#components/platform/settings/prefetched-settings.tsx';
+import { SettingsPage } from '#components/platform/settings/settings-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('settings');

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { everybody, open } from '#components/members/lists.ts';
-import { PeoplePlace } from '#components/members/people-place.tsx';
-import { requireSession, serverCaller } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
-import { Notice } from '#components/ui/notice.tsx';
-import { Page } from '#components/ui/page.tsx';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession, serverCaller } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Page } from '#components/base/ui/page.tsx';
+import { everybody, open } from '#components/platform/members/lists.ts';
+import { PeoplePlace } from '#components/platform/members/people-place.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('members');

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { everyPipeline } from '#components/pipelines/pipelines.ts';
-import { PipelinesPlace } from '#components/pipelines/pipelines-place.tsx';
-import { serverCaller } from '#components/session/current.ts';
-import { SettingsPage } from '#components/settings/settings-page.tsx';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { serverCaller } from '#components/base/session/current.ts';
+import { everyPipeline } from '#components/crm/pipelines/pipelines.ts';
+import { PipelinesPlace } from '#components/crm/pipelines/pipelines-place.tsx';
+import { SettingsPage } from '#components/platform/settings/settings-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('settings');

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { Texts } from '#components/locale/texts.tsx';
-import { AdminsOnly } from '#components/session/admins-only.tsx';
-import { requireSession } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
-import { PageSkeleton } from '#components/ui/page-skeleton.tsx';
-import { EndpointPlace } from '#components/webhooks/endpoint-place.tsx';
-import { PrefetchedEndpoints } from '#components/webhooks/prefetched-endpoints.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { AdminsOnly } from '#components/base/session/admins-only.tsx';
+import { requireSession } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
+import { EndpointPlace } from '#components/integrations/webhooks/endpoint-place.tsx';
+import { PrefetchedEndpoints } from '#components/integrations/webhooks/prefetched-endpoints.tsx';
 
 type Props = { params: Promise<{ id: string }> };
 

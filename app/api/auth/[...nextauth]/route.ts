@@ -4,7 +4,7 @@ import { decode } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { z } from 'zod';
-import { clientAddress } from '#components/session/address.ts';
+import { clientAddress } from '#components/base/session/address.ts';
 import type { SignedIn } from '#server/base/identity/sign-in.ts';
 import type { Refusal } from '#server/base/identity/single-sign-on.ts';
 import { runningApp } from '#server/calls/bridge.ts';

@@ -3,11 +3,11 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import classes from '#components/docs/docs.module.css';
-import own from '#components/docs/event-catalogue.module.css';
-import { eventTypes } from '#components/docs/event-catalogue.ts';
-import { EventDescription } from '#components/docs/event-description.tsx';
-import { CodeBlock } from '#components/ui/code-block.tsx';
+import { CodeBlock } from '#components/base/ui/code/code-block.tsx';
+import classes from '#components/platform/docs/docs.module.css';
+import own from '#components/platform/docs/event-catalogue.module.css';
+import { eventTypes } from '#components/platform/docs/event-catalogue.ts';
+import { EventDescription } from '#components/platform/docs/event-description.tsx';
 
 type Props = { params: Promise<{ type: string }> };
 

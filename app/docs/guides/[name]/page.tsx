@@ -3,8 +3,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import classes from '#components/docs/docs.module.css';
-import own from '#components/docs/overview.module.css';
+import classes from '#components/platform/docs/docs.module.css';
+import own from '#components/platform/docs/overview.module.css';
 import { runningApp } from '#server/calls/bridge.ts';
 
 type Params = Promise<{ name: string }>;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { Reference } from '#components/docs/reference.tsx';
+import { Reference } from '#components/platform/docs/reference.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
 type Params = Promise<{ area: string }>;

@@ -1,4 +1,4 @@
-import { refusalStatus } from '#components/data/refusal-status.ts';
+import { refusalStatus } from '#components/base/data/refusal-status.ts';
 import { runningApp } from '#server/calls/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };

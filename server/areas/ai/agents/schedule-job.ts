@@ -4,8 +4,10 @@ import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import { isEnabled } from '#server/kernel/calls/access.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { nextRun } from '#server/kernel/time/cron.ts';
+import { findDue, isDue } from '#server/kernel/time/own-clock.ts';
 import { type Agent, findAgent } from './agent.ts';
 import { configOf } from './config.ts';
 import { findConfig, moveNextRun, takeTurn } from './config-rows.ts';
@@ -43,13 +45,14 @@ async function runOnce(app: App, { organization_id, agent: type }: Due): Promise
 }
 
 export async function runDueAgents(app: App): Promise<void> {
-  const due = await app.db.asSystem((tx) =>
-    tx.query<Due>(
-      `SELECT organization_id, agent FROM agent_configs WHERE next_run_at <= $1
+  const due = await findDue<Due>(app, (tx, wanted) => {
+    const { values, bind } = new Params();
+    return tx.query(
+      `SELECT organization_id, agent FROM agent_configs WHERE ${isDue('next_run_at', wanted, bind)}
        ORDER BY next_run_at, organization_id, agent LIMIT ${most}`,
-      [app.nowIso()],
-    ),
-  );
+      values,
+    );
+  });
   for (const one of due) {
     try {
       await runOnce(app, one);

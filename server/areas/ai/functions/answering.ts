@@ -84,7 +84,7 @@ export function inputOf(feature: Feature, given: unknown): Record<string, unknow
 
 const noModel = { used: false, name: null, reason: null, tokens: 0 };
 
-export const emptyAnswer = (app: App, feature: Feature): Answer => ({
+export const emptyAnswer = (now: string, feature: Feature): Answer => ({
   feature: feature.name,
   status: 'done',
   engine: null,
@@ -98,7 +98,7 @@ export const emptyAnswer = (app: App, feature: Feature): Answer => ({
   about: null,
   model: noModel,
   run_id: null,
-  computed_at: app.nowIso(),
+  computed_at: now,
 });
 
 /**
@@ -114,16 +114,15 @@ export async function answer(
 ): Promise<Answer> {
   checkRights(actor, feature, input);
   const organization = actor.organization.id;
+  const asking = { app, organization, now: app.nowOf(actor.organization) };
   const reading = <T>(work: (ctx: ReadCtx) => Promise<T>) =>
-    app.db.withTenant(organization, 'read', (tx) =>
-      work({ app, now: app.nowIso(), actor, organization, tx }),
-    );
-  if (feature.reads) return answerRead(app, feature, feature.reads, input, reading, tell);
+    app.db.withTenant(organization, 'read', (tx) => work({ ...asking, actor, tx }));
+  if (feature.reads) return answerRead(asking, feature, feature.reads, input, reading, tell);
   const { known, computed } = await reading((ctx) => compute(ctx, feature, input, tell));
   const { model } = feature;
   const question = model?.ask(input, known);
   if (!model || !question) return computed;
-  const said = await consult(app, organization, model.schema ?? feature.result, question);
+  const said = await consult(asking, model.schema ?? feature.result, question);
   if (!said) return computed;
   if (!said.ok) return { ...computed, model: { ...said.model, reason: said.reason } };
   const kept = model.keep ? model.keep(said.output, known, input) : said.output;
@@ -131,7 +130,7 @@ export async function answer(
   const { needed: _, have: __, about: ___, ...rest } = computed;
   const result = feature.result.parse(kept);
   return {
-    ...emptyAnswer(app, feature),
+    ...emptyAnswer(asking.now, feature),
     ...rest,
     status: 'done',
     engine: 'model',
@@ -144,18 +143,15 @@ const nothingOfUse = 'the model said nothing that could be used';
 
 /** What the model has read is computed with as if it had been sent. */
 async function answerRead(
-  app: App,
+  asking: Pick<ReadCtx, 'app' | 'now' | 'organization'>,
   feature: Feature,
   reads: Reading<Record<string, unknown>, unknown>,
   input: Record<string, unknown>,
   reading: <T>(work: (ctx: ReadCtx) => Promise<T>) => Promise<T>,
   tell: Tell,
 ): Promise<Answer> {
-  const { organization, question } = await reading(async (ctx) => ({
-    organization: ctx.organization,
-    question: await reads.ask(ctx, input),
-  }));
-  const said = question && (await consult(app, organization, reads.schema, question));
+  const question = await reading((ctx) => reads.ask(ctx, input));
+  const said = question && (await consult(asking, reads.schema, question));
   const whole = said?.ok ? reads.into(said.output, input) : input;
   const { computed } = await reading((ctx) => compute(ctx, feature, whole, tell));
   if (!said) return computed;
@@ -170,7 +166,7 @@ export async function compute(
   input: Record<string, unknown>,
   tell: Tell = async () => {},
 ) {
-  const empty: Answer = { ...emptyAnswer(ctx.app, feature), computed_at: ctx.now };
+  const empty: Answer = emptyAnswer(ctx.now, feature);
   const found = await feature.compute(ctx, input, tell);
   if (isInsufficient(found)) {
     const { partial, ...lacking } = found;

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { App } from '#server/calls/app.ts';
 import { accessOf, askModel, longestQuestion, mostOutputTokens, unopened } from '../model/ask-model.ts';
 import { findModel, reserveTokens, settleTokens } from '../model/model-rows.ts';
-import type { Question } from './feature.ts';
+import type { Question, ReadCtx } from './feature.ts';
 
 /** What models count for a picture at most, as far as they say. */
 const tokensOfPicture = 1_700;
@@ -14,10 +13,14 @@ const tokensFor = ({ instructions, text, pictures = [] }: Question): number =>
   mostOutputTokens;
 
 /** Asks the organization's own model, within what the month may cost. Undefined where it has none. */
-export async function consult<R>(app: App, organization: string, schema: z.ZodType<R>, question: Question) {
+export async function consult<R>(
+  { app, now, organization }: Pick<ReadCtx, 'app' | 'now' | 'organization'>,
+  schema: z.ZodType<R>,
+  question: Question,
+) {
   const row = await app.db.withTenant(organization, 'read', (tx) => findModel(tx, organization));
   if (!row?.enabled) return undefined;
-  const month = app.nowIso().slice(0, 7);
+  const month = now.slice(0, 7);
   const name = row.model;
   const unused = { used: false, name, reason: null, tokens: 0 };
   const access = accessOf(app, organization, row);

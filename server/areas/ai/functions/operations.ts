@@ -63,7 +63,7 @@ export const functions = {
       ctx.reply.ignored.push(...ignored);
       if (said) return { data: said };
       const run = await createOwnRecord(ctx, aiRun.resource, { feature: feature.name, input });
-      const queued = { ...emptyAnswer(ctx.app, feature), status: 'queued' as const };
+      const queued = { ...emptyAnswer(ctx.now, feature), status: 'queued' as const };
       return { data: { ...queued, run_id: run.record.id } };
     },
   }),
@@ -93,7 +93,7 @@ export const runAnswers = {
       checkRights(actor, feature, inputOf(feature, asked.input));
       const status = over.find((one) => one === run.status) ?? ('queued' as const);
       const about = typeof run.error === 'string' ? run.error : null;
-      const waiting = { ...emptyAnswer(ctx.app, feature), status, about, run_id: id };
+      const waiting = { ...emptyAnswer(ctx.now, feature), status, about, run_id: id };
       return { data: (await answerOf(tx, organization, id)) ?? waiting };
     },
   }),

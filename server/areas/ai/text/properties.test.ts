@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSeed } from '../../../../e2e/fixtures.ts';
+import { newSeed } from '../../../../e2e/support/test-server.ts';
 import { itemsIn } from '../extraction/extract.ts';
 import { simulate } from '../statistics/monte-carlo.ts';
 import { guess, learn } from '../statistics/naive-bayes.ts';

@@ -25,13 +25,16 @@ export async function applyEntries(
   window: Window,
 ): Promise<void> {
   const read = new Map(entries.map((entry) => [keyOf(entry), entry]));
-  const known = await asPlatform(app, organization, (ctx) => knownEvents(ctx, connection.id));
+  const { known, now } = await asPlatform(app, organization, async (ctx) => ({
+    known: await knownEvents(ctx, connection.id),
+    now: ctx.now,
+  }));
   const changes = [...read].flatMap(([key, entry]) => {
     const before = known.get(key);
     return before && !isChanged(before, entry) ? [] : [{ entry, before }];
   });
   const gone = [...known.values()].filter(
-    (row) => !read.has(keyOf(row)) && isMissed(row, { unread, window, now: app.nowIso() }),
+    (row) => !read.has(keyOf(row)) && isMissed(row, { unread, window, now }),
   );
   for (let at = 0; at < changes.length; at += portion) {
     await asPlatform(app, organization, async (ctx) => {

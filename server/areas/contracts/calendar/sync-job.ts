@@ -73,7 +73,7 @@ async function readConnection(app: App, organization: string, id: string): Promi
     );
     if (!validators) return undefined;
     const timezone = typeof connection.timezone === 'string' ? connection.timezone : settingsOf(ctx).timezone;
-    const window = windowAround(app.nowIso(), days.parse(connection), timezone);
+    const window = windowAround(ctx.now, days.parse(connection), timezone);
     return { connection, window, validators };
   });
 }

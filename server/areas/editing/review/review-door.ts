@@ -26,7 +26,7 @@ async function placeOf(app: App, token: string): Promise<{ organization: string;
     const { values, bind } = new Params();
     return tx.query<{ id: string }>(
       `SELECT id FROM edit_review_links WHERE ${tenantIs(organization, bind)} AND token_hash = ${bind(hashOf(token))}
-       AND revoked_at IS NULL AND expires_at > ${bind(app.nowIso())} AND deleted_at IS NULL`,
+       AND revoked_at IS NULL AND deleted_at IS NULL`,
       values,
     );
   });
@@ -40,7 +40,7 @@ export async function visit<T>(app: App, token: string, work: (guest: Guest) => 
   return actAs(app, organization, { ...platformRef, role: 'member' }, async (ctx) => {
     const { tx } = ctx;
     const link = await findRow(tx, reviewLink.resource.table, { organization, id });
-    if (!link || link.revoked_at !== null) throw notFound('The link');
+    if (!link || link.revoked_at !== null || String(link.expires_at) <= ctx.now) throw notFound('The link');
     const own = await lockRecord(ctx, card.resource, String(link.card_id));
     await amendRecord(ctx, reviewLink.resource, id, { last_used_at: ctx.now }, null);
     const shown = link.version_id ?? own.current_version_id;

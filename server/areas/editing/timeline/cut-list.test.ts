@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import smpte from 'smpte-timecode';
 import { expect, test } from 'vitest';
-import { newSeed } from '../../../../e2e/fixtures.ts';
+import { newSeed } from '../../../../e2e/support/test-server.ts';
 import { type CutList, keptFrames, toCutCsv, toCutEdl } from './cut-list.ts';
 import { framesPerSecond, rateOf } from './frame-rate.ts';
 import { timecodeAt, usesDropFrame } from './timeline.ts';

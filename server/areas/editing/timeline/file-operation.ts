@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emptyReply } from '#server/calls/call.ts';
 import { type Ctx, type Declared, operation } from '#server/calls/operation.ts';
 import { cutListOperation } from './cut-list-operation.ts';
 import { markersOperation } from './markers.ts';
@@ -19,7 +20,7 @@ async function fileOf<In extends z.ZodType, Out extends z.ZodType>(
   given: z.output<In>,
 ) {
   if (work.scope !== 'tenant') throw new Error('a file belongs to an organization');
-  const reply: Ctx['reply'] = { headers: {}, ignored: [] };
+  const reply = emptyReply();
   const answer = await work.handler({ ...ctx, reply }, given);
   const [, name = 'data.json'] = nameIn.exec(reply.headers['Content-Disposition'] ?? '') ?? [];
   return {

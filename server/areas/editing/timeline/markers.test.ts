@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import smpte from 'smpte-timecode';
 import { expect, test } from 'vitest';
-import { newSeed } from '../../../../e2e/fixtures.ts';
+import { newSeed } from '../../../../e2e/support/test-server.ts';
 import { toEdl } from './edl.ts';
 import { toFcpxml } from './fcpxml.ts';
 import { framesPerSecond, rateOf } from './frame-rate.ts';

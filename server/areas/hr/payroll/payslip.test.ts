@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSeed } from '../../../../e2e/fixtures.ts';
+import { newSeed } from '../../../../e2e/support/test-server.ts';
 import { payNames } from './pay-names.ts';
 import { monthlyBase, type PayFacts, payslipOf } from './payslip.ts';
 

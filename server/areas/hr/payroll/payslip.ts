@@ -34,7 +34,7 @@ export const payCodes = [
 ] as const;
 export type PayCode = (typeof payCodes)[number];
 
-/** What the quantity of a line counts. */
+/** The unit of a line's quantity, by the kind of the line. */
 export const quantityUnits = {
   base: 'half_days',
   overtime: 'hours',

@@ -148,7 +148,7 @@ export async function trySteps(app: App, actor: Actor, tried: Tried, mailTo: str
   const signal = AbortSignal.timeout(longestMs);
   const reach = new Reach(app, signal);
   try {
-    const asked = { app, now: app.nowIso(), config, credentials, reach, signal, mailTo };
+    const asked = { app, now: app.nowOf(actor.organization), config, credentials, reach, signal, mailTo };
     const isRead = provider.pull !== undefined && !provider.probe;
     return await follow(tried, isRead ? readPage(app, tried, reach) : writeProbe(app, actor, tried, asked));
   } finally {

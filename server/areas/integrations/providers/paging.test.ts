@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSeed } from '../../../../e2e/fixtures.ts';
+import { newSeed } from '../../../../e2e/support/test-server.ts';
 import { addressOf, nextLink, nextPlace, type Paging, paging } from './paging.ts';
 
 const first = 'https://api.example.com/items?sort=id';

@@ -79,7 +79,7 @@ export async function* outgoing(app: App, actor: Actor, wanted: Wanted): AsyncGe
     );
     const last = page.rows.at(-1);
     const next = page.hasMore && last ? { value: String(last[query.sortBy]), id: last.id } : null;
-    const now = app.nowIso();
+    const now = app.nowOf(actor.organization);
     yield { rows: page.rows.map((row) => shown({ actor, now }, resource, names, row)), next };
     if (next === null) return;
     query.cursor = next;

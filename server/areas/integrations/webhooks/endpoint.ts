@@ -47,7 +47,7 @@ export const oneEndpoint = {
     handler: async (ctx, { id: wanted, overlap_hours }) => {
       const before = await lockEndpoint(ctx, wanted);
       const secret = newSecret();
-      const until = new Date(Date.parse(ctx.now) + overlap_hours * 3_600_000).toISOString();
+      const until = new Date(ctx.app.now() + overlap_hours * 3_600_000).toISOString();
       const row = await changeEndpoint(ctx.tx, ctx.organization, wanted, {
         secret: ctx.app.seal.close(secret, placeOf(ctx.organization, wanted)),
         secret_prefix: shownPrefix(secret),

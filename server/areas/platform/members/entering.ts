@@ -65,9 +65,15 @@ export function enter(
   return actOnPeople(app, organization, { type: 'user', id: who.id, role }, async (ctx: Ctx) => {
     const row = await openInvitation(app, ctx.tx, organization, given, true);
     const { email, locale } = row;
-    if ('hash' in who) await insertUser(ctx.tx, { ...who, email, locale, now: ctx.now });
-    await join(ctx.tx, { organizationId: organization, id: who.id, email, role: row.role, now: ctx.now });
-    const set = { accepted_at: ctx.now, accepted_by: who.id };
+    if ('hash' in who) await insertUser(ctx.tx, { ...who, email, locale, now: ctx.app.nowIso() });
+    await join(ctx.tx, {
+      organizationId: organization,
+      id: who.id,
+      email,
+      role: row.role,
+      now: ctx.app.nowIso(),
+    });
+    const set = { accepted_at: ctx.app.nowIso(), accepted_by: who.id };
     const accepted = await changeInvitation(ctx.tx, organization, row.id, set);
     ctx.journal.emit(invitationEvents.accepted, 'invitation', told(accepted));
     const member = { id: who.id, name: who.name, email, role: row.role };

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
+import { Params } from '#server/kernel/records/store.ts';
+import { findDue, isDue } from '#server/kernel/time/own-clock.ts';
 import { sendDigest } from './digest.ts';
 
 /** Every five minutes, so that eight o'clock is eight o'clock wherever clocks differ by a quarter of an hour. */
@@ -16,13 +18,14 @@ export const sendDigests = defineJob({
 
 /** One person, one transaction: what a worker did not come to is still due for the next. */
 export async function mailDigests(app: App): Promise<void> {
-  const due = await app.db.asSystem((tx) =>
-    tx.query<{ organization_id: string; recipient_id: string }>(
+  const due = await findDue<{ organization_id: string; recipient_id: string }>(app, (tx, wanted) => {
+    const { values, bind } = new Params();
+    return tx.query(
       `SELECT DISTINCT organization_id, recipient_id FROM notifications
-       WHERE digest_at <= $1 AND recipient_id IS NOT NULL ORDER BY organization_id, recipient_id`,
-      [app.nowIso()],
-    ),
-  );
+       WHERE ${isDue('digest_at', wanted, bind)} AND recipient_id IS NOT NULL ORDER BY organization_id, recipient_id`,
+      values,
+    );
+  });
   for (const { organization_id, recipient_id } of due) {
     try {
       await asPlatform(app, organization_id, (ctx) => sendDigest(ctx, recipient_id));

@@ -25,9 +25,15 @@ export const tryToken = operation({
     const { actor } = ctx;
     if (actor.type !== 'user') throw invalidField('', 'session', 'only a signed-in person has a session');
     const role = actor.role === 'owner' ? 'admin' : actor.role;
-    const expires_at = new Date(Date.parse(ctx.now) + minutes * 60_000).toISOString();
+    const expires_at = new Date(Date.parse(ctx.app.nowIso()) + minutes * 60_000).toISOString();
     const grant = { name: `Reference: ${actor.name}`, role, areas: [], ip_allow: [], expires_at };
-    const { row, value } = await insertToken(ctx.tx, ctx.organization, grant, actorRef(actor), ctx.now);
+    const { row, value } = await insertToken(
+      ctx.tx,
+      ctx.organization,
+      grant,
+      actorRef(actor),
+      ctx.app.nowIso(),
+    );
     ctx.journal.emit(tokenEvents.created, 'token', told(row));
     return { data: { value, role, expires_at } };
   },

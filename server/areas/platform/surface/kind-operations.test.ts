@@ -6,6 +6,6 @@ import { areaOf } from './kind-operations.ts';
 test('every resource is found in a router, also where its area declares its operations anew', () => {
   expect(allResources().length).toBeGreaterThan(50);
   const without = allResources().filter((resource) => areaOf(resource) === undefined);
-  // What somebody is notified of has a place of its own in the console, and calls of its own.
+  // Notifications have a page and operations of their own.
   expect(without.map(({ kind }) => kind)).toEqual(['notification']);
 });

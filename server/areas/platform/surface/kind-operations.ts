@@ -27,11 +27,11 @@ export const everyVerb: ReadonlySet<string> = new Set(allVerbs);
 /** Merging takes what another operation may take: it is shown like one. */
 const standard = new Set<string>(allVerbs.filter((verb) => verb !== 'merge'));
 
-/** Where an operation is, whoever declares it anew. */
+/** The method and path of an operation. They stay the same when an area redeclares it. */
 export const addressOf = ({ meta: { openapi } }: OperationFacts): string =>
   `${openapi.method} ${openapi.path}`;
 
-/** The router in which the resource's own operations stand. */
+/** The router that holds the resource's own operations. */
 export function areaOf(resource: Resource): string | undefined {
   const own = new Set(Object.values(operationsOf(resource)).map(addressOf));
   return everyOperation().find(({ op }) => own.has(addressOf(op)))?.area;

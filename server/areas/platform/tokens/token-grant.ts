@@ -24,8 +24,8 @@ function isAddress(entry: string): boolean {
 }
 
 /** A key that has expired already opens nothing; to end one at once there is DELETE. */
-export function checkExpiry({ now }: Ctx, until: string | null | undefined): void {
-  if (until && Date.parse(until) <= Date.parse(now))
+export function checkExpiry({ app }: Ctx, until: string | null | undefined): void {
+  if (until && Date.parse(until) <= app.now())
     throw invalidField('expires_at', 'past', 'must be in the future; DELETE ends a token at once');
 }
 

@@ -61,7 +61,7 @@ export async function present(ctx: Ctx, row: TokenRow) {
   };
   return {
     ...row,
-    status: statusOf(row, ctx.now),
+    status: statusOf(row, ctx.app.nowIso()),
     last_used_at: unwritten?.at ?? row.last_used_at,
     last_used_ip: unwritten?.address ?? row.last_used_ip,
     request_count: row.request_count + (unwritten?.count ?? 0),

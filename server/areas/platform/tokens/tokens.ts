@@ -30,7 +30,7 @@ async function lockToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
 
 async function lockLiveToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
   const row = await lockToken(ctx, wanted);
-  const status = statusOf(row, ctx.now);
+  const status = statusOf(row, ctx.app.nowIso());
   if (status === 'active' || status === 'rotating') return row;
   throw invalidField('id', 'transition', `the token is ${status}; it cannot be changed any more`);
 }
@@ -81,7 +81,13 @@ export const tokens = {
     handler: async (ctx, input) => {
       checkExpiry(ctx, input.expires_at);
       checkGrant(ctx, input);
-      const { row, value } = await insertToken(ctx.tx, ctx.organization, input, actorRef(ctx.actor), ctx.now);
+      const { row, value } = await insertToken(
+        ctx.tx,
+        ctx.organization,
+        input,
+        actorRef(ctx.actor),
+        ctx.app.nowIso(),
+      );
       ctx.journal.emit(tokenEvents.created, 'token', told(row));
       return { data: { ...(await present(ctx, row)), value } };
     },
@@ -139,9 +145,9 @@ export const tokens = {
         ctx.organization,
         before,
         actorRef(ctx.actor),
-        ctx.now,
+        ctx.app.nowIso(),
       );
-      const end = Date.parse(ctx.now) + overlap_minutes * 60_000;
+      const end = Date.parse(ctx.app.nowIso()) + overlap_minutes * 60_000;
       const sooner = Math.min(end, before.expires_at === null ? end : Date.parse(before.expires_at));
       await changeToken(ctx.tx, ctx.organization, wanted, {
         expires_at: new Date(sooner).toISOString(),
@@ -163,7 +169,7 @@ export const tokens = {
     handler: async (ctx, { id: wanted }) => {
       const before = await lockToken(ctx, wanted);
       if (before.revoked_at !== null) return { data: await present(ctx, before) };
-      const row = await changeToken(ctx.tx, ctx.organization, wanted, { revoked_at: ctx.now });
+      const row = await changeToken(ctx.tx, ctx.organization, wanted, { revoked_at: ctx.app.nowIso() });
       ctx.journal.emit(tokenEvents.revoked, 'token', told(row));
       await feltAtOnce(ctx);
       return { data: await present(ctx, row) };
@@ -191,15 +197,18 @@ export const tokens = {
     output: recordReply(z.object({ allowed: z.array(callable), refused: z.array(callable) })),
     handler: async ({ app }, grant) => {
       // Read from the meta that enforces it, so it cannot say anything else.
-      const all = app.operations
+      const callables = app.operations
         .map(({ meta }) => meta)
-        .filter(({ openapi, work }) => openapi.enabled && work.scope !== 'public');
-      const [allowed, refused] = [true, false].map((isAllowed) =>
-        all
-          .filter((meta) => allows(grant, meta) === isAllowed)
-          .map(({ openapi, area, role: needed }) => ({ ...openapi, area, role: needed })),
-      );
-      return { data: { allowed: allowed ?? [], refused: refused ?? [] } };
+        .filter(({ openapi, work }) => openapi.enabled && work.scope !== 'public')
+        .map((meta) => ({
+          ...meta.openapi,
+          area: meta.area,
+          role: meta.role,
+          isAllowed: allows(grant, meta),
+        }));
+      const allowed = callables.filter(({ isAllowed }) => isAllowed);
+      const refused = callables.filter(({ isAllowed }) => !isAllowed);
+      return { data: { allowed, refused } };
     },
   }),
 };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '#server/calls/app.ts';
+import type { Call } from '#server/calls/call.ts';
 import { invalidParameter } from '#server/calls/errors.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
-import type { Call } from '#server/calls/pipeline.ts';
 import { operationNames } from '#server/calls/router.ts';
 import { areas } from '#server/kernel/calls/access.ts';
 import { admitStranger } from '#server/kernel/calls/throttle.ts';

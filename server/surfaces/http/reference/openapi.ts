@@ -3,6 +3,7 @@ import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { version } from '#server/boot/config.ts';
 import { type AnyOperation, type Declared, operationsIn } from '#server/calls/operation.ts';
+import { operationId } from '#server/calls/operation-names.ts';
 import { areas } from '#server/kernel/calls/access.ts';
 import { shapeOf } from '#server/kernel/calls/validation.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
@@ -33,7 +34,7 @@ ${guide('api.md')}`;
 
 /** The document, made from the procedures: the library maps their schemas, this adds what it does not know. */
 export function buildDocument(router: AnyTRPCRouter, examples: Examples): OpenApiDocument {
-  const named = operationsIn(router).map(([name, op]) => [op, name.replace('.', '-')] as const);
+  const named = operationsIn(router).map(([name, op]) => [op, operationId(name)] as const);
   const operations = named.map(([op]) => op);
   const generated = generateOpenApiDocument(mappable(router), {
     title: 'Platform API',

@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
-import { KindProvider } from '#components/data-place/kinds/kind-context.tsx';
-import { wordsOfKind } from '#components/data-place/kinds/words-of-kind.ts';
-import { FunctionForm } from '#components/functions/function-form.tsx';
-import { kindOfFunction } from '#components/functions/function-kind.ts';
-import classes from '#components/functions/functions.module.css';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession, serverCaller } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
-import { Notice } from '#components/ui/notice.tsx';
-import { Page } from '#components/ui/page.tsx';
+import { FunctionForm } from '#components/ai/functions/function-form.tsx';
+import { kindOfFunction } from '#components/ai/functions/function-kind.ts';
+import classes from '#components/ai/functions/functions.module.css';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession, serverCaller } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Page } from '#components/base/ui/page.tsx';
+import { KindProvider } from '#components/resources/kinds/kind-context.tsx';
+import { wordsOfKind } from '#components/resources/kinds/words-of-kind.ts';
 
 interface Props {
   params: Promise<{ feature: string }>;

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
-import { currentWordsOf, KindPage, kindAt } from '#components/data-place/kind-page.tsx';
-import { PrefetchedRecord } from '#components/data-place/prefetched-record.tsx';
-import { RecordPlace } from '#components/data-place/record/record-place.tsx';
-import { requireSession, serverCaller } from '#components/session/current.ts';
-import { PageSkeleton } from '#components/ui/page-skeleton.tsx';
+import { requireSession, serverCaller } from '#components/base/session/current.ts';
+import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
+import { currentWordsOf, KindPage, kindAt } from '#components/resources/kind-page.tsx';
+import { PrefetchedRecord } from '#components/resources/prefetched-record.tsx';
+import { RecordPlace } from '#components/resources/record/record-place.tsx';
 
 interface Props {
   params: Promise<{ plural: string; id: string }>;

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ImportPlace } from '#components/data-place/import/import-place.tsx';
-import { targetsOf } from '#components/data-place/import/mapping.ts';
-import { currentWordsOf, KindPage, kindAt } from '#components/data-place/kind-page.tsx';
-import { requireSession } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
-import { Notice } from '#components/ui/notice.tsx';
-import { headingsOf } from '#components/words/headings.ts';
+import { requireSession } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { headingsOf } from '#components/base/wording/words/headings.ts';
+import { ImportPlace } from '#components/resources/import/import-place.tsx';
+import { targetsOf } from '#components/resources/import/mapping.ts';
+import { currentWordsOf, KindPage, kindAt } from '#components/resources/kind-page.tsx';
 
 interface Props {
   params: Promise<{ plural: string }>;

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { CreatePlace } from '#components/data-place/form/create-place.tsx';
-import { currentWordsOf, KindPage, kindAt } from '#components/data-place/kind-page.tsx';
-import { requireSession } from '#components/session/current.ts';
+import { requireSession } from '#components/base/session/current.ts';
+import { CreatePlace } from '#components/resources/form/create-place.tsx';
+import { currentWordsOf, KindPage, kindAt } from '#components/resources/kind-page.tsx';
 
 interface Props {
   params: Promise<{ plural: string }>;

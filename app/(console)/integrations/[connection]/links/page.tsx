@@ -1,9 +1,9 @@
 import { createLoader, type SearchParams } from 'nuqs/server';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { connectionAt, mappedKinds } from '#components/integrations/current.ts';
-import { LinksPlace } from '#components/integrations/links-place.tsx';
-import { linksInput, linksParsers } from '#components/integrations/view-parsers.ts';
-import { serverCaller } from '#components/session/current.ts';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { serverCaller } from '#components/base/session/current.ts';
+import { connectionAt, mappedKinds } from '#components/integrations/connections/current.ts';
+import { LinksPlace } from '#components/integrations/connections/links-place.tsx';
+import { linksInput, linksParsers } from '#components/integrations/connections/view-parsers.ts';
 
 type Props = { params: Promise<{ connection: string }>; searchParams: Promise<SearchParams> };
 

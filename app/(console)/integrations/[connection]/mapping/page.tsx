@@ -1,14 +1,14 @@
 import { getLocale } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { KindProvider } from '#components/data-place/kinds/kind-context.tsx';
-import { wordsOfKind } from '#components/data-place/kinds/words-of-kind.ts';
-import { connectionAt, mappedKinds } from '#components/integrations/current.ts';
-import { KindSelect } from '#components/integrations/kind-select.tsx';
-import { MappingPlace } from '#components/integrations/mapping/mapping-place.tsx';
-import { NothingMapped } from '#components/integrations/mapping/nothing-mapped.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { serverCaller } from '#components/session/current.ts';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { serverCaller } from '#components/base/session/current.ts';
+import { connectionAt, mappedKinds } from '#components/integrations/connections/current.ts';
+import { KindSelect } from '#components/integrations/connections/kind-select.tsx';
+import { MappingPlace } from '#components/integrations/connections/mapping/mapping-place.tsx';
+import { NothingMapped } from '#components/integrations/connections/mapping/nothing-mapped.tsx';
+import { KindProvider } from '#components/resources/kinds/kind-context.tsx';
+import { wordsOfKind } from '#components/resources/kinds/words-of-kind.ts';
 
 type Props = { params: Promise<{ connection: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,10 +1,10 @@
 import { createLoader, type SearchParams } from 'nuqs/server';
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { keyOf } from '#components/data-place/key-of.ts';
-import { connectionAt } from '#components/integrations/current.ts';
-import { RunsPlace } from '#components/integrations/run/runs-place.tsx';
-import { runsInput, runsParsers } from '#components/integrations/view-parsers.ts';
-import { serverCaller } from '#components/session/current.ts';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { serverCaller } from '#components/base/session/current.ts';
+import { connectionAt } from '#components/integrations/connections/current.ts';
+import { RunsPlace } from '#components/integrations/connections/run/runs-place.tsx';
+import { runsInput, runsParsers } from '#components/integrations/connections/view-parsers.ts';
+import { keyOf } from '#components/resources/key-of.ts';
 
 type Props = { params: Promise<{ connection: string }>; searchParams: Promise<SearchParams> };
 

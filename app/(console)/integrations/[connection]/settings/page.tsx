@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { connectionAt } from '#components/integrations/current.ts';
-import { SettingsPlace } from '#components/integrations/settings-place.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { connectionAt } from '#components/integrations/connections/current.ts';
+import { SettingsPlace } from '#components/integrations/connections/settings-place.tsx';
 
 type Props = { params: Promise<{ connection: string }> };
 

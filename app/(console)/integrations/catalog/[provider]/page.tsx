@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { kindTable, providerAt } from '#components/integrations/current.ts';
-import { ProviderPlace } from '#components/integrations/provider-place.tsx';
-import { Refused } from '#components/integrations/refused.tsx';
-import { Texts } from '#components/locale/texts.tsx';
-import { requireSession } from '#components/session/current.ts';
-import { currentlyMay } from '#components/session/current-facts.ts';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { kindTable, providerAt } from '#components/integrations/connections/current.ts';
+import { ProviderPlace } from '#components/integrations/connections/provider-place.tsx';
+import { Refused } from '#components/integrations/connections/refused.tsx';
 
 type Props = { params: Promise<{ provider: string }> };
 

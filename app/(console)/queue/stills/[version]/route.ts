@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { refusalStatus } from '#components/data/refusal-status.ts';
-import { serverCaller } from '#components/session/current.ts';
+import { refusalStatus } from '#components/base/data/refusal-status.ts';
+import { serverCaller } from '#components/base/session/current.ts';
 
 const form = /^data:(image\/[a-z]+);base64,(.+)$/;
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { EditPlace } from '#components/data-place/form/edit-place.tsx';
-import { currentWordsOf, KindPage, kindAt } from '#components/data-place/kind-page.tsx';
-import { PrefetchedRecord } from '#components/data-place/prefetched-record.tsx';
-import { requireSession } from '#components/session/current.ts';
+import { requireSession } from '#components/base/session/current.ts';
+import { EditPlace } from '#components/resources/form/edit-place.tsx';
+import { currentWordsOf, KindPage, kindAt } from '#components/resources/kind-page.tsx';
+import { PrefetchedRecord } from '#components/resources/prefetched-record.tsx';
 
 interface Props {
   params: Promise<{ plural: string; id: string }>;

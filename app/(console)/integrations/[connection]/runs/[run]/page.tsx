@@ -1,8 +1,8 @@
-import { Prefetched } from '#components/data/prefetch.tsx';
-import { keyOf } from '#components/data-place/key-of.ts';
-import { connectionAt, propertyTable, runAt } from '#components/integrations/current.ts';
-import { KindWords } from '#components/integrations/kind-words.tsx';
-import { RunPlace } from '#components/integrations/run/run-place.tsx';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { connectionAt, propertyTable, runAt } from '#components/integrations/connections/current.ts';
+import { KindWords } from '#components/integrations/connections/kind-words.tsx';
+import { RunPlace } from '#components/integrations/connections/run/run-place.tsx';
+import { keyOf } from '#components/resources/key-of.ts';
 
 type Props = { params: Promise<{ connection: string; run: string }> };
 

@@ -1,0 +1,18 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Moment } from '#components/base/ui/moment.tsx';
+import type { Run } from './agents.ts';
+
+/** When it ran last, and what came of it. */
+export function LastRun({ run }: { run: Run | null }) {
+  const t = useTranslations('agents');
+  if (!run) return t('neverRan');
+  const { status, suggestions, actions, skipped, dry_run, error } = run;
+  return (
+    <>
+      {t(dry_run ? 'tried' : 'ran')} <Moment at={run.started_at} />:{' '}
+      {status === 'failed' ? (error ?? t('runFailed')) : t('counted', { suggestions, actions, skipped })}
+    </>
+  );
+}

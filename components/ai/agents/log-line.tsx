@@ -1,0 +1,42 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Moment } from '#components/base/ui/moment.tsx';
+import { Actor } from '#components/resources/values/actor.tsx';
+import classes from './agents.module.css';
+import { type LogEntry, logOutcomes, oneOf } from './agents.ts';
+import { useAgentNames } from './names.ts';
+import { useSaid } from './use-said.ts';
+
+/** What happened, why, and who decided it. */
+export function LogLine({ line }: { line: LogEntry }) {
+  const t = useTranslations('agents.log');
+  const names = useAgentNames();
+  const said = useSaid();
+  const { agent, step, outcome, kind, detail, actor, at, rule, suggestion_id } = line;
+  const known = oneOf(logOutcomes, outcome);
+  const what = kind === null ? t(`step.${step}`) : names.kind(agent, kind);
+  return (
+    <li className={classes.line}>
+      <div>
+        <strong>{names.agent(agent)}</strong>
+        {': '}
+        {suggestion_id ? <Link href={`/suggestions?id=${suggestion_id}`}>{what}</Link> : what}
+        {' · '}
+        <span className={classes.outcome} data-outcome={outcome}>
+          {known ? t(`outcome.${known}`) : outcome}
+        </span>
+      </div>
+      {detail && (
+        <p className={classes.about}>{step === 'configuration' ? <code>{detail}</code> : said(detail)}</p>
+      )}
+      <p className={classes.quiet}>
+        <Moment at={at} /> · {t('by')}{' '}
+        {actor.type === 'agent' ? names.agent(actor.id) : <Actor actor={actor} />}
+        {' · '}
+        <code>{rule}</code>
+      </p>
+    </li>
+  );
+}

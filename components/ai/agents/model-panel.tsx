@@ -1,0 +1,56 @@
+'use client';
+
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { Facts } from '#components/base/ui/facts.tsx';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Panel } from '#components/base/ui/panel.tsx';
+import classes from './agents.module.css';
+import { ModelForm } from './model-form.tsx';
+import { ModelTest } from './model-test.tsx';
+
+/** The organization's own model: agents need none, AI functions do some things better with one. */
+export function ModelPanel() {
+  const t = useTranslations('agents.model');
+  const common = useTranslations('common');
+  const format = useFormatter();
+  const found = useQuery(useTRPC().aiModel.get.queryOptions({}));
+  if (found.isError && !found.data)
+    return (
+      <Notice
+        title={t('failed')}
+        action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
+      />
+    );
+  if (!found.data) return <Skeleton height={280} radius="lg" />;
+  const model = found.data.data;
+  const { usage, monthly_tokens } = model;
+  return (
+    <div className={classes.columns}>
+      <Panel title={t('title')}>
+        <p className={classes.about}>{t('about')}</p>
+        <ModelForm key={model.base_url} model={model} />
+      </Panel>
+      <div className={classes.stack}>
+        <ModelTest isSet={model.base_url !== null} />
+        <Panel title={t('usage')}>
+          <Facts
+            facts={[
+              {
+                name: t('tokens'),
+                value: t('tokensOf', {
+                  used: format.number(usage.tokens),
+                  most: format.number(monthly_tokens),
+                }),
+              },
+              { name: t('calls'), value: format.number(usage.calls) },
+              { name: t('failures'), value: format.number(usage.failures) },
+            ]}
+          />
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { getTranslations } from 'next-intl/server';
+import type { Session } from '#components/base/session/current.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Page } from '#components/base/ui/page.tsx';
+
+/** For who opens by its address a part of the product that is not theirs. */
+export async function RefusedAgents({
+  title,
+  session: { role, organization },
+}: {
+  title: string;
+  session: Session;
+}) {
+  const t = await getTranslations();
+  const about = t('agents.refusedAbout', { role: t(`roles.${role}`), organization: organization.name });
+  return (
+    <Page title={title}>
+      <Notice title={t('agents.refusedTitle')} about={about} />
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { TagsInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { Panel } from '#components/base/ui/panel.tsx';
+import { RecordsSelect } from '#components/resources/form/records-select.tsx';
+import classes from './agents.module.css';
+import { type Agent, oneOf } from './agents.ts';
+import type { Settings } from './settings.ts';
+
+/** What an agent can be limited to, and the kind of record that is chosen from. */
+const choices = {
+  owner_id: 'user',
+  assignee_id: 'user',
+  manager_id: 'user',
+  company_id: 'company',
+  department_id: 'department',
+  pipeline_id: 'pipeline',
+  project_id: 'project',
+  supplier_id: 'supplier',
+} as const;
+const chosen = Object.keys(choices) as (keyof typeof choices)[];
+const typed = ['source', 'team', 'ids'] as const;
+
+/** What it looks at, where it is not everything. */
+export function ScopeFields({
+  agent: { scopes },
+  value,
+  onChange,
+}: {
+  agent: Agent;
+  value: Settings['scope'];
+  onChange: (value: Settings['scope']) => void;
+}) {
+  const t = useTranslations('agents');
+  return (
+    <Panel title={t('scope')}>
+      <p className={classes.about}>{t('scopeAbout')}</p>
+      <div className={classes.fields}>
+        {scopes.toReversed().map((name) => {
+          const shared = {
+            value: [...(value[name] ?? [])],
+            onChange: (next: string[]) => onChange({ ...value, [name]: next }),
+          };
+          const record = oneOf(chosen, name);
+          if (record)
+            return (
+              <RecordsSelect key={name} {...shared} label={t(`scopes.${record}`)} kind={choices[record]} />
+            );
+          const text = oneOf(typed, name);
+          return (
+            <TagsInput key={name} {...shared} label={text ? t(`scopes.${text}`) : name} acceptValueOnBlur />
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}

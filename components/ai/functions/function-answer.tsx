@@ -1,0 +1,100 @@
+'use client';
+
+import { Alert, Button, Loader } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { keep } from '#components/base/files/keep.ts';
+import { Panel } from '#components/base/ui/panel.tsx';
+import { isObject, placeOf } from '#components/resources/kinds/kind.ts';
+import { datedText } from '#components/resources/values/scalar.ts';
+import { TitlesOf } from '#components/resources/values/titles.tsx';
+import { isEmpty } from '#components/resources/values/value.tsx';
+import { WholeValue } from '#components/resources/values/whole-value.tsx';
+import { EvidenceList } from '../suggestions/evidence-list.tsx';
+import classes from './functions.module.css';
+import type { Answer } from './functions.ts';
+import { Ground } from './ground.tsx';
+import { filesIn, readable } from './readable.ts';
+
+function Result({ answer: { feature, result } }: { answer: Answer }) {
+  const t = useTranslations('functions');
+  const format = useFormatter();
+  const whole = readable(result, (text) => datedText(format, text));
+  const record = isObject(whole) ? whole : {};
+  if (Object.values(record).every(isEmpty)) return <p>{t('nothing')}</p>;
+  return (
+    <>
+      <WholeValue name="" value={whole} record={record} />
+      {filesIn(feature, result).map(({ name, type, content }) => (
+        <Button
+          key={name}
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
+          onClick={() => keep(content, type, name)}
+        >
+          {t('save', { name })}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function Whole({ answer }: { answer: Answer }) {
+  const t = useTranslations('functions');
+  const { status, needed, have, about, run_id, evidence } = answer;
+  if (status === 'queued')
+    return (
+      <p>
+        <Loader size="xs" mr="xs" /> {t('queued')}{' '}
+        {run_id && <Link href={placeOf('ai_runs', run_id)}>{t('toRun')}</Link>}
+      </p>
+    );
+  if (status === 'insufficient_data')
+    return (
+      <p>
+        {t('insufficient', { needed: needed ?? 0, have: have ?? 0 })} {about && `(${about})`}
+      </p>
+    );
+  if (status !== 'done')
+    return (
+      <Alert color="brick" title={t(`ended.${status}`)}>
+        {about}
+      </Alert>
+    );
+  return (
+    <TitlesOf of={[answer.result, evidence]}>
+      <div className={classes.answer}>
+        <Result answer={answer} />
+        <EvidenceList title={t('evidence')} evidence={evidence} />
+        <Ground answer={answer} />
+      </div>
+    </TitlesOf>
+  );
+}
+
+/** What was found out: read aloud as it comes. */
+export function FunctionAnswer({
+  answer,
+  isPending,
+  failure,
+}: {
+  answer: Answer | undefined;
+  isPending: boolean;
+  failure: unknown;
+}) {
+  const t = useTranslations('functions');
+  const failureText = useFailureText();
+  return (
+    <div role="status">
+      {(isPending || answer) && (
+        <Panel title={t('answer')}>
+          {isPending ? <p>{t('running')}</p> : answer && <Whole answer={answer} />}
+          {failure != null && <Alert color="brick">{failureText(failure)}</Alert>}
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { Button, Checkbox } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { NamedCode } from '#components/base/as-code/named-code.tsx';
+import { Panel } from '#components/base/ui/panel.tsx';
+import { presetsOf } from '#components/resources/form/editor-of.ts';
+import formClasses from '#components/resources/form/form.module.css';
+import { FormFields } from '#components/resources/form/form-fields.tsx';
+import { NamingContext, useNaming } from '#components/resources/form/naming.tsx';
+import { useFormValues } from '#components/resources/form/use-form-values.ts';
+import type { Values } from '#components/resources/form/values.ts';
+import { FunctionAnswer } from './function-answer.tsx';
+import classes from './functions.module.css';
+import {
+  type AiFunction,
+  anyRecord,
+  givenIn,
+  inputOf,
+  isExampleOfUse,
+  propertiesOfFunction,
+} from './functions.ts';
+import { useRun } from './use-run.ts';
+
+/** What a function takes, made from its schema, and below it what it answered. */
+export function FunctionForm({ of, search }: { of: AiFunction; search: Values }) {
+  const t = useTranslations('functions');
+  const naming = useNaming();
+  const properties = useMemo(() => propertiesOfFunction(of), [of]);
+  const form = useFormValues(properties, undefined, {
+    ...presetsOf(properties),
+    ...givenIn(properties, search),
+  });
+  const [isLater, setLater] = useState(false);
+  const { run, answer, failure } = useRun(form.fail);
+  const input = { feature: of.feature, ...inputOf(form.changes), run_in_background: isLater };
+  const named = useMemo(
+    () => ({
+      ...naming,
+      property: (name: string) => (name === anyRecord ? t('record') : naming.property(name)),
+    }),
+    [naming, t],
+  );
+  return (
+    <div className={classes.stack}>
+      <Panel
+        title={t('about')}
+        aside={
+          isExampleOfUse(of) && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => form.setValues({ ...presetsOf(properties), ...of.example })}
+            >
+              {t('example')}
+            </Button>
+          )
+        }
+      >
+        <form
+          ref={form.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.clear();
+            run.mutate(input);
+          }}
+        >
+          <NamingContext value={named}>
+            <FormFields properties={properties} form={form} />
+          </NamingContext>
+          <Checkbox
+            className={classes.later}
+            label={t('background')}
+            checked={isLater}
+            onChange={(event) => setLater(event.currentTarget.checked)}
+          />
+          {form.trouble && (
+            <p className={formClasses.footerProblem} role="alert">
+              {form.trouble}
+            </p>
+          )}
+          <div className={formClasses.footer}>
+            <Button
+              type="submit"
+              leftSection={<IconPlayerPlay size={17} stroke={1.8} aria-hidden />}
+              loading={run.isPending}
+            >
+              {t('run')}
+            </Button>
+            <NamedCode name="ai-run" input={() => input} />
+          </div>
+        </form>
+      </Panel>
+      <FunctionAnswer answer={answer} isPending={run.isPending} failure={failure} />
+    </div>
+  );
+}

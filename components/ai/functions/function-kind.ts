@@ -1,0 +1,54 @@
+import type { Kind } from '#components/resources/kinds/kind.ts';
+import { namesInSchema } from '#components/resources/kinds/names-in-schema.ts';
+import { unitsIn } from '#server/kernel/schema/units.ts';
+import type { AiFunction } from './functions.ts';
+
+/** What a function takes and answers, described as a kind of record is: forms and values are drawn from it alike. */
+export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
+  const { properties, values } = namesInSchema(result);
+  return {
+    kind: 'ai',
+    plural: '',
+    area: 'ai',
+    tag: '',
+    verbs: [],
+    parent: null,
+    fields: [...properties].map((name) => {
+      const some = values.get(name);
+      const schema = some ? { enum: [...some] } : {};
+      return {
+        name,
+        kind: some ? 'enum' : 'text',
+        refers: [],
+        schema,
+        is_long: false,
+        is_writable: false,
+      };
+    }),
+    states: null,
+    list: { filters: {}, sorts: [], is_searchable: false },
+    create: { area: 'ai', verb: 'run', schema: input, refers, shows_secret: false },
+    update: null,
+    actions: [],
+    calls: [],
+    readings: [],
+    events: [],
+    is_importable: false,
+    match: [],
+    children: [],
+    pointing: [],
+    withheld: [],
+    screen: {
+      title: [],
+      columns: [],
+      essentials: [],
+      later: [],
+      wishes: [],
+      next: {},
+      calls: {},
+      conversation: null,
+      document: null,
+    },
+    units: unitsIn(result),
+  };
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useMessages, useTranslations } from 'next-intl';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import agents from '../agents/agents.module.css';
+import classes from './functions.module.css';
+import type { AiFunction } from './functions.ts';
+
+type Said = Readonly<Record<string, string>>;
+
+/** How it is done is told where it is run. */
+const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;
+
+function FunctionItem({ of: { feature, allowed, uses_model } }: { of: AiFunction }) {
+  const t = useTranslations('functions');
+  const { functionNames, functionAbout } = useMessages();
+  const names: Said = functionNames;
+  const about: Said = functionAbout;
+  const name = names[feature] ?? feature;
+  return (
+    <li className={agents.item}>
+      <div className={agents.words}>
+        <h3 className={agents.name}>
+          {allowed ? <Link href={`/agents/functions/${feature}`}>{name}</Link> : name}
+        </h3>
+        <p className={agents.about}>{firstSentence(about[feature] ?? '')}</p>
+        <p className={agents.badges}>
+          {uses_model && <Badge color="gray">{t('usesModel')}</Badge>}
+          {!allowed && <Badge color="gray">{t('notAllowed')}</Badge>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What can be asked of the organization's own records, by subject. */
+export function FunctionList() {
+  const t = useTranslations('functions');
+  const common = useTranslations('common');
+  const found = useQuery(useTRPC().ai.list.queryOptions({}));
+  const groups = Map.groupBy(found.data?.data ?? [], ({ group }) => group);
+  if (found.isError)
+    return (
+      <Notice
+        title={t('failed')}
+        action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
+      />
+    );
+  return (
+    <>
+      <p className={agents.about}>{t('lead')}</p>
+      {found.isPending && <Skeleton height={280} radius="lg" />}
+      {[...groups].map(([group, all]) => (
+        <section key={group}>
+          <h2 className={classes.group}>{t(`groups.${group}`)}</h2>
+          <ul className={agents.list} aria-label={t(`groups.${group}`)}>
+            {all.map((one) => (
+              <FunctionItem key={one.feature} of={one} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

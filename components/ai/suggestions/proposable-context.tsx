@@ -1,0 +1,42 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { KindProvider } from '#components/resources/kinds/kind-context.tsx';
+import type { Proposable } from './proposable.ts';
+
+const ProposableContext = createContext<Proposable | undefined>(undefined);
+
+export function ProposableProvider({ value, children }: { value: Proposable; children: ReactNode }) {
+  return <ProposableContext value={value}>{children}</ProposableContext>;
+}
+
+/** The kind of record that an operation writes: what it is called, and what the operation takes. */
+export function KindOfOperation({
+  operation,
+  otherwise = null,
+  children,
+}: {
+  operation: string;
+  /** What nobody described is shown as it is. */
+  otherwise?: ReactNode;
+  children: ReactNode;
+}) {
+  const known = useContext(ProposableContext);
+  if (!known) throw new Error('this is for pages that show what agents propose');
+  const plural = known.plurals[operation];
+  const found = useQuery(
+    useTRPC().surface.kind.queryOptions(
+      { plural: plural ?? '' },
+      { enabled: plural !== undefined, staleTime: Number.POSITIVE_INFINITY },
+    ),
+  );
+  if (plural === undefined || found.isError) return otherwise;
+  if (!found.data) return null;
+  return (
+    <KindProvider kind={found.data} table={known.table}>
+      {children}
+    </KindProvider>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { datedText } from '#components/resources/values/scalar.ts';
+import { TitlesOf } from '#components/resources/values/titles.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import { KindOfOperation } from './proposable-context.tsx';
+import { ProposedChange } from './proposed-change.tsx';
+import classes from './suggestions.module.css';
+import type { Proposed } from './suggestions.ts';
+
+/** How sure it is, what is at stake, and the work that is saved. */
+function Weight({ confidence, impact }: Pick<Proposed, 'confidence' | 'impact'>) {
+  const t = useTranslations('suggestions');
+  const format = useFormatter();
+  const { amount = null, currency = null, minutes = 0 } = impact ?? {};
+  const money =
+    amount === null
+      ? undefined
+      : format.number(amount, currency === null ? {} : { style: 'currency', currency });
+  return (
+    <p className={classes.weight}>
+      <span>{t('confidence', { share: format.number(confidence, { style: 'percent' }) })}</span>
+      {money !== undefined && <span>{t('amount', { amount: money })}</span>}
+      {minutes > 0 && <span>{t('minutes', { minutes })}</span>}
+    </p>
+  );
+}
+
+/** What is proposed and why: the same for what waits, what is decided, and what an agent only tries. */
+export function Proposal({ of }: { of: Proposed }) {
+  const t = useTranslations('suggestions');
+  const format = useFormatter();
+  const { rationale, evidence, proposed } = of;
+  return (
+    <TitlesOf of={[of.target, evidence, proposed, of.edited_input, of.undo]}>
+      <div className={classes.proposal}>
+        {rationale && <p className={classes.rationale}>{datedText(format, rationale)}</p>}
+        {proposed && (
+          <section>
+            <h3 className={classes.part}>{t('change')}</h3>
+            <KindOfOperation
+              operation={proposed.operation}
+              otherwise={<p className={classes.quiet}>{t('edit.failed')}</p>}
+            >
+              <ProposedChange of={of} operation={proposed.operation} />
+            </KindOfOperation>
+          </section>
+        )}
+        <EvidenceList title={t('evidence')} evidence={evidence ?? []} />
+        <Weight {...of} />
+      </div>
+    </TitlesOf>
+  );
+}

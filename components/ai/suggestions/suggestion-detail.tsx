@@ -1,0 +1,60 @@
+'use client';
+
+import { Button, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { RecordLink } from '#components/resources/values/titles.tsx';
+import { passes } from '../agents/agents.ts';
+import { useAgentNames } from '../agents/names.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { Proposal } from './proposal.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { Story } from './story.tsx';
+import classes from './suggestions.module.css';
+import type { Suggestion } from './suggestions.ts';
+import type { Wish } from './use-deciding.tsx';
+import { useSuggestionName } from './use-suggestion-name.ts';
+
+/** One suggestion: what is known of it, what can be done with it, what became of it. */
+export function SuggestionDetail({
+  suggestion,
+  onAct,
+  onBack,
+}: {
+  suggestion: Suggestion;
+  onAct: (wish: Wish, suggestion: Suggestion) => void;
+  onBack: () => void;
+}) {
+  const t = useTranslations('suggestions');
+  const names = useAgentNames();
+  const nameOf = useSuggestionName();
+  const { agent, kind, target, status } = suggestion;
+  return (
+    <section className={classes.detail} aria-labelledby="suggestion-name">
+      <Button
+        className={classes.back}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
+        onClick={onBack}
+      >
+        {t('back')}
+      </Button>
+      <div className={classes.head}>
+        <Title order={2} id="suggestion-name" size="h2" tabIndex={-1} data-detail-heading>
+          {nameOf(suggestion)}
+        </Title>
+        <StatusBadge status={status} />
+      </div>
+      <p className={classes.quiet}>
+        {agent === passes ? names.agent(agent) : <Link href={`/agents/${agent}`}>{names.agent(agent)}</Link>}{' '}
+        · {names.kind(agent, kind)} · <RecordLink id={target.id} />
+      </p>
+      <Proposal of={suggestion} />
+      <DecisionButtons suggestion={suggestion} onAct={onAct} />
+      <Story suggestion={suggestion} />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Inputs, Outputs } from '#components/base/data/trpc.ts';
+
+export type Suggestion = Outputs['agentSuggestions']['decide']['data'];
+export type Decision = Pick<Inputs['agentSuggestions']['decide'], 'reason' | 'until' | 'edited_input'> & {
+  decision: 'accept' | 'reject' | 'snooze' | 'undo';
+};
+export type Act = Decision['decision'];
+
+export const statuses = ['pending', 'snoozed', 'failed', 'applied', 'rejected', 'undone', 'expired'] as const;
+export type Status = (typeof statuses)[number];
+
+/** What is shown of a proposal, whether it is kept already or an agent only tries. */
+export interface Proposed {
+  target: { type: string; id: string };
+  rationale: string | null;
+  evidence: readonly { text: string; record?: { type: string; id: string } | undefined }[] | null;
+  proposed: { operation: string; input: Readonly<Record<string, unknown>> } | null;
+  impact: { amount: number | null; currency: string | null; minutes: number } | null;
+  confidence: number;
+  edited_input?: Readonly<Record<string, unknown>> | null | undefined;
+  undo?: Suggestion['undo'];
+}
+
+type Answered = Record<string, unknown>;
+
+// What lists records answers them whole; which properties those have, its type does not say.
+export const asSuggestions = (data: readonly Answered[]) => data as unknown as Suggestion[];
+
+/** `deals-update` → the router it stands in, and its name there. */
+export function callOf(operation: string): readonly [area: string, verb: string] {
+  const at = operation.indexOf('-');
+  return [operation.slice(0, at), operation.slice(at + 1)];
+}
+
+/** What becomes of it at once where the server will not refuse. */
+const next: Readonly<Record<Act, Suggestion['status']>> = {
+  accept: 'applied',
+  reject: 'rejected',
+  snooze: 'snoozed',
+  undo: 'undone',
+};
+
+export const assumed = (suggestion: Suggestion, { decision, until }: Decision): Suggestion => ({
+  ...suggestion,
+  status: next[decision],
+  ...(decision === 'snooze' ? { snoozed_until: until ?? null } : {}),
+});
+
+/** Whether somebody could still do what it proposes. */
+export const isOpen = ({ status }: Pick<Suggestion, 'status'>) =>
+  status === 'pending' || status === 'snoozed' || status === 'failed';
+
+type Allowed = (area: string, verb: string) => boolean;
+
+/** What this person can do with it now: nothing that would be refused for their role or its state. */
+export function actsOn(suggestion: Suggestion, allowed: Allowed, now: number): Act[] {
+  if (!allowed('agentSuggestions', 'decide')) return [];
+  const { status, proposed, undo, undo_until } = suggestion;
+  if (isOpen(suggestion)) {
+    const mayAccept = proposed !== null && allowed(...callOf(proposed.operation));
+    return [
+      ...(mayAccept ? (['accept'] as const) : []),
+      'reject',
+      ...(status === 'failed' ? [] : (['snooze'] as const)),
+    ];
+  }
+  const isInTime = undo_until !== null && Date.parse(undo_until) > now;
+  return status === 'applied' && undo && isInTime && allowed(...callOf(undo.operation)) ? ['undo'] : [];
+}

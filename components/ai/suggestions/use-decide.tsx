@@ -1,0 +1,76 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { isObject } from '#components/resources/kinds/kind.ts';
+import { useAllowed } from '#components/resources/kinds/use-allowed.ts';
+import classes from './suggestions.module.css';
+import { actsOn, assumed, callOf, type Decision, type Suggestion } from './suggestions.ts';
+import { useSuggestionName } from './use-suggestion-name.ts';
+
+const toast = 'suggestion';
+const longMs = 10_000;
+
+/** The same reply with one suggestion as it is now, be it alone, in a list or in the pages of one. */
+function withOne(reply: unknown, now: Suggestion): unknown {
+  if (Array.isArray(reply)) return reply.map((one) => withOne(one, now));
+  if (!isObject(reply)) return reply;
+  if (reply.id === now.id) return { ...reply, ...now };
+  if ('pages' in reply) return { ...reply, pages: withOne(reply.pages, now) };
+  return 'data' in reply ? { ...reply, data: withOne(reply.data, now) } : reply;
+}
+
+/** Shown at once; as it was where the server refuses, which is thrown for who asked. */
+export function useDecide() {
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const queryKey = [['agentSuggestions']];
+  const put = (now: Suggestion) =>
+    queryClient.setQueriesData({ queryKey }, (reply: unknown) => withOne(reply, now));
+  const write = useMutation({
+    mutationFn: ({ suggestion: { id }, decision }: { suggestion: Suggestion; decision: Decision }) =>
+      client.agentSuggestions.decide.mutate({ id, ...decision }),
+    onMutate: async ({ suggestion, decision }) => {
+      await queryClient.cancelQueries({ queryKey });
+      put(assumed(suggestion, decision));
+    },
+    onError: (_error, { suggestion }) => put(suggestion),
+    onSuccess: ({ data }) => put(data),
+    onSettled: (_reply, _error, { suggestion: { proposed } }) => {
+      const areas = ['agentSuggestions', ...(proposed ? [callOf(proposed.operation)[0]] : [])];
+      for (const area of areas) void queryClient.invalidateQueries({ queryKey: [[area]] });
+    },
+  });
+  return async (suggestion: Suggestion, decision: Decision): Promise<Suggestion> =>
+    (await write.mutateAsync({ suggestion, decision })).data;
+}
+
+/** Says what became of a decision, with the way back where there is one. */
+export function useTellDecided() {
+  const t = useTranslations('suggestions');
+  const nameOf = useSuggestionName();
+  const allowed = useAllowed();
+  return (decided: Suggestion, undo: () => void) => {
+    const name = nameOf(decided);
+    notifications.hide(toast);
+    if (decided.status === 'failed') {
+      const message = t('notDone', { name, reason: decided.outcome?.message ?? '' });
+      notifications.show({ id: toast, color: 'brick', message, role: 'alert', autoClose: false });
+      return;
+    }
+    const message = (
+      <span className={classes.toast}>
+        <span>{t(`done.${decided.status}`, { name })}</span>
+        {actsOn(decided, allowed, Date.now()).includes('undo') && (
+          <Button size="compact-sm" variant="light" onClick={undo}>
+            {t('act.undo')}
+          </Button>
+        )}
+      </span>
+    );
+    notifications.show({ id: toast, message, role: 'status', autoClose: longMs });
+  };
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { notifications } from '@mantine/notifications';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import type { Act, Decision, Suggestion } from './suggestions.ts';
+import { useDecide, useTellDecided } from './use-decide.tsx';
+import { useSuggestionName } from './use-suggestion-name.ts';
+
+const EditDialog = dynamic(() => loadPart(() => import('./edit-dialog.tsx')).then((all) => all.EditDialog), {
+  ssr: false,
+});
+const RejectDialog = dynamic(
+  () => loadPart(() => import('./reject-dialog.tsx')).then((all) => all.RejectDialog),
+  {
+    ssr: false,
+  },
+);
+const SnoozeDialog = dynamic(
+  () => loadPart(() => import('./snooze-dialog.tsx')).then((all) => all.SnoozeDialog),
+  {
+    ssr: false,
+  },
+);
+
+export type Wish = Act | 'edit';
+
+export interface DialogProps {
+  suggestion: Suggestion;
+  /** Refused, it throws: the dialog says why and keeps what was typed. */
+  decide: (decision: Decision) => Promise<Suggestion>;
+  onClose: () => void;
+}
+
+const dialogs = { edit: EditDialog, reject: RejectDialog, snooze: SnoozeDialog } as const;
+
+/** All that can be done with a suggestion: at once, or asked about first. */
+export function useDeciding(onDecided: (suggestion: Suggestion) => void = () => undefined) {
+  const t = useTranslations('suggestions');
+  const decide = useDecide();
+  const tell = useTellDecided();
+  const nameOf = useSuggestionName();
+  const refusalText = useFailureText();
+  const [asked, ask] = useState<{ wish: keyof typeof dialogs; suggestion: Suggestion }>();
+  /** What was accepted here last, for the key that takes it back. */
+  const last = useRef<Suggestion>(undefined);
+
+  async function go(suggestion: Suggestion, decision: Decision): Promise<Suggestion> {
+    const decided = await decide(suggestion, decision);
+    last.current = decided.status === 'applied' ? decided : undefined;
+    tell(decided, () => act('undo', decided));
+    return decided;
+  }
+
+  function act(wish: Wish, suggestion: Suggestion) {
+    if (wish === 'edit' || wish === 'reject' || wish === 'snooze') return ask({ wish, suggestion });
+    go(suggestion, { decision: wish }).catch((error: unknown) => {
+      const message = t('notDone', { name: nameOf(suggestion), reason: refusalText(error) });
+      notifications.show({ color: 'brick', message, role: 'alert', autoClose: false });
+    });
+    onDecided(suggestion);
+  }
+
+  const Dialog = asked && dialogs[asked.wish];
+  const dialog = asked && Dialog && (
+    <Dialog
+      suggestion={asked.suggestion}
+      decide={async (decision) => {
+        const decided = await go(asked.suggestion, decision);
+        if (decided.status !== 'failed') onDecided(asked.suggestion);
+        return decided;
+      }}
+      onClose={() => ask(undefined)}
+    />
+  );
+  return { act, dialog, isAsking: asked !== undefined, lastAccepted: () => last.current };
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { isElsewhere } from '#components/editing/queue/keys.ts';
+import { useAllowed } from '#components/resources/kinds/use-allowed.ts';
+import { actsOn } from './suggestions.ts';
+import type { useDeciding, Wish } from './use-deciding.tsx';
+import type { InboxState } from './use-inbox.ts';
+
+/** One key each, as the help lists them. */
+export const inboxKeys = ['j', 'k', 'a', 'e', 'r', 's', 'u', '?'] as const;
+
+const wishes: Readonly<Record<string, Wish>> = { a: 'accept', e: 'edit', r: 'reject', s: 'snooze' };
+
+/** The whole inbox by single keys, and the help that lists them. */
+export function useInboxKeys(inbox: InboxState, deciding: ReturnType<typeof useDeciding>) {
+  const allowed = useAllowed();
+  const [isOpen, setOpen] = useState(false);
+  const latest = useRef({ inbox, deciding, allowed });
+  useEffect(() => {
+    latest.current = { inbox, deciding, allowed };
+  });
+
+  useEffect(() => {
+    function act(key: string): boolean {
+      const { inbox: on, deciding: hands, allowed: may } = latest.current;
+      const { current } = on;
+      const acts = current ? actsOn(current, may, Date.now()) : [];
+      const wish = wishes[key];
+      if (key === '?') setOpen(true);
+      else if (key === 'j' || key === 'arrowdown') on.move(1);
+      else if (key === 'k' || key === 'arrowup') on.move(-1);
+      else if (key === 'u') {
+        const back = current && acts.includes('undo') ? current : hands.lastAccepted();
+        if (!back) return false;
+        hands.act('undo', back);
+      } else if (current && wish && acts.includes(wish === 'edit' ? 'accept' : wish))
+        hands.act(wish, current);
+      else return false;
+      return true;
+    }
+
+    function onKeyDown(event: KeyboardEvent) {
+      const { ctrlKey, metaKey, altKey, key, target } = event;
+      if (ctrlKey || metaKey || altKey || isElsewhere(target)) return;
+      if (act(key.toLowerCase())) event.preventDefault();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { useTitles } from '#components/resources/values/titles.tsx';
+import { useAgentNames } from '../agents/names.ts';
+import type { Suggestion } from './suggestions.ts';
+
+/** What is proposed for what, in the person's language; the agent's own words where the record has no name. */
+export function useSuggestionName() {
+  const names = useAgentNames();
+  const titles = useTitles();
+  return ({ agent, kind, target_id, title }: Suggestion): string => {
+    const of = titles[target_id]?.title;
+    return of ? `${names.kind(agent, kind)}: ${of}` : (title ?? names.kind(agent, kind));
+  };
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { useMay } from '#components/base/session/context.tsx';
+
+const waiting = { status: 'pending', per_page: 1 } as const;
+
+/** How many wait for a decision, wherever the shell shows it; kept by the stream of events. Undefined until it is known. */
+export function useWaitingCount(): number | undefined {
+  const may = useMay();
+  const { data } = useQuery(
+    useTRPC().agentSuggestions.list.queryOptions(waiting, { enabled: may('agentSuggestions', 'list') }),
+  );
+  return data?.meta.total;
+}

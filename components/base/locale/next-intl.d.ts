@@ -1,0 +1,9 @@
+import type { Locale } from '#server/calls/locales.ts';
+import type messages from '../wording/messages/en.ts';
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: typeof messages;
+  }
+}

@@ -1,0 +1,20 @@
+const retryMs = 3000;
+
+/** Whether the server answers at all. */
+export const isReachable = () =>
+  fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+/** Waits before the server is asked again: until the browser reports a connection, or a few seconds. */
+export const pauseBeforeRetry = () =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, retryMs);
+    addEventListener('online', done);
+  });

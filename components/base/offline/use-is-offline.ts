@@ -1,0 +1,38 @@
+'use client';
+
+import { useOffline } from 'next/offline';
+import { useEffect, useState } from 'react';
+import { isReachable, pauseBeforeRetry } from './reachable.ts';
+
+/**
+ * Whether the server cannot be reached. Next notices a request that fails, but not a connection that was lost before
+ * its provider mounted, so the browser is asked as well. A browser without a network may still reach a server on the
+ * same machine, so its word alone is not enough: the server is asked until it answers.
+ */
+export function useIsOffline(): boolean {
+  const isAway = useOffline();
+  const [isCut, setIsCut] = useState(false);
+
+  useEffect(() => {
+    let isMounted = true;
+    let isAsking = false;
+    const ask = async () => {
+      if (isAsking) return;
+      isAsking = true;
+      while (isMounted && !(await isReachable())) {
+        if (isMounted) setIsCut(true);
+        await pauseBeforeRetry();
+      }
+      isAsking = false;
+      if (isMounted) setIsCut(false);
+    };
+    if (!navigator.onLine) void ask();
+    window.addEventListener('offline', ask);
+    return () => {
+      isMounted = false;
+      window.removeEventListener('offline', ask);
+    };
+  }, []);
+
+  return isAway || isCut;
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { CodeBlock } from './code/code-block.tsx';
+import { copyText } from './copy-text.ts';
+
+function Line({
+  title,
+  text,
+  copyLabel,
+  onCopy,
+}: {
+  title: string;
+  text: string;
+  copyLabel: string;
+  onCopy: () => void;
+}) {
+  return (
+    <div>
+      <Text size="sm" fw={550} mb={4}>
+        {title}
+      </Text>
+      <CodeBlock text={text} name={title} copyLabel={copyLabel} onCopy={onCopy} />
+    </div>
+  );
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+export interface ShownLine {
+  title: string;
+  text: string;
+  copyLabel: string;
+}
+
+/** The only time a value is readable, so leaving without a copy has to be meant. */
+export function ShownOnce({
+  title,
+  warning,
+  notCopied,
+  lines: [secret, ...others],
+  children,
+  onClose,
+}: {
+  title: string;
+  warning: string;
+  notCopied: string;
+  /** The value itself comes first; the others show it in use. */
+  lines: readonly [ShownLine, ...ShownLine[]];
+  children?: ReactNode;
+  onClose: () => void;
+}) {
+  const t = useTranslations('common');
+  const [isCopied, setCopied] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const remember = () => {
+    setCopied(true);
+    setLeaving(false);
+  };
+  const leave = () => (isCopied ? onClose() : setLeaving(true));
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      closeOnClickOutside={false}
+      size={560}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack gap="md">
+        <Alert color="amber" icon={<IconAlertTriangle size={18} stroke={1.8} />} py="xs">
+          {warning}
+        </Alert>
+        {[secret, ...others].map((line) => (
+          <Line key={line.title} {...line} onCopy={remember} />
+        ))}
+        {children}
+        {isLeaving ? (
+          <Alert color="brick" role="alert" title={notCopied}>
+            <Group gap="sm" mt={4}>
+              <Button ref={focus} size="xs" onClick={() => setLeaving(false)}>
+                {t('stay')}
+              </Button>
+              <Button size="xs" variant="default" onClick={onClose}>
+                {t('leaveUncopied')}
+              </Button>
+            </Group>
+          </Alert>
+        ) : (
+          <Group justify="flex-end" gap="sm">
+            <Button
+              data-autofocus
+              variant={isCopied ? 'default' : 'filled'}
+              onClick={async () => (await copyText(secret.text)) && remember()}
+            >
+              {isCopied ? t('copied') : secret.copyLabel}
+            </Button>
+            <Button variant={isCopied ? 'filled' : 'default'} onClick={leave}>
+              {t('done')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,151 @@
+import agentAbout from './es/ai/agent-about.json' with { type: 'json' };
+import agentNames from './es/ai/agent-names.json' with { type: 'json' };
+import agentSaid from './es/ai/agent-said.json' with { type: 'json' };
+import agents from './es/ai/agents.json' with { type: 'json' };
+import functionAbout from './es/ai/function-about.json' with { type: 'json' };
+import functionNames from './es/ai/function-names.json' with { type: 'json' };
+import functions from './es/ai/functions.json' with { type: 'json' };
+import suggestions from './es/ai/suggestions.json' with { type: 'json' };
+import adminsOnly from './es/base/admins-only.json' with { type: 'json' };
+import areas from './es/base/areas.json' with { type: 'json' };
+import asCode from './es/base/as-code.json' with { type: 'json' };
+import brand from './es/base/brand.json' with { type: 'json' };
+import broken from './es/base/broken.json' with { type: 'json' };
+import common from './es/base/common.json' with { type: 'json' };
+import document from './es/base/document.json' with { type: 'json' };
+import failure from './es/base/failure.json' with { type: 'json' };
+import jsonViewer from './es/base/json-viewer.json' with { type: 'json' };
+import roleAbout from './es/base/role-about.json' with { type: 'json' };
+import roles from './es/base/roles.json' with { type: 'json' };
+import sessionLost from './es/base/session-lost.json' with { type: 'json' };
+import signIn from './es/base/sign-in.json' with { type: 'json' };
+import publicForm from './es/contracts/public-form.json' with { type: 'json' };
+import signing from './es/contracts/signing.json' with { type: 'json' };
+import pipelines from './es/crm/pipelines.json' with { type: 'json' };
+import unsubscribe from './es/crm/unsubscribe.json' with { type: 'json' };
+import board from './es/editing/board.json' with { type: 'json' };
+import card from './es/editing/card.json' with { type: 'json' };
+import comments from './es/editing/comments.json' with { type: 'json' };
+import myWork from './es/editing/my-work.json' with { type: 'json' };
+import player from './es/editing/player.json' with { type: 'json' };
+import review from './es/editing/review.json' with { type: 'json' };
+import cashFlow from './es/finance/cash-flow.json' with { type: 'json' };
+import deliveries from './es/integrations/deliveries.json' with { type: 'json' };
+import integrationFields from './es/integrations/integration-fields.json' with { type: 'json' };
+import integrationForm from './es/integrations/integration-form.json' with { type: 'json' };
+import integrationMapping from './es/integrations/integration-mapping.json' with { type: 'json' };
+import integrationProviders from './es/integrations/integration-providers.json' with { type: 'json' };
+import integrations from './es/integrations/integrations.json' with { type: 'json' };
+import recover from './es/integrations/recover.json' with { type: 'json' };
+import webhookForm from './es/integrations/webhook-form.json' with { type: 'json' };
+import webhookSecret from './es/integrations/webhook-secret.json' with { type: 'json' };
+import webhooks from './es/integrations/webhooks.json' with { type: 'json' };
+import account from './es/platform/account.json' with { type: 'json' };
+import audit from './es/platform/audit.json' with { type: 'json' };
+import docs from './es/platform/docs.json' with { type: 'json' };
+import errorDocs from './es/platform/error-docs.json' with { type: 'json' };
+import hours from './es/platform/hours.json' with { type: 'json' };
+import invitation from './es/platform/invitation.json' with { type: 'json' };
+import issued from './es/platform/issued.json' with { type: 'json' };
+import jobs from './es/platform/jobs.json' with { type: 'json' };
+import members from './es/platform/members.json' with { type: 'json' };
+import modules from './es/platform/modules.json' with { type: 'json' };
+import notifications from './es/platform/notifications.json' with { type: 'json' };
+import preview from './es/platform/preview.json' with { type: 'json' };
+import quiet from './es/platform/quiet.json' with { type: 'json' };
+import recovery from './es/platform/recovery.json' with { type: 'json' };
+import reports from './es/platform/reports.json' with { type: 'json' };
+import requests from './es/platform/requests.json' with { type: 'json' };
+import revoke from './es/platform/revoke.json' with { type: 'json' };
+import rotate from './es/platform/rotate.json' with { type: 'json' };
+import settings from './es/platform/settings.json' with { type: 'json' };
+import tokenForm from './es/platform/token-form.json' with { type: 'json' };
+import tokens from './es/platform/tokens.json' with { type: 'json' };
+import views from './es/platform/views.json' with { type: 'json' };
+import changes from './es/resources/changes.json' with { type: 'json' };
+import conversation from './es/resources/conversation.json' with { type: 'json' };
+import data from './es/resources/data.json' with { type: 'json' };
+import home from './es/shell/home.json' with { type: 'json' };
+import notFound from './es/shell/not-found.json' with { type: 'json' };
+import organization from './es/shell/organization.json' with { type: 'json' };
+import palette from './es/shell/palette.json' with { type: 'json' };
+import places from './es/shell/places.json' with { type: 'json' };
+import preferences from './es/shell/preferences.json' with { type: 'json' };
+import shell from './es/shell/shell.json' with { type: 'json' };
+
+export default {
+  brand,
+  places,
+  roles,
+  roleAbout,
+  areas,
+  common,
+  failure,
+  shell,
+  organization,
+  preferences,
+  palette,
+  signIn,
+  account,
+  recovery,
+  home,
+  notifications,
+  tokens,
+  tokenForm,
+  preview,
+  issued,
+  rotate,
+  revoke,
+  unsubscribe,
+  views,
+  quiet,
+  notFound,
+  broken,
+  docs,
+  document,
+  signing,
+  review,
+  card,
+  cashFlow,
+  changes,
+  comments,
+  player,
+  publicForm,
+  errorDocs,
+  sessionLost,
+  asCode,
+  members,
+  invitation,
+  jsonViewer,
+  adminsOnly,
+  webhooks,
+  webhookForm,
+  webhookSecret,
+  recover,
+  deliveries,
+  integrations,
+  integrationProviders,
+  integrationForm,
+  integrationFields,
+  integrationMapping,
+  requests,
+  conversation,
+  data,
+  board,
+  myWork,
+  agents,
+  agentNames,
+  agentAbout,
+  agentSaid,
+  functions,
+  functionNames,
+  functionAbout,
+  suggestions,
+  settings,
+  hours,
+  pipelines,
+  modules,
+  jobs,
+  audit,
+  reports,
+};

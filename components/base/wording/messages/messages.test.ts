@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { areaNames, roles } from '#server/kernel/calls/access.ts';
+import { errorCodes } from '../../data/error-codes.ts';
+import en from './en.ts';
+import es from './es.ts';
+import ptBR from './pt-BR.ts';
+
+type Text = string | readonly string[] | { [key: string]: Text };
+
+/** Every text by its path, with the placeholders in it: a translation may change words, not values. */
+function texts(value: Text, path = ''): string[] {
+  if (typeof value === 'string') return [`${path} ${(value.match(/\{\w+(?=[,}])/g) ?? []).sort().join(' ')}`];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+test.each([
+  ['es', es],
+  ['pt-BR', ptBR],
+])('%s has the texts of English, no more and no less', (_locale, messages) => {
+  expect(texts(messages)).toEqual(texts(en));
+});
+
+test('every error code has a page and a short text', () => {
+  expect(Object.keys(en.errorDocs).sort()).toEqual([...errorCodes].sort());
+  for (const code of errorCodes) expect(en.failure).toHaveProperty(code);
+});
+
+test('every role and area has a name', () => {
+  expect(Object.keys(en.roles)).toEqual([...roles]);
+  expect(Object.keys(en.areas).sort()).toEqual([...areaNames].sort());
+});

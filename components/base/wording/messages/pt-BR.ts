@@ -1,0 +1,151 @@
+import agentAbout from './pt-BR/ai/agent-about.json' with { type: 'json' };
+import agentNames from './pt-BR/ai/agent-names.json' with { type: 'json' };
+import agentSaid from './pt-BR/ai/agent-said.json' with { type: 'json' };
+import agents from './pt-BR/ai/agents.json' with { type: 'json' };
+import functionAbout from './pt-BR/ai/function-about.json' with { type: 'json' };
+import functionNames from './pt-BR/ai/function-names.json' with { type: 'json' };
+import functions from './pt-BR/ai/functions.json' with { type: 'json' };
+import suggestions from './pt-BR/ai/suggestions.json' with { type: 'json' };
+import adminsOnly from './pt-BR/base/admins-only.json' with { type: 'json' };
+import areas from './pt-BR/base/areas.json' with { type: 'json' };
+import asCode from './pt-BR/base/as-code.json' with { type: 'json' };
+import brand from './pt-BR/base/brand.json' with { type: 'json' };
+import broken from './pt-BR/base/broken.json' with { type: 'json' };
+import common from './pt-BR/base/common.json' with { type: 'json' };
+import document from './pt-BR/base/document.json' with { type: 'json' };
+import failure from './pt-BR/base/failure.json' with { type: 'json' };
+import jsonViewer from './pt-BR/base/json-viewer.json' with { type: 'json' };
+import roleAbout from './pt-BR/base/role-about.json' with { type: 'json' };
+import roles from './pt-BR/base/roles.json' with { type: 'json' };
+import sessionLost from './pt-BR/base/session-lost.json' with { type: 'json' };
+import signIn from './pt-BR/base/sign-in.json' with { type: 'json' };
+import publicForm from './pt-BR/contracts/public-form.json' with { type: 'json' };
+import signing from './pt-BR/contracts/signing.json' with { type: 'json' };
+import pipelines from './pt-BR/crm/pipelines.json' with { type: 'json' };
+import unsubscribe from './pt-BR/crm/unsubscribe.json' with { type: 'json' };
+import board from './pt-BR/editing/board.json' with { type: 'json' };
+import card from './pt-BR/editing/card.json' with { type: 'json' };
+import comments from './pt-BR/editing/comments.json' with { type: 'json' };
+import myWork from './pt-BR/editing/my-work.json' with { type: 'json' };
+import player from './pt-BR/editing/player.json' with { type: 'json' };
+import review from './pt-BR/editing/review.json' with { type: 'json' };
+import cashFlow from './pt-BR/finance/cash-flow.json' with { type: 'json' };
+import deliveries from './pt-BR/integrations/deliveries.json' with { type: 'json' };
+import integrationFields from './pt-BR/integrations/integration-fields.json' with { type: 'json' };
+import integrationForm from './pt-BR/integrations/integration-form.json' with { type: 'json' };
+import integrationMapping from './pt-BR/integrations/integration-mapping.json' with { type: 'json' };
+import integrationProviders from './pt-BR/integrations/integration-providers.json' with { type: 'json' };
+import integrations from './pt-BR/integrations/integrations.json' with { type: 'json' };
+import recover from './pt-BR/integrations/recover.json' with { type: 'json' };
+import webhookForm from './pt-BR/integrations/webhook-form.json' with { type: 'json' };
+import webhookSecret from './pt-BR/integrations/webhook-secret.json' with { type: 'json' };
+import webhooks from './pt-BR/integrations/webhooks.json' with { type: 'json' };
+import account from './pt-BR/platform/account.json' with { type: 'json' };
+import audit from './pt-BR/platform/audit.json' with { type: 'json' };
+import docs from './pt-BR/platform/docs.json' with { type: 'json' };
+import errorDocs from './pt-BR/platform/error-docs.json' with { type: 'json' };
+import hours from './pt-BR/platform/hours.json' with { type: 'json' };
+import invitation from './pt-BR/platform/invitation.json' with { type: 'json' };
+import issued from './pt-BR/platform/issued.json' with { type: 'json' };
+import jobs from './pt-BR/platform/jobs.json' with { type: 'json' };
+import members from './pt-BR/platform/members.json' with { type: 'json' };
+import modules from './pt-BR/platform/modules.json' with { type: 'json' };
+import notifications from './pt-BR/platform/notifications.json' with { type: 'json' };
+import preview from './pt-BR/platform/preview.json' with { type: 'json' };
+import quiet from './pt-BR/platform/quiet.json' with { type: 'json' };
+import recovery from './pt-BR/platform/recovery.json' with { type: 'json' };
+import reports from './pt-BR/platform/reports.json' with { type: 'json' };
+import requests from './pt-BR/platform/requests.json' with { type: 'json' };
+import revoke from './pt-BR/platform/revoke.json' with { type: 'json' };
+import rotate from './pt-BR/platform/rotate.json' with { type: 'json' };
+import settings from './pt-BR/platform/settings.json' with { type: 'json' };
+import tokenForm from './pt-BR/platform/token-form.json' with { type: 'json' };
+import tokens from './pt-BR/platform/tokens.json' with { type: 'json' };
+import views from './pt-BR/platform/views.json' with { type: 'json' };
+import changes from './pt-BR/resources/changes.json' with { type: 'json' };
+import conversation from './pt-BR/resources/conversation.json' with { type: 'json' };
+import data from './pt-BR/resources/data.json' with { type: 'json' };
+import home from './pt-BR/shell/home.json' with { type: 'json' };
+import notFound from './pt-BR/shell/not-found.json' with { type: 'json' };
+import organization from './pt-BR/shell/organization.json' with { type: 'json' };
+import palette from './pt-BR/shell/palette.json' with { type: 'json' };
+import places from './pt-BR/shell/places.json' with { type: 'json' };
+import preferences from './pt-BR/shell/preferences.json' with { type: 'json' };
+import shell from './pt-BR/shell/shell.json' with { type: 'json' };
+
+export default {
+  brand,
+  places,
+  roles,
+  roleAbout,
+  areas,
+  common,
+  failure,
+  shell,
+  organization,
+  preferences,
+  palette,
+  signIn,
+  account,
+  recovery,
+  home,
+  notifications,
+  tokens,
+  tokenForm,
+  preview,
+  issued,
+  rotate,
+  revoke,
+  unsubscribe,
+  views,
+  quiet,
+  notFound,
+  broken,
+  docs,
+  document,
+  signing,
+  review,
+  card,
+  cashFlow,
+  changes,
+  comments,
+  player,
+  publicForm,
+  errorDocs,
+  sessionLost,
+  asCode,
+  members,
+  invitation,
+  jsonViewer,
+  adminsOnly,
+  webhooks,
+  webhookForm,
+  webhookSecret,
+  recover,
+  deliveries,
+  integrations,
+  integrationProviders,
+  integrationForm,
+  integrationFields,
+  integrationMapping,
+  requests,
+  conversation,
+  data,
+  board,
+  myWork,
+  agents,
+  agentNames,
+  agentAbout,
+  agentSaid,
+  functions,
+  functionNames,
+  functionAbout,
+  suggestions,
+  settings,
+  hours,
+  pipelines,
+  modules,
+  jobs,
+  audit,
+  reports,
+};

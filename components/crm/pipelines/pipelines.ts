@@ -1,0 +1,66 @@
+import type { Inputs, Outputs } from '#components/base/data/trpc.ts';
+
+export type Pipeline = Outputs['pipelines']['list']['data'][number];
+export type Stage = Pipeline['stages'][number];
+export type StageKind = Stage['kind'];
+export type StageInput = NonNullable<Inputs['pipelines']['update']['stages']>[number];
+type Requirable = NonNullable<StageInput['required_fields']>[number];
+
+export const everyPipeline = { per_page: 100, sort_dir: 'asc' } as const;
+
+export const stageKinds: readonly StageKind[] = ['open', 'won', 'lost'];
+
+/** What a stage may ask of the deals in it. */
+export const requirable = [
+  'amount',
+  'currency',
+  'expected_close_date',
+  'contact_id',
+  'company_id',
+  'owner_id',
+  'source',
+  'lines',
+  'competitor',
+  'lost_reason',
+] as const satisfies readonly Requirable[];
+
+export const isRequirable = (name: string): name is Requirable => requirable.some((one) => one === name);
+
+/** As the whole list is sent: what is known stays as it is. */
+export const asKnown = ({ id }: Pick<Stage, 'id'>): StageInput => ({ id });
+
+/** The same things with one of them somewhere else; the same list where it cannot go there. */
+export function moved<T>(all: readonly T[], from: number, to: number): readonly T[] {
+  const [one] = all.slice(from, from + 1);
+  if (one === undefined || to < 0 || to >= all.length || from === to) return all;
+  return all.toSpliced(from, 1).toSpliced(to, 0, one);
+}
+
+/** Where what is dropped beside another one lands. */
+export function dropped<T extends { id: string }>(
+  all: readonly T[],
+  id: string,
+  target: string,
+  side: 'before' | 'after',
+): readonly T[] {
+  const own = all.find((one) => one.id === id);
+  if (!own || id === target) return all;
+  const rest = all.filter((one) => one !== own);
+  const at = rest.findIndex((one) => one.id === target);
+  return at < 0 ? all : rest.toSpliced(side === 'before' ? at : at + 1, 0, own);
+}
+
+/** The stages that deals of some other may go to: of the same kind, and staying. */
+export const refuges = (
+  pipelines: readonly Pipeline[],
+  gone: readonly Stage[],
+  kinds: readonly StageKind[],
+): { pipeline: Pipeline; stages: Stage[] }[] =>
+  pipelines
+    .map((pipeline) => ({
+      pipeline,
+      stages: pipeline.stages.filter(
+        (stage) => kinds.includes(stage.kind) && !gone.some(({ id }) => id === stage.id),
+      ),
+    }))
+    .filter(({ stages }) => stages.length > 0);

@@ -1,0 +1,102 @@
+'use client';
+
+import { Modal, Select, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { byField, wireError } from '#components/base/data/wire-error.ts';
+import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
+import { asKnown, type Pipeline, refuges, type Stage } from './pipelines.ts';
+import { usePipelineWrites } from './use-pipelines.ts';
+
+/** A stage, or a pipeline with all of its stages, and where the deals in it go. */
+export function RemoveDialog({
+  all,
+  pipeline,
+  stage,
+  onClose,
+}: {
+  all: readonly Pipeline[];
+  pipeline: Pipeline;
+  stage?: Stage;
+  onClose: () => void;
+}) {
+  const t = useTranslations('pipelines');
+  const common = useTranslations('common');
+  const refusalText = useFailureText();
+  const { update, remove } = usePipelineWrites();
+  const [target, setTarget] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ target?: string | undefined; other?: string | undefined }>({});
+  const gone = stage ? [stage] : pipeline.stages;
+  const places = refuges(all, gone, [...new Set(gone.map(({ kind }) => kind))]);
+  const moveTo = target === null ? {} : { move_to: target };
+  const { name } = stage ?? pipeline;
+  const ofStage = {
+    id: pipeline.id,
+    stages: pipeline.stages.filter((one) => one !== stage).map(asKnown),
+    ...moveTo,
+  };
+  const ofPipeline = { id: pipeline.id, ...moveTo };
+
+  const handlers = {
+    onSuccess: () => {
+      notifications.show({ message: t('removed', { name }) });
+      onClose();
+    },
+    onError: (error: unknown) => {
+      const own = byField(wireError(error).details).move_to;
+      setProblem({ target: own, other: own ? undefined : refusalText(error) });
+    },
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setProblem({});
+    if (stage) update.mutate(ofStage, handlers);
+    else remove.mutate(ofPipeline, handlers);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('removeTitle', { name })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <form noValidate onSubmit={submit}>
+        <Text size="sm" mb="sm">
+          {t(stage ? 'removeStageAbout' : 'removeAbout')}
+        </Text>
+        <Select
+          label={t('moveTo')}
+          placeholder={t('noDeals')}
+          clearable
+          searchable
+          error={problem.target}
+          data={places.map(({ pipeline: of, stages }) => ({
+            group: of.name,
+            items: stages.map((one) => ({ value: one.id, label: one.name })),
+          }))}
+          value={target}
+          onChange={setTarget}
+        />
+        <DialogFooter
+          submit={t('remove')}
+          color="brick"
+          isBusy={update.isPending || remove.isPending}
+          problem={problem.other}
+          aside={
+            stage ? (
+              <AsCode area="pipelines" verb="update" input={() => ofStage} />
+            ) : (
+              <AsCode area="pipelines" verb="remove" input={() => ofPipeline} />
+            )
+          }
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Outputs } from '#components/base/data/trpc.ts';
+import type { Card } from '../queue/cards/card.ts';
+
+export type { Card };
+export type Version = Outputs['editVersions']['update']['data'];
+export type Comment = Outputs['editComments']['update']['data'];
+export type Plan = Outputs['editPlans']['update']['data'];
+export type ReviewLink = Outputs['editReviewLinks']['revoke']['data'];
+export type HistoryEntry = Outputs['editCards']['history']['data'][number];
+
+/** All of a card but its transcript, which may be as long as a book and is read when somebody opens it. */
+export const cardProperties = [
+  'id',
+  'code',
+  'status',
+  'title',
+  'description',
+  'project_id',
+  'client_company_id',
+  'deliverable',
+  'source_urls',
+  'brief',
+  'language',
+  'target',
+  'priority',
+  'due_at',
+  'sla_due_at',
+  'estimate_minutes',
+  'variance_minutes',
+  'worked_minutes',
+  'assignee_id',
+  'reviewer_ids',
+  'skills_required',
+  'max_rounds',
+  'revision_round',
+  'blocked_reason',
+  'review_note',
+  'release_note',
+  'delivered_url',
+  'claim',
+  'is_claimed',
+  'holder_id',
+  'lease_expires_at',
+  'fence',
+  'last_holder',
+  'reserved_for_id',
+  'reserved_until',
+  'held_from',
+  'version_count',
+  'current_version_id',
+  'still_version_id',
+  'open_comments',
+  'open_fixes',
+  'has_transcript',
+  'ai',
+  'ai_status',
+  'tags',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof Card)[];
+
+export const oneCard = (id: string) => ({ id, fields: [...cardProperties] });
+
+const pageSize = 100;
+
+export const versionsOf = (id: string) => ({
+  id,
+  sort_by: 'number',
+  sort_dir: 'desc' as const,
+  per_page: pageSize,
+});
+export const commentsOf = (id: string, version_id: string | null) => ({
+  id,
+  per_page: pageSize,
+  sort_by: 'created_at',
+  sort_dir: 'asc' as const,
+  ...(version_id ? { version_id } : {}),
+});
+export const partsOf = (id: string) => ({ id, per_page: pageSize });
+export const suggestionsOf = (id: string) => ({ target_id: id, per_page: pageSize });
+
+type Answered = Record<string, unknown>;
+
+// What reads or lists records answers them whole; which properties those have, its type does not say.
+export const asCard = (data: Answered) => data as unknown as Card;
+export const asPlan = (data: Answered) => data as unknown as Plan;
+export const asVersions = (data: readonly Answered[]) => data as unknown as Version[];
+export const asComments = (data: readonly Answered[]) => data as unknown as Comment[];
+export const asPlans = (data: readonly Answered[]) => data as unknown as Plan[];
+export const asReviewLinks = (data: readonly Answered[]) => data as unknown as ReviewLink[];

@@ -1,0 +1,35 @@
+'use client';
+
+import { CodeDialog } from '#components/base/as-code/code-dialog.tsx';
+import type { OpenDialog } from '../desk.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { NotifyDialog } from './notify-dialog.tsx';
+import { PassDialog } from './pass-dialog.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { VersionDialog } from './version-dialog.tsx';
+
+export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
+  switch (dialog.kind) {
+    case 'step':
+      return <StepDialog to={dialog.to} onClose={onClose} />;
+    case 'version':
+      return <VersionDialog onClose={onClose} />;
+    case 'edit':
+      return <EditDialog onClose={onClose} />;
+    case 'release':
+      return <ReleaseDialog onClose={onClose} />;
+    case 'link':
+      return <LinkDialog onClose={onClose} />;
+    case 'notify':
+      return <NotifyDialog onClose={onClose} />;
+    case 'ai':
+      return <PassDialog onClose={onClose} />;
+    case 'code':
+      return <CodeDialog name={dialog.name} input={dialog.input} onClose={onClose} />;
+    case 'help':
+      return <HelpDialog onClose={onClose} />;
+  }
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { Alert, Button, Group, Title } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
+import classes from './card.module.css';
+import { ClaimBar } from './claim-bar.tsx';
+import { useCardDesk } from './desk.ts';
+import { StepButtons } from './step-buttons.tsx';
+
+const MoreChoices = dynamic(
+  () => loadPart(() => import('./more-choices.tsx')).then((all) => all.MoreChoices),
+  {
+    ssr: false,
+  },
+);
+
+/** What it is, how far it is, who has it, and what may come next. */
+export function Head() {
+  const t = useTranslations('card');
+  const { card, words, holding } = useCardDesk();
+  return (
+    <header className={classes.head}>
+      <div className={classes.naming}>
+        <span className={classes.code}>{card.code}</span>
+        <Title order={1}>{card.title}</Title>
+        <span className={classes.status} data-status={card.status} role="status">
+          {words.value('edit_card', 'status', card.status)}
+        </span>
+      </div>
+      <Group gap="xs">
+        <StepButtons />
+        <ClaimBar />
+        <More />
+      </Group>
+      {holding.isLost && (
+        <Alert color="amber" role="alert" title={t('lost.title')} className={classes.lost}>
+          {t('lost.about')}{' '}
+          <Group gap="xs" mt="xs">
+            <Button size="compact-sm" loading={holding.isBusy} onClick={() => void holding.claim()}>
+              {t('lost.claim')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={holding.letGo}>
+              {t('lost.leave')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {card.status === 'on_hold' && card.blocked_reason && (
+        <p className={classes.reason}>{t('blocked', { reason: card.blocked_reason })}</p>
+      )}
+      {card.review_note && <p className={classes.reason}>{t('reviewNote', { note: card.review_note })}</p>}
+      {card.release_note && card.status === 'ready' && (
+        <p className={classes.reason}>{t('releaseNote', { note: card.release_note })}</p>
+      )}
+      {card.delivered_url && (
+        <p className={classes.reason}>
+          <a href={card.delivered_url} target="_blank" rel="noreferrer">
+            {t('deliveredTo')}
+          </a>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function More() {
+  const t = useTranslations('card');
+  const menu = usePressMenu();
+  return (
+    <>
+      <Button variant="default" px={8} aria-label={t('more')} {...menu.button}>
+        <IconDots size={18} stroke={1.7} aria-hidden />
+      </Button>
+      {menu.anchor && <MoreChoices anchor={menu.anchor} onClose={menu.close} />}
+    </>
+  );
+}

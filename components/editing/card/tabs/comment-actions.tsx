@@ -1,0 +1,137 @@
+'use client';
+
+import { Button, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
+import { useMay } from '#components/base/session/context.tsx';
+import { AudienceChoice } from '../../comments/audience-choice.tsx';
+import type { Audience } from '../../comments/comment.ts';
+import classes from '../card.module.css';
+import { type Comment, commentsOf } from '../card.ts';
+import { useCardDesk } from '../desk.ts';
+import { useWrite } from '../use-write.ts';
+import { WriteProblem } from '../write-problem.tsx';
+
+/** Done, or open once more: shown at once, put back with the reason where the server refuses. */
+function useResolve(comment: Comment) {
+  const { card, holding } = useCardDesk();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const failureText = useFailureText();
+  const queryKey = useTRPC().editComments.list.queryKey(commentsOf(card.id, comment.version_id));
+  const input = (resolved: boolean) => ({
+    id: comment.id,
+    resolved,
+    ...(holding.token === undefined ? {} : { lease_token: holding.token }),
+  });
+  return {
+    input,
+    resolve: async (resolved: boolean) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(
+        queryKey,
+        (known) =>
+          known && {
+            ...known,
+            data: known.data.map((one) => (one.id === comment.id ? { ...one, resolved } : one)),
+          },
+      );
+      try {
+        await client.editComments.update.mutate(input(resolved));
+      } catch (error) {
+        queryClient.setQueryData(queryKey, before);
+        notifications.show({ color: 'brick', message: failureText(error), role: 'alert', autoClose: false });
+      }
+    },
+  };
+}
+
+export function CommentActions({ comment }: { comment: Comment }) {
+  const t = useTranslations('card.comments');
+  const may = useMay();
+  const [isAnswering, setAnswering] = useState(false);
+  const { input, resolve } = useResolve(comment);
+  // An answer is about what it answers.
+  if (comment.parent_id !== null) return null;
+  return (
+    <>
+      <div className={classes.row}>
+        {may('editComments', 'create') && !isAnswering && (
+          <Button size="compact-xs" variant="subtle" onClick={() => setAnswering(true)}>
+            {t('answer')}
+          </Button>
+        )}
+        {may('editComments', 'update') && comment.kind !== 'praise' && (
+          <>
+            <Button size="compact-xs" variant="subtle" onClick={() => void resolve(!comment.resolved)}>
+              {comment.resolved ? t('reopen') : t('resolve')}
+            </Button>
+            {isAnswering && (
+              <AsCode area="editComments" verb="update" input={() => input(!comment.resolved)} />
+            )}
+          </>
+        )}
+      </div>
+      {isAnswering && <Answer comment={comment} onClose={() => setAnswering(false)} />}
+    </>
+  );
+}
+
+function Answer({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const t = useTranslations('card.comments');
+  const c = useTranslations('common');
+  const { card } = useCardDesk();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const write = useWrite();
+  const [body, setBody] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [audience, setAudience] = useState<Audience>('team');
+  const input = () => ({ id: card.id, parent_id: comment.id, audience, body, ...write.wish });
+
+  async function send() {
+    setTried(true);
+    if (!body.trim() || !(await write.run(() => client.editComments.create.mutate(input())))) return;
+    onClose();
+    await queryClient.invalidateQueries({ queryKey: [['editComments']] });
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Textarea
+        label={t('answerLabel')}
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={body}
+        error={isTried && !body.trim() && t('answerMissing')}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        ref={(field) => {
+          if (field && document.activeElement?.tagName === 'BODY') field.focus();
+        }}
+      />
+      {comment.audience === 'client' && <AudienceChoice value={audience} onChange={setAudience} />}
+      <WriteProblem write={write} />
+      <div className={classes.row}>
+        <Button type="submit" size="compact-sm" loading={write.isBusy}>
+          {t('sendAnswer')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onClose}>
+          {c('cancel')}
+        </Button>
+        <AsCode area="editComments" verb="create" input={input} />
+      </div>
+    </form>
+  );
+}

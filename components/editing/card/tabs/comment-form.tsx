@@ -1,0 +1,61 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { AudienceChoice } from '../../comments/audience-choice.tsx';
+import type { Audience } from '../../comments/comment.ts';
+import { Composer } from '../../comments/composer.tsx';
+import type { useFilm } from '../../player/use-film.ts';
+import type { Version } from '../card.ts';
+import { useCardDesk } from '../desk.ts';
+import { useWrite } from '../use-write.ts';
+import { WriteProblem } from '../write-problem.tsx';
+
+/** A comment of the cut that is shown, at the moment that is shown. */
+export function CommentForm({
+  version,
+  cut,
+  bodyRef,
+}: {
+  version: Version | undefined;
+  cut: ReturnType<typeof useFilm>;
+  bodyRef: Ref<HTMLTextAreaElement>;
+}) {
+  const { card } = useCardDesk();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const write = useWrite();
+  const [audience, setAudience] = useState<Audience>('team');
+  const of = { id: card.id, audience, ...(version ? { version_id: version.id } : {}) };
+  return (
+    <Composer
+      clock={cut.clock}
+      marked={cut.marked}
+      onWriting={cut.hold}
+      bodyRef={bodyRef}
+      isSending={write.isBusy}
+      problem={<WriteProblem write={write} />}
+      choices={<AudienceChoice value={audience} onChange={setAudience} />}
+      more={(draft) => (
+        <AsCode area="editComments" verb="create" input={() => ({ ...of, ...draft(), ...write.wish })} />
+      )}
+      onSend={async (draft, isSent) => {
+        const isDone = await write.run(() =>
+          client.editComments.create.mutate({ ...of, ...draft, ...write.wish }),
+        );
+        if (!isDone) return;
+        // The card counts its open fixes: what may be done next hangs on it.
+        await Promise.all(
+          [[['editComments']], [['editCards', 'get']]].map((queryKey) =>
+            queryClient.invalidateQueries({ queryKey }),
+          ),
+        );
+        isSent();
+        setAudience('team');
+        cut.forget();
+      }}
+    />
+  );
+}

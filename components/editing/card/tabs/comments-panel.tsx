@@ -1,0 +1,97 @@
+'use client';
+
+import { Badge, SegmentedControl } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type Ref, useMemo } from 'react';
+import { useMay } from '#components/base/session/context.tsx';
+import { Panel } from '#components/base/ui/panel.tsx';
+import { ThreadList } from '../../comments/thread-list.tsx';
+import { isOpen, threadsOf } from '../../comments/threads.ts';
+import type { useFilm } from '../../player/use-film.ts';
+import { useNameOf } from '../../queue/use-refusal.ts';
+import classes from '../card.module.css';
+import type { Comment, Version } from '../card.ts';
+import { useCardDesk } from '../desk.ts';
+import { useCardView } from '../view.ts';
+import { CommentActions } from './comment-actions.tsx';
+import { CommentForm } from './comment-form.tsx';
+
+/** What is said of the cut beside it, in its own order. */
+export function CommentsPanel({
+  version,
+  comments,
+  isKnown,
+  cut,
+  bodyRef,
+}: {
+  version: Version | undefined;
+  comments: readonly Comment[];
+  /** False while they are read: nothing is said about how many there are. */
+  isKnown: boolean;
+  cut: ReturnType<typeof useFilm>;
+  bodyRef: Ref<HTMLTextAreaElement>;
+}) {
+  const t = useTranslations('card.comments');
+  const { card, people } = useCardDesk();
+  const nameOf = useNameOf(people);
+  const may = useMay();
+  const [{ comments: filter }, setView] = useCardView();
+  const threads = useMemo(() => threadsOf(comments), [comments]);
+  const open = threads.filter(({ root }) => isOpen(root));
+  const shown = filter === 'open' ? open : threads;
+  return (
+    <Panel
+      title={t('title')}
+      aside={
+        <span className={classes.quiet} role="status">
+          {isKnown && t('count', { open: open.length, total: threads.length })}
+        </span>
+      }
+    >
+      <div className={classes.stack}>
+        {may('editComments', 'create') && card.status !== 'cancelled' && (
+          <CommentForm version={version} cut={cut} bodyRef={bodyRef} />
+        )}
+        {threads.length > 0 && (
+          <SegmentedControl
+            aria-label={t('filter')}
+            value={filter}
+            onChange={(value) => void setView({ comments: value === 'open' ? 'open' : 'all' })}
+            data={[
+              { value: 'all', label: t('all') },
+              { value: 'open', label: t('open') },
+            ]}
+          />
+        )}
+        {isKnown && shown.length === 0 && (
+          <p className={classes.quiet}>{threads.length > 0 ? t('noneOpen') : t('none')}</p>
+        )}
+        <ThreadList
+          threads={shown}
+          film={cut.film}
+          whoSaid={({ author_name, created_by }) => author_name ?? nameOf(created_by)}
+          extra={({ carried_from_id, review_link_id, audience }) => (
+            <>
+              {carried_from_id && (
+                <Badge size="sm" color="gray" variant="outline">
+                  {t('carried')}
+                </Badge>
+              )}
+              {audience === 'client' && !review_link_id && (
+                <Badge size="sm" color="amber" variant="outline">
+                  {t('forClient')}
+                </Badge>
+              )}
+              {review_link_id && (
+                <Badge size="sm" color="gray" variant="outline">
+                  {t('guest')}
+                </Badge>
+              )}
+            </>
+          )}
+          actions={(comment) => <CommentActions comment={comment} />}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { Badge, Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
+import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
+import { useMay } from '#components/base/session/context.tsx';
+import { Panel } from '#components/base/ui/panel.tsx';
+import classes from '../card.module.css';
+import { asReviewLinks, partsOf, type ReviewLink } from '../card.ts';
+import { useCardDesk } from '../desk.ts';
+
+/** Links for people outside: who has one, what it lets them do, until when. */
+export function GuestsTab() {
+  const t = useTranslations('card.guests');
+  const { card, open } = useCardDesk();
+  const may = useMay();
+  const links = useQuery(useTRPC().editReviewLinks.list.queryOptions(partsOf(card.id)));
+  const all = asReviewLinks(links.data?.data ?? []);
+  return (
+    <Panel
+      title={t('title')}
+      aside={
+        may('editReviewLinks', 'create') && (
+          <Button onClick={() => open({ kind: 'link' })}>{t('make')}</Button>
+        )
+      }
+    >
+      {links.isError && <p role="alert">{t('failed')}</p>}
+      {links.isSuccess && all.length === 0 && <p className={classes.quiet}>{t('none')}</p>}
+      <ul className={classes.list}>
+        {all.map((link) => (
+          <One key={link.id} link={link} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function One({ link }: { link: ReviewLink }) {
+  const t = useTranslations('card.guests');
+  const format = useFormatter();
+  const { versions } = useCardDesk();
+  const may = useMay();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const failureText = useFailureText();
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
+  const isOver = Date.parse(link.expires_at ?? '') <= Date.now();
+  const isOpen = link.revoked_at === null && !isOver;
+  const version = versions.find(({ id }) => id === link.version_id);
+
+  async function revoke() {
+    try {
+      await client.editReviewLinks.revoke.mutate({ id: link.id });
+      notifications.show({ message: t('closed', { name: link.name }), role: 'status' });
+    } catch (error) {
+      notifications.show({ color: 'brick', message: failureText(error), role: 'alert', autoClose: false });
+    }
+    await queryClient.invalidateQueries({ queryKey: [['editReviewLinks']] });
+  }
+  return (
+    <li className={classes.item}>
+      <div className={classes.row}>
+        <strong>{link.name}</strong>
+        {link.email && <span className={classes.quiet}>{link.email}</span>}
+        <Badge color={isOpen ? 'spruce' : 'gray'}>
+          {link.revoked_at !== null ? t('isClosed') : isOver ? t('isOver') : t('isOpen')}
+        </Badge>
+        {link.can_decide && <Badge color="gray">{t('decides')}</Badge>}
+      </div>
+      <p className={classes.quiet}>
+        {version ? t('ofVersion', { number: version.number }) : t('newest')} ·{' '}
+        {link.expires_at && t('until', { day: day(link.expires_at) })} ·{' '}
+        {link.last_used_at ? t('used', { day: day(link.last_used_at) }) : t('unused')}
+      </p>
+      {isOpen && may('editReviewLinks', 'revoke') && (
+        <div className={classes.row}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => void revoke()}
+            aria-label={t('closeOf', { name: link.name })}
+          >
+            {t('close')}
+          </Button>
+          <AsCode area="editReviewLinks" verb="revoke" input={() => ({ id: link.id })} />
+        </div>
+      )}
+    </li>
+  );
+}

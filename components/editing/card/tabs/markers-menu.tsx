@@ -1,0 +1,55 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
+import type { Version } from '../card.ts';
+import { useCardDesk } from '../desk.ts';
+import { useFile } from '../use-file.ts';
+
+const MarkerChoices = dynamic(
+  () => loadPart(() => import('./marker-choices.tsx')).then((all) => all.MarkerChoices),
+  {
+    ssr: false,
+  },
+);
+
+/** What was said, as markers for an editing program. */
+export function MarkersMenu({ version }: { version: Version }) {
+  const t = useTranslations('card.files');
+  const { card } = useCardDesk();
+  const { save, isSaving } = useFile();
+  const menu = usePressMenu();
+  // Markers are at frames, and only the version can say how long one is.
+  if (version.frame_rate === null) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isSaving}
+        leftSection={<IconDownload size={16} stroke={1.8} />}
+        {...menu.button}
+      >
+        {t('markers')}
+      </Button>
+      {menu.anchor && (
+        <MarkerChoices
+          anchor={menu.anchor}
+          onClose={menu.close}
+          onChoose={(format, isOpenOnly) =>
+            void save({
+              of: 'markers',
+              id: card.id,
+              version_id: version.id,
+              format,
+              open_only: isOpenOnly ? 'true' : 'false',
+            })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useAgentNames } from '#components/ai/agents/names.ts';
+import { DecisionButtons } from '#components/ai/suggestions/decision-buttons.tsx';
+import { Proposal } from '#components/ai/suggestions/proposal.tsx';
+import { StatusBadge } from '#components/ai/suggestions/status-badge.tsx';
+import type { Suggestion } from '#components/ai/suggestions/suggestions.ts';
+import type { Wish } from '#components/ai/suggestions/use-deciding.tsx';
+import classes from '../card.module.css';
+
+/** What is proposed for this card, and what can be done with it. */
+export function SuggestionItem({
+  suggestion,
+  onAct,
+}: {
+  suggestion: Suggestion;
+  onAct: (wish: Wish, suggestion: Suggestion) => void;
+}) {
+  const names = useAgentNames();
+  return (
+    <li className={classes.item}>
+      <div className={classes.row}>
+        <strong>{suggestion.title ?? names.kind(suggestion.agent, suggestion.kind)}</strong>
+        {suggestion.status !== 'pending' && <StatusBadge status={suggestion.status} />}
+      </div>
+      <Proposal of={suggestion} />
+      {suggestion.status === 'failed' && suggestion.outcome && (
+        <p className={classes.quiet}>{suggestion.outcome.message}</p>
+      )}
+      <DecisionButtons suggestion={suggestion} onAct={onAct} />
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { useHappenings } from '#components/base/realtime/happenings.ts';
+import type { HistoryEntry } from '../card.ts';
+
+/** All that happened to a card and its parts; what was read once is not read again. */
+export function useHistory(id: string) {
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const queryKey = ['card-history', id];
+  useHappenings(({ type }) => {
+    if (type.startsWith('edit_')) void queryClient.invalidateQueries({ queryKey });
+  });
+  return useQuery({
+    queryKey,
+    queryFn: async () => {
+      const known = queryClient.getQueryData<HistoryEntry[]>(queryKey) ?? [];
+      const found = [...known];
+      for (;;) {
+        const after_sequence = found.at(-1)?.sequence ?? 0;
+        const { data, meta } = await client.editCards.history.query({ id, after_sequence, per_page: 100 });
+        found.push(...data);
+        if (!meta.has_more) return found;
+      }
+    },
+  });
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
+import { useHappenings } from '#components/base/realtime/happenings.ts';
+import { asCard, type Card, commentsOf, oneCard, versionsOf } from './card.ts';
+
+/** A comment of anybody changes what the card counts, without an event of the card. */
+export function useCard(id: string) {
+  const queryClient = useQueryClient();
+  const options = useTRPC().editCards.get.queryOptions(oneCard(id));
+  useHappenings(({ type }) => {
+    if (type.startsWith('edit_comment.')) void queryClient.invalidateQueries({ queryKey: options.queryKey });
+  });
+  return useQuery(options);
+}
+
+export const useVersions = (id: string) => useQuery(useTRPC().editVersions.list.queryOptions(versionsOf(id)));
+
+/** Everything that was said of a version, however much it is; of the card where there is none. */
+export function useComments(id: string, version_id: string | null) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const wanted = commentsOf(id, version_id);
+  return useQuery({
+    queryKey: trpc.editComments.list.queryKey(wanted),
+    queryFn: async () => {
+      const first = await client.editComments.list.query(wanted);
+      const others: typeof first.data = [];
+      for (let page = 2; page <= first.meta.total_pages; page += 1)
+        others.push(...(await client.editComments.list.query({ ...wanted, page })).data);
+      return { ...first, data: [...first.data, ...others] };
+    },
+  });
+}
+
+/** The card as the page shows it: put in at once what will be, and put back what was refused. */
+export function useShownCard(id: string) {
+  const queryClient = useQueryClient();
+  const trpc = useTRPC();
+  const queryKey = trpc.editCards.get.queryKey(oneCard(id));
+  const write = (change: (card: Card) => Card) =>
+    queryClient.setQueryData(
+      queryKey,
+      (known) => known && { ...known, data: { ...known.data, ...change(asCard(known.data)) } },
+    );
+  return {
+    put: (card: Card) => write((known) => ({ ...known, ...card })),
+    assume: async (change: (card: Card) => Card) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      write(change);
+      return () => {
+        queryClient.setQueryData(queryKey, before);
+        return queryClient.invalidateQueries({ queryKey });
+      };
+    },
+  };
+}

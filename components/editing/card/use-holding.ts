@@ -1,0 +1,86 @@
+'use client';
+
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { asClaimed, asExtended, asReleased } from '../queue/cards/assuming.ts';
+import { outcomeOfClaim } from '../queue/cards/outcome.ts';
+import type { Viewer } from '../queue/cards/steps.ts';
+import type { People, Terms } from '../queue/desk.ts';
+import { useRefusal } from '../queue/use-refusal.ts';
+import type { Card } from './card.ts';
+import { useShownCard } from './use-card.ts';
+
+type Change = (card: Card) => Card;
+
+/** The claim of whoever looks at the card: what is written is written in it, and its end is told. */
+export function useHolding(card: Card, viewer: Viewer, people: People, terms: Terms) {
+  const client = useTRPCClient();
+  const shown = useShownCard(card.id);
+  const refusalText = useRefusal(people);
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+  const token = card.claim?.holder_id === viewer.id ? card.claim.token : undefined;
+  const [held, setHeld] = useState(token);
+  // Work that goes on to review ends its claim too; that is no loss.
+  const isLost =
+    held !== undefined && token === undefined && (card.status === 'ready' || card.claim !== null);
+  if (token !== undefined && token !== held) setHeld(token);
+  if (held !== undefined && token === undefined && !isLost) setHeld(undefined);
+
+  const input = (action: 'claim' | 'release' | 'extend') => ({
+    action,
+    ids: [card.id],
+    ...(token !== undefined && action !== 'claim' ? { lease_tokens: { [card.id]: token } } : {}),
+  });
+
+  /** The card as it is afterwards; nothing where it was refused, which is said. */
+  async function act(
+    given: Parameters<typeof client.editCards.claim.mutate>[0],
+    change: Change,
+  ): Promise<Card | undefined> {
+    const rollBack = await shown.assume(change);
+    setBusy(true);
+    try {
+      const { data } = await client.editCards.claim.mutate(given);
+      const [outcome] = data.results.map(outcomeOfClaim);
+      if (outcome?.card) {
+        shown.put(outcome.card);
+        return outcome.card;
+      }
+      await rollBack();
+      if (outcome?.refusal) say(refusalText(outcome.refusal));
+    } catch (error) {
+      await rollBack();
+      say(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  }
+
+  const say = (message: string) =>
+    notifications.show({ color: 'brick', message, role: 'alert', autoClose: false });
+
+  return {
+    token,
+    isLost,
+    isBusy,
+    input,
+    /** Known to be over: nothing is said of it any more. */
+    letGo: () => setHeld(undefined),
+    claim: (force = false) =>
+      act(
+        { ...input('claim'), ...(force ? { force } : {}) },
+        asClaimed(viewer, terms.lease_minutes, Date.now()),
+      ),
+    extend: () => act(input('extend'), asExtended(terms.lease_minutes, Date.now())),
+    release: async (note: string | null, force: boolean) => {
+      setHeld(undefined);
+      return act({ ...input('release'), note, force }, asReleased);
+    },
+  };
+}
+
+export type Holding = ReturnType<typeof useHolding>;

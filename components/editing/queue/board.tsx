@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Selection } from 'react-aria-components/GridList';
+import classes from './board.module.css';
+import type { CardGrid } from './card-grid.tsx';
+import { type Card, type CardStatus, columns, openStatuses } from './cards/card.ts';
+import { type Groups, keep } from './cards/ordering.ts';
+import type { Chosen } from './cards/selection.ts';
+import { Column } from './column.tsx';
+import type { Dragging } from './dragging.ts';
+
+const none: readonly Card[] = [];
+
+export function Board({
+  groups,
+  totals,
+  chosen,
+  targets,
+  Grid,
+  dragging,
+  listHref,
+  onChoose,
+  onChooseAll,
+}: {
+  groups: Groups;
+  /** How many there are where not all have been read yet. */
+  totals: Partial<Record<CardStatus, number>> | undefined;
+  chosen: Chosen;
+  targets: ReadonlySet<CardStatus> | undefined;
+  Grid: typeof CardGrid | undefined;
+  dragging: Dragging | undefined;
+  listHref: (status: CardStatus) => string;
+  onChoose: (column: readonly Card[], now: Selection) => void;
+  onChooseAll: (column: readonly Card[]) => void;
+}) {
+  const t = useTranslations('board');
+  const chosenByColumn = useChosenByColumn(groups, chosen);
+  const ready = useOneByOne(Grid !== undefined, columns.length);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={classes.board} aria-label={t('board')} tabIndex={0}>
+      {columns.map((status, nth) => {
+        const cards = groups[status] ?? none;
+        return (
+          <Column
+            key={status}
+            status={status}
+            cards={cards}
+            count={totals?.[status] ?? cards.length}
+            chosen={chosenByColumn(status)}
+            isOff={targets !== undefined && !targets.has(status)}
+            Grid={nth < ready ? Grid : undefined}
+            dragging={dragging}
+            listHref={openStatuses.includes(status) ? undefined : listHref(status)}
+            onChoose={onChoose}
+            onChooseAll={onChooseAll}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+/** How many of them are ready: all at once would keep the page from answering for too long. */
+function useOneByOne(isHere: boolean, all: number): number {
+  const [ready, setReady] = useState(0);
+  useEffect(() => {
+    if (!isHere || ready === all) return;
+    const timer = setTimeout(() => setReady(ready + 1));
+    return () => clearTimeout(timer);
+  }, [isHere, ready, all]);
+  return ready;
+}
+
+/** What is chosen in each column; the same set as before where it is the same, so that only one column is drawn again. */
+function useChosenByColumn(groups: Groups, chosen: Chosen) {
+  const before = useRef(new Map<CardStatus, ReadonlySet<string>>());
+  const now = useMemo(() => {
+    const sets = new Map<CardStatus, ReadonlySet<string>>();
+    for (const status of columns) {
+      const ids = (groups[status] ?? none).flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+      const earlier = before.current.get(status);
+      sets.set(status, earlier && keep([...earlier], ids) !== ids ? earlier : new Set(ids));
+    }
+    before.current = sets;
+    return sets;
+  }, [groups, chosen]);
+  return useCallback((status: CardStatus) => now.get(status) ?? new Set<string>(), [now]);
+}

@@ -1,0 +1,49 @@
+import type { Outputs } from '#components/base/data/trpc.ts';
+import { type CardStatus, cardSteps } from '#server/areas/editing/cards/card-steps.ts';
+
+export type Card = NonNullable<Outputs['editCards']['claim']['data']['results'][number]['card']>;
+export type Holder = NonNullable<Card['claim']>['holder'];
+export type { CardStatus };
+
+/** As they stand on the board, from the idea to the end. */
+export const columns = [
+  'backlog',
+  'ready',
+  'in_progress',
+  'review',
+  'changes_requested',
+  'approved',
+  'on_hold',
+  'delivered',
+  'cancelled',
+] as const satisfies readonly (keyof typeof cardSteps)[];
+
+/** The columns whose cards go on. */
+export const openStatuses: readonly CardStatus[] = columns.filter(
+  (status) => Object.keys(cardSteps[status]).length > 0,
+);
+export const isOpen = ({ status }: Pick<Card, 'status'>): boolean => openStatuses.includes(status);
+
+export const deliverables = [
+  'long',
+  'short',
+  'reel',
+  'ad',
+  'podcast',
+  'course',
+  'other',
+] as const satisfies readonly Card['deliverable'][];
+
+/** What a list answers and an event carries. */
+export const isCard = (object: unknown): object is Card =>
+  typeof object === 'object' &&
+  object !== null &&
+  'id' in object &&
+  'status' in object &&
+  columns.some((status) => status === object.status);
+
+/** How people call a card. */
+export const codeOf = (card: Pick<Card, 'code'> | undefined): string => card?.code ?? '';
+
+/** A call changes so many cards at most; so nobody chooses more. */
+export const mostAtOnce = 50;

@@ -1,0 +1,56 @@
+import type { Outputs } from '#components/base/data/trpc.ts';
+import type { Card, CardStatus, Holder } from './card.ts';
+import type { WayBack } from './undo.ts';
+
+/** What became of one card of an act. */
+export interface Outcome {
+  id: string;
+  card?: Card | undefined;
+  /** Why it was left as it was. */
+  refusal?: { code: string; message: string; holder: Holder | null; until: string | null };
+}
+
+export type ActName =
+  | 'claim'
+  | 'next'
+  | 'release'
+  | 'extend'
+  | 'move'
+  | 'assign'
+  | 'priority'
+  | 'due'
+  | 'undo';
+
+/** An act that is over. */
+export interface Done {
+  act: ActName;
+  to?: CardStatus | undefined;
+  outcomes: readonly Outcome[];
+  again: (ids: string[]) => void;
+  back?: WayBack | undefined;
+}
+
+export const failedOf = ({ outcomes }: Pick<Done, 'outcomes'>) =>
+  outcomes.flatMap(({ id, refusal }) => (refusal ? [{ id, refusal }] : []));
+
+export const succeededOf = ({ outcomes }: Pick<Done, 'outcomes'>): string[] =>
+  outcomes.filter(({ refusal }) => !refusal).map(({ id }) => id);
+
+type Claimed = Outputs['editCards']['claim']['data']['results'][number];
+type Batched = Outputs['editCards']['batch']['data'][number];
+
+export const outcomeOfClaim = ({
+  id,
+  ok,
+  card,
+  code = '',
+  message = '',
+  holder,
+  lease_expires_at,
+}: Claimed): Outcome =>
+  ok ? { id, card } : { id, refusal: { code, message, holder, until: lease_expires_at } };
+
+export const outcomeOfBatch = ({ id, ok, card, code = '', message = '', details }: Batched): Outcome =>
+  ok
+    ? { id, card }
+    : { id, refusal: { code, message: details?.[0]?.message ?? message, holder: null, until: null } };

@@ -1,0 +1,37 @@
+'use client';
+
+import { useMemo, useRef } from 'react';
+import { useHappenings } from '#components/base/realtime/happenings.ts';
+import { type Card, isCard } from './card.ts';
+import { withCards } from './known-cards.ts';
+import type { CardStore } from './use-cards.ts';
+
+/** A batch of fifty is drawn once, not fifty times; nobody sees so short a wait. */
+const togetherMs = 40;
+
+/** Puts the cards that events carry where the board reads them, and keeps them for a load that is on its way. */
+export function useHeardCards(store: CardStore) {
+  const waiting = useRef(new Map<string, Card>());
+  const since = useRef(new Map<string, Card>());
+
+  useHappenings(({ type, data }) => {
+    if (!type.startsWith('edit_card.') || !isCard(data.object)) return;
+    const card = data.object;
+    since.current.set(card.id, card);
+    if (waiting.current.size === 0)
+      setTimeout(() => {
+        const cards = [...waiting.current.values()];
+        waiting.current.clear();
+        store.write((known) => withCards(known, cards));
+      }, togetherMs);
+    waiting.current.set(card.id, card);
+  });
+
+  return useMemo(
+    () => ({
+      all: () => [...since.current.values()],
+      forget: () => since.current.clear(),
+    }),
+    [],
+  );
+}

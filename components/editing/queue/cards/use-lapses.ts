@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { isCard } from './card.ts';
+import { type KnownCards, withCards } from './known-cards.ts';
+import type { CardStore } from './use-cards.ts';
+
+/** A moment later: the server's clock decides, not this one. */
+const graceMs = 400;
+const longestMs = 60 * 60 * 1000;
+
+/** A claim ends by itself, whether or not anybody has told so: the card is asked for when its time is over. */
+export function useLapses(known: KnownCards, store: CardStore) {
+  const client = useTRPCClient();
+  const asked = useRef(new Set<string>());
+
+  useEffect(() => {
+    const held = [...known.values()].filter(
+      ({ id, lease_expires_at: at }) => at !== null && !asked.current.has(`${id} ${at}`),
+    );
+    const first = Math.min(...held.map(({ lease_expires_at }) => Date.parse(lease_expires_at ?? '')));
+    if (!Number.isFinite(first)) return;
+    const timer = setTimeout(
+      async () => {
+        const over = held.filter(({ lease_expires_at: at }) => Date.parse(at ?? '') <= Date.now());
+        for (const { id, lease_expires_at: at } of over) asked.current.add(`${id} ${at}`);
+        const answers = await Promise.allSettled(over.map(({ id }) => client.editCards.get.query({ id })));
+        const cards = answers.flatMap((one) =>
+          one.status === 'fulfilled' ? [one.value.data].filter(isCard) : [],
+        );
+        store.write((now) => withCards(now, cards));
+      },
+      Math.min(longestMs, Math.max(0, first - Date.now()) + graceMs),
+    );
+    return () => clearTimeout(timer);
+  }, [known, client, store]);
+}

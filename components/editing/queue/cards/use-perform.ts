@@ -1,0 +1,56 @@
+'use client';
+
+import { notifications } from '@mantine/notifications';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import type { Card } from './card.ts';
+import { assumed, type KnownCards, withCards } from './known-cards.ts';
+import { type Done, failedOf, type Outcome } from './outcome.ts';
+import { newTurns } from './turns.ts';
+import type { WayBack } from './undo.ts';
+import type { CardStore } from './use-cards.ts';
+
+export interface Doing extends Pick<Done, 'act' | 'to' | 'again'> {
+  ids: readonly string[];
+  /** Which of them change at once, and how; the others wait for the answer. */
+  assume?: { ids: readonly string[]; change: (card: Card) => Card };
+  send: () => Promise<Outcome[]>;
+  back?: (before: KnownCards, after: readonly Card[]) => WayBack | undefined;
+}
+
+/** Shown at once, put back with the reason where the server refuses, each card by itself. */
+export function usePerform(store: CardStore, tell: (done: Done) => void) {
+  const t = useTranslations('board');
+  const failureText = useFailureText();
+  // It is another function at each drawing; what depends on it would be drawn again each time.
+  const reasonOf = useRef(failureText);
+  useEffect(() => {
+    reasonOf.current = failureText;
+  });
+  const inOrder = useMemo(newTurns, []);
+  const perform = useCallback(
+    async ({ act, to, again, ids, assume, send, back }: Doing) => {
+      const before = store.read();
+      const shown = assumed(before, assume?.ids ?? [], assume?.change ?? ((card) => card));
+      store.write(() => shown.cards);
+      await inOrder.take(ids, async () => {
+        try {
+          const outcomes = await send();
+          const failed = failedOf({ outcomes }).map(({ id }) => id);
+          const after = outcomes.flatMap(({ card }) => (card ? [card] : []));
+          store.write((now) => withCards(shown.undo(now, failed), after));
+          tell({ act, to, outcomes, again, back: after.length > 0 ? back?.(before, after) : undefined });
+        } catch (error) {
+          store.write((now) => shown.undo(now, ids));
+          const message = t('refused', { count: ids.length, reason: reasonOf.current(error) });
+          notifications.show({ color: 'brick', message, autoClose: false });
+        }
+      });
+    },
+    [store, tell, t, inOrder],
+  );
+  return { perform, settled: inOrder.settled };
+}
+
+export type Perform = ReturnType<typeof usePerform>['perform'];

@@ -1,0 +1,100 @@
+'use client';
+
+import { ActionIcon } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { memo, useCallback, useId } from 'react';
+import type { Selection } from 'react-aria-components/GridList';
+import classes from './board.module.css';
+import type { CardGrid } from './card-grid.tsx';
+import type { Card, CardStatus } from './cards/card.ts';
+import type { Dragging } from './dragging.ts';
+import cardClasses from './face/card.module.css';
+import { CardFace } from './face/card-face.tsx';
+
+const heightOfCard = 134;
+/** What a screen shows of a column before the cards can be worked with. */
+const shownFirst = 8;
+
+export const Column = memo(function Column({
+  status,
+  cards,
+  count,
+  chosen,
+  isOff,
+  Grid,
+  dragging,
+  listHref,
+  onChoose,
+  onChooseAll,
+}: {
+  status: CardStatus;
+  cards: readonly Card[];
+  count: number;
+  chosen: ReadonlySet<string>;
+  /** Takes nothing of what is dragged. */
+  isOff: boolean;
+  Grid: typeof CardGrid | undefined;
+  dragging: Dragging | undefined;
+  /** Where the rest is, of a column that shows the newest only. */
+  listHref: string | undefined;
+  onChoose: (column: readonly Card[], now: Selection) => void;
+  onChooseAll: (column: readonly Card[]) => void;
+}) {
+  const t = useTranslations('board');
+  const id = useId();
+  const name = t(`status.${status}`);
+  const choose = useCallback((column: readonly Card[], now: Selection) => onChoose(column, now), [onChoose]);
+  return (
+    <section
+      className={classes.column}
+      data-column={status}
+      data-count={cards.length}
+      data-off={isOff || undefined}
+      aria-labelledby={id}
+    >
+      <header className={classes.columnHead}>
+        <h2 id={id} className={classes.columnName}>
+          {name} <span className={classes.count}>{count}</span>
+        </h2>
+        {cards.length > 0 && dragging && (
+          <ActionIcon
+            data-tip={t('chooseColumn')}
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t('chooseColumnOf', { name })}
+            onClick={() => onChooseAll(cards)}
+          >
+            <IconChecks size={16} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        )}
+      </header>
+      {Grid ? (
+        <Grid
+          label={name}
+          status={status}
+          cards={cards}
+          chosen={chosen}
+          onChoose={choose}
+          dragging={dragging}
+          rowSize={heightOfCard}
+        />
+      ) : (
+        <div className={classes.grid}>
+          {cards.slice(0, shownFirst).map((card) => (
+            <div key={card.id} className={cardClasses.card} style={{ height: heightOfCard }} data-still>
+              <CardFace card={card} />
+            </div>
+          ))}
+        </div>
+      )}
+      {listHref && (
+        <Link href={listHref} className={classes.more}>
+          {t('seeAll', { name })}
+        </Link>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,43 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { Outputs } from '#components/base/data/trpc.ts';
+import type { CardStatus, Holder } from './cards/card.ts';
+import type { Done } from './cards/outcome.ts';
+import type { Viewer, Want } from './cards/steps.ts';
+import type { Acts } from './cards/use-acts.ts';
+import type { CardStore } from './cards/use-cards.ts';
+
+export type Terms = Outputs['editCards']['terms'];
+export type People = ReadonlyMap<string, string>;
+
+/** What is asked or told above the cards, one thing at a time. */
+export type OpenDialog =
+  | { kind: 'status' | 'assign' | 'priority' | 'due'; ids: string[] }
+  | { kind: 'ask'; ids: string[]; to: CardStatus; want: Want }
+  | { kind: 'results'; done: Done }
+  | { kind: 'lost'; id: string; holder: Holder | null; until: string | null }
+  | { kind: 'new' }
+  | { kind: 'help' };
+
+/** What every card and dialog of a place has at hand; none of it changes while cards do. */
+export interface Desk {
+  viewer: Viewer;
+  people: People;
+  terms: Terms;
+  mayCreate: boolean;
+  mayClaim: boolean;
+  mayChange: boolean;
+  store: CardStore;
+  acts: Acts;
+  open: (dialog: OpenDialog) => void;
+  openMenu: (id: string, anchor: HTMLElement) => void;
+}
+
+export const DeskContext = createContext<Desk | undefined>(undefined);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('cards stand at a desk');
+  return desk;
+}

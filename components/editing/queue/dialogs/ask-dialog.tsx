@@ -1,0 +1,68 @@
+'use client';
+
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { type CardStatus, codeOf } from '../cards/card.ts';
+import type { Want } from '../cards/steps.ts';
+import { useDesk } from '../desk.ts';
+import { Dialog } from './dialog.tsx';
+
+const isAddress = (text: string) => /^https?:\/\/\S+\.\S+/.test(text);
+
+/** What a step needs to be said with it. */
+export function AskDialog({
+  ids,
+  to,
+  want,
+  onClose,
+}: {
+  ids: string[];
+  to: CardStatus;
+  want: Want;
+  onClose: () => void;
+}) {
+  const t = useTranslations('board');
+  const { acts, store } = useDesk();
+  const [said, setSaid] = useState('');
+  const [isTried, setTried] = useState(false);
+  const text = said.trim();
+  const isLink = want === 'delivered_url';
+  const problem =
+    text === '' ? t('dialog.missing') : isLink && !isAddress(text) ? t('dialog.noAddress') : undefined;
+  const field = {
+    label: t(`want.${want}.label`),
+    description: t(`want.${want}.about`),
+    value: said,
+    error: isTried ? problem : undefined,
+    required: true,
+    'data-autofocus': true,
+  };
+  return (
+    <Dialog
+      title={t('dialog.ask', {
+        count: ids.length,
+        code: codeOf(store.read().get(ids[0] ?? '')),
+        status: t(`status.${to}`),
+      })}
+      submit={t('dialog.move')}
+      onSubmit={() => {
+        setTried(true);
+        if (problem) return;
+        onClose();
+        void acts.move(ids, to, { [want]: text });
+      }}
+      onClose={onClose}
+      code={
+        <AsCode area="editCards" verb="batch" input={() => ({ ids, set: { status: to, [want]: text } })} />
+      }
+    >
+      {isLink ? (
+        <TextInput type="url" {...field} onChange={(event) => setSaid(event.currentTarget.value)} />
+      ) : (
+        <Textarea autosize minRows={3} {...field} onChange={(event) => setSaid(event.currentTarget.value)} />
+      )}
+    </Dialog>
+  );
+}

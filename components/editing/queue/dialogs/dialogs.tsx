@@ -1,0 +1,51 @@
+'use client';
+
+import type { OpenDialog } from '../desk.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { DueDialog } from './due-dialog.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { LostDialog } from './lost-dialog.tsx';
+import { NewCardDialog } from './new-card-dialog.tsx';
+import { PriorityDialog } from './priority-dialog.tsx';
+import { ResultsDialog } from './results-dialog.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+
+export function Dialogs({
+  dialog,
+  onNext,
+  onClose,
+}: {
+  dialog: OpenDialog;
+  onNext: () => void;
+  onClose: () => void;
+}) {
+  switch (dialog.kind) {
+    case 'status':
+      return <StatusDialog ids={dialog.ids} onClose={onClose} />;
+    case 'assign':
+      return <AssignDialog ids={dialog.ids} onClose={onClose} />;
+    case 'priority':
+      return <PriorityDialog ids={dialog.ids} onClose={onClose} />;
+    case 'due':
+      return <DueDialog ids={dialog.ids} onClose={onClose} />;
+    case 'ask':
+      return <AskDialog ids={dialog.ids} to={dialog.to} want={dialog.want} onClose={onClose} />;
+    case 'results':
+      return <ResultsDialog done={dialog.done} onClose={onClose} />;
+    case 'lost':
+      return (
+        <LostDialog
+          id={dialog.id}
+          holder={dialog.holder}
+          until={dialog.until}
+          onNext={onNext}
+          onClose={onClose}
+        />
+      );
+    case 'new':
+      return <NewCardDialog onClose={onClose} />;
+    case 'help':
+      return <HelpDialog onClose={onClose} />;
+  }
+}

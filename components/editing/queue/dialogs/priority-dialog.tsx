@@ -1,0 +1,53 @@
+'use client';
+
+import { NumberInput, SegmentedControl } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { codeOf } from '../cards/card.ts';
+import { bandOf, bands, type PriorityBand } from '../cards/matching.ts';
+import { useDesk } from '../desk.ts';
+import { Dialog } from './dialog.tsx';
+import classes from './dialogs.module.css';
+
+/** The middle of each band, for who does not think in numbers. */
+const usual: Record<PriorityBand, number> = { urgent: 90, high: 70, normal: 50, low: 20 };
+
+export function PriorityDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
+  const t = useTranslations('board');
+  const { acts, store } = useDesk();
+  const first = store.read().get(ids[0] ?? '');
+  const [priority, setPriority] = useState(first?.priority ?? 50);
+  return (
+    <Dialog
+      title={t('dialog.priority', { count: ids.length, code: codeOf(first) })}
+      about={t('dialog.priorityAbout')}
+      submit={t('dialog.set')}
+      onSubmit={() => {
+        onClose();
+        void acts.change(ids, { priority });
+      }}
+      onClose={onClose}
+      code={<AsCode area="editCards" verb="batch" input={() => ({ ids, set: { priority } })} />}
+    >
+      <div className={classes.pair}>
+        <SegmentedControl
+          aria-label={t('filter.priority')}
+          value={bandOf(priority)}
+          onChange={(value) => setPriority(usual[bands.find((band) => band === value) ?? 'normal'])}
+          data={bands.toReversed().map((value) => ({ value, label: t(`priority.${value}`) }))}
+        />
+        <NumberInput
+          label={t('dialog.priorityNumber')}
+          min={0}
+          max={100}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={priority}
+          onChange={(value) => typeof value === 'number' && setPriority(value)}
+          data-autofocus
+        />
+      </div>
+    </Dialog>
+  );
+}

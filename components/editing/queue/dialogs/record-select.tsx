@@ -1,0 +1,54 @@
+'use client';
+
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { type Named, optionOf, useRecordName } from './record-name.ts';
+
+const shown = 30;
+
+/** Looks for a record by what is typed; there may be thousands. */
+export function RecordSelect({
+  of,
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  of: Named;
+  label: string;
+  /** Says what no choice means; a filter takes any. */
+  placeholder?: string;
+  value: string | null;
+  onChange: (id: string | null) => void;
+}) {
+  const t = useTranslations('board.filter');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 200);
+  const trpc = useTRPC();
+  const name = useRecordName(of, value);
+  const found = useQuery(
+    trpc[of].list.queryOptions({ per_page: shown, ...(search && search !== name ? { search } : {}) }),
+  );
+  const options = (found.data?.data ?? []).map(optionOf);
+  const isMissing = value !== null && name !== undefined && !options.some((one) => one.value === value);
+  return (
+    <Select
+      label={label}
+      placeholder={placeholder ?? t('any')}
+      searchable
+      clearable
+      nothingFoundMessage={found.isFetching ? t('looking') : t('nothingFound')}
+      // The server has looked already.
+      filter={({ options: all }) => all}
+      data={isMissing ? [{ value, label: name }, ...options] : options}
+      value={value}
+      onChange={onChange}
+      onSearchChange={setTyped}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}

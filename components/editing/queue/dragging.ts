@@ -1,0 +1,45 @@
+'use client';
+
+import { useMemo, useRef, useState } from 'react';
+import type { CardStatus } from './cards/card.ts';
+import { dragged } from './cards/selection.ts';
+import { reachable } from './cards/steps.ts';
+import type { Desk } from './desk.ts';
+import type { Mover } from './use-mover.ts';
+
+/** What the columns tell each other while cards are dragged. */
+export interface Dragging {
+  /** Answers all that come along. */
+  start(ids: readonly string[]): string[];
+  accepts(to: CardStatus): boolean;
+  drop(ids: readonly string[], to: CardStatus): void;
+  end(): void;
+}
+
+/** Where what is being dragged may go: other columns stand back, and take nothing. */
+export function useDragging({ store, viewer }: Desk, chosenNow: () => ReadonlySet<string>, move: Mover) {
+  const [targets, setTargets] = useState<ReadonlySet<CardStatus>>();
+  const current = useRef<ReadonlySet<CardStatus>>(new Set());
+  const dragging = useMemo<Dragging>(
+    () => ({
+      start(ids) {
+        const all = ids.some((id) => chosenNow().has(id)) ? dragged(chosenNow(), ids[0] ?? '') : [...ids];
+        const cards = all.flatMap((id) => store.read().get(id) ?? []);
+        current.current = new Set(reachable(cards, viewer).keys());
+        setTargets(current.current);
+        return all;
+      },
+      accepts: (to) => current.current.has(to),
+      drop(ids, to) {
+        const there = (id: string) => store.read().get(id)?.status === to;
+        move(
+          ids.filter((id) => !there(id)),
+          to,
+        );
+      },
+      end: () => setTargets(undefined),
+    }),
+    [store, viewer, chosenNow, move],
+  );
+  return { dragging, targets };
+}

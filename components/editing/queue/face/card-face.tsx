@@ -1,0 +1,78 @@
+'use client';
+
+import { IconDots } from '@tabler/icons-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { memo, type ReactNode, type SyntheticEvent } from 'react';
+import { type Card, codeOf } from '../cards/card.ts';
+import { useDesk } from '../desk.ts';
+import classes from './card.module.css';
+import { Deadline, Priority, Progress } from './card-facts.tsx';
+import { Cover } from './cover.tsx';
+import { Holding } from './holding.tsx';
+
+const stay = (event: SyntheticEvent) => event.stopPropagation();
+
+/** What is pressed inside a card is not a choice of the card. */
+const quiet = { onPointerDown: stay, onMouseDown: stay, onTouchStart: stay, onClick: stay };
+
+const quietKeys = (event: React.KeyboardEvent) => {
+  if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+};
+
+export const CardFace = memo(function CardFace({
+  card,
+  handle,
+  withStatus = false,
+}: {
+  card: Card;
+  /** By which it is dragged, where it can be. */
+  handle?: ReactNode;
+  withStatus?: boolean;
+}) {
+  const t = useTranslations('board');
+  const { openMenu, mayChange, mayClaim } = useDesk();
+  const { id, code, title, deliverable, priority } = card;
+  return (
+    <div className={classes.layout} data-row={withStatus || undefined}>
+      <Cover card={card} />
+      <div className={classes.words}>
+        <div className={classes.line} data-single>
+          <span className={classes.code}>{code}</span>
+          <Priority value={priority} />
+          <span className={classes.kind}>{t(`deliverable.${deliverable}`)}</span>
+          {withStatus && <span className={classes.status}>{t(`status.${card.status}`)}</span>}
+        </div>
+        <Link
+          href={`/queue/${id}`}
+          className={classes.title}
+          draggable={false}
+          prefetch={false}
+          {...quiet}
+          onKeyDown={quietKeys}
+        >
+          {title}
+        </Link>
+        <div className={classes.line}>
+          <Deadline card={card} />
+          <Progress card={card} />
+          <Holding card={card} />
+        </div>
+      </div>
+      <div className={classes.tools} {...quiet} onKeyDown={quietKeys} role="none">
+        {(mayChange || mayClaim) && (
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label={t('actionsOf', { code: codeOf(card) })}
+            aria-haspopup="menu"
+            onClick={(event) => openMenu(id, event.currentTarget)}
+          >
+            <IconDots size={16} stroke={1.8} aria-hidden />
+          </button>
+        )}
+        {handle}
+      </div>
+    </div>
+  );
+});

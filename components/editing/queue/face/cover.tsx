@@ -1,0 +1,64 @@
+'use client';
+
+import {
+  IconBook,
+  IconDeviceMobile,
+  IconMicrophone,
+  IconMovie,
+  IconPlayerPlay,
+  IconSpeakerphone,
+  IconVideo,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Card } from '../cards/card.ts';
+import classes from './card.module.css';
+
+const icons: Record<Card['deliverable'], TablerIcon> = {
+  long: IconMovie,
+  short: IconPlayerPlay,
+  reel: IconDeviceMobile,
+  ad: IconSpeakerphone,
+  podcast: IconMicrophone,
+  course: IconBook,
+  other: IconVideo,
+};
+
+const shades = 6;
+
+/** The same card has the same cover everywhere. */
+function shadeOf(id: string): number {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % shades;
+}
+
+export const stillAddress = (version: string) => `/queue/stills/${version}`;
+
+/** A still of the newest cut that has one, else what kind of video it is. */
+export function Cover({
+  card: { id, deliverable, still_version_id: still },
+}: {
+  card: Pick<Card, 'id' | 'deliverable' | 'still_version_id'>;
+}) {
+  const [broken, setBroken] = useState<string>();
+  const Icon = icons[deliverable];
+  return (
+    <span className={classes.cover} data-shade={shadeOf(id)} aria-hidden>
+      {still && still !== broken ? (
+        // biome-ignore lint/performance/noImgElement: it is small, behind the session, and made once
+        <img
+          className={classes.still}
+          src={stillAddress(still)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(still)}
+        />
+      ) : (
+        <Icon size={20} stroke={1.5} />
+      )}
+    </span>
+  );
+}

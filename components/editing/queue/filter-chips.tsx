@@ -1,0 +1,59 @@
+'use client';
+
+import { Button, CloseButton } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import classes from './board.module.css';
+import { useDesk } from './desk.ts';
+import { useRecordName } from './dialogs/record-name.ts';
+import { type FilterName, filterNames, nothingWanted, type QueueView, type SetQueueView } from './view.ts';
+
+/** What is looked for, each to be taken away by itself. */
+export const FilterChips = memo(function FilterChips({
+  view,
+  setView,
+}: {
+  view: QueueView;
+  setView: SetQueueView;
+}) {
+  const t = useTranslations('board');
+  const { people } = useDesk();
+  const project = useRecordName('projects', view.project);
+  const client = useRecordName('companies', view.client);
+  const person = (value: string, none: string) =>
+    value === 'me' ? t('filter.me') : value === 'nobody' ? none : (people.get(value) ?? value);
+  const texts: Record<FilterName, string | null | undefined> = {
+    project: view.project && (project ?? view.project),
+    client: view.client && (client ?? view.client),
+    deliverable: view.deliverable && t(`deliverable.${view.deliverable}`),
+    priority: view.priority && t(`priority.${view.priority}`),
+    holder: view.holder && person(view.holder, t('filter.unclaimed')),
+    assignee: view.assignee && person(view.assignee, t('filter.unassigned')),
+    due: view.due && t(`dueChoice.${view.due}`),
+    tag: view.tag,
+  };
+  const active = filterNames.flatMap((name) => {
+    const text = texts[name];
+    return text ? [{ name, text: `${t(`filter.${name}`)}: ${text}` }] : [];
+  });
+  if (active.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={t('filter.active')}>
+      {active.map(({ name, text }) => (
+        <li key={name} className={classes.chip}>
+          {text}
+          <CloseButton
+            size="xs"
+            aria-label={t('filter.remove', { filter: text })}
+            onClick={() => setView({ [name]: null })}
+          />
+        </li>
+      ))}
+      <li>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setView(nothingWanted)}>
+          {t('filter.clear')}
+        </Button>
+      </li>
+    </ul>
+  );
+});

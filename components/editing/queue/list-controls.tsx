@@ -1,0 +1,34 @@
+'use client';
+
+import { Select } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import classes from './board.module.css';
+import { columns } from './cards/card.ts';
+import { sorts } from './cards/ordering.ts';
+import type { QueueView, SetQueueView } from './view.ts';
+
+/** What a list needs and a board shows by itself: which state, in which order. */
+export function ListControls({ view, setView }: { view: QueueView; setView: SetQueueView }) {
+  const t = useTranslations('board');
+  return (
+    <>
+      <Select
+        aria-label={t('filter.status')}
+        className={classes.narrow}
+        placeholder={t('filter.allOpen')}
+        clearable
+        data={columns.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={view.status}
+        onChange={(value) => setView({ status: columns.find((one) => one === value) ?? null })}
+      />
+      <Select
+        aria-label={t('sort.label')}
+        className={classes.narrow}
+        allowDeselect={false}
+        data={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        value={view.sort}
+        onChange={(value) => setView({ sort: sorts.find((one) => one === value) ?? null })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconKeyboard,
+  IconLayoutKanban,
+  IconList,
+  IconSearch,
+} from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
+import { SavedViews } from '#components/platform/views/saved-views.tsx';
+import classes from './board.module.css';
+import { useDesk } from './desk.ts';
+import { countFilters, layouts, type QueueView, type SetQueueView } from './view.ts';
+
+const FilterPopover = dynamic(
+  () => loadPart(() => import('./filter-popover.tsx')).then((all) => all.FilterPopover),
+  {
+    ssr: false,
+  },
+);
+
+const ListControls = dynamic(() =>
+  loadPart(() => import('./list-controls.tsx')).then((all) => all.ListControls),
+);
+
+const icons = { board: IconLayoutKanban, list: IconList };
+
+export const Toolbar = memo(function Toolbar({
+  view,
+  setView,
+  tags,
+  count: shownCount,
+}: {
+  view: QueueView;
+  setView: SetQueueView;
+  tags: readonly string[];
+  /** How many cards are shown, in words. */
+  count: string;
+}) {
+  const t = useTranslations('board');
+  const { open } = useDesk();
+  const menu = usePressMenu();
+  const count = countFilters(view);
+  return (
+    <div className={classes.toolbar}>
+      <TextInput
+        type="search"
+        className={classes.search}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+        value={view.q}
+        onChange={(event) => setView({ q: event.currentTarget.value })}
+      />
+      <Button
+        variant={count > 0 ? 'light' : 'default'}
+        leftSection={<IconAdjustmentsHorizontal size={17} stroke={1.8} aria-hidden />}
+        {...menu.button}
+        aria-haspopup="dialog"
+      >
+        {count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
+      </Button>
+      {menu.anchor && (
+        <FilterPopover anchor={menu.anchor} onClose={menu.close} view={view} setView={setView} tags={tags} />
+      )}
+      <SavedViews place="editing-queue" />
+      <SegmentedControl
+        aria-label={t('layout')}
+        value={view.view}
+        onChange={(value) => setView({ view: layouts.find((one) => one === value) ?? null })}
+        data={layouts.map((value) => {
+          const Icon = icons[value];
+          return {
+            value,
+            label: (
+              <span className={classes.segment}>
+                <Icon size={16} stroke={1.8} aria-hidden />
+                {t(`layouts.${value}`)}
+              </span>
+            ),
+          };
+        })}
+      />
+      {view.view === 'list' && <ListControls view={view} setView={setView} />}
+      <ActionIcon
+        data-tip={t('help.title')}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        visibleFrom="sm"
+        aria-label={t('help.title')}
+        onClick={() => open({ kind: 'help' })}
+      >
+        <IconKeyboard size={19} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      <span className={classes.total} role="status">
+        {shownCount}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,76 @@
+'use client';
+
+import { notifications } from '@mantine/notifications';
+import { useTranslations } from 'next-intl';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMay, useSession } from '#components/base/session/context.tsx';
+import { useActs } from './cards/use-acts.ts';
+import type { CardStore } from './cards/use-cards.ts';
+import { usePerform } from './cards/use-perform.ts';
+import type { Desk, OpenDialog, People, Terms } from './desk.ts';
+import { focusKeeper, isInDialog } from './focus.ts';
+import { useTelling } from './use-telling.tsx';
+
+export interface MenuAt {
+  id: string;
+  anchor: HTMLElement;
+}
+
+/** Everything a place with cards works with. */
+export function useNewDesk(store: CardStore, people: People, terms: Terms) {
+  const t = useTranslations('board');
+  const { user, role } = useSession();
+  const may = useMay();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [menu, setMenu] = useState<MenuAt>();
+  const viewer = useMemo(() => ({ id: user.id, role }), [user.id, role]);
+  const returnFocus = useRef<() => void>(() => undefined);
+  const open = useCallback((next: OpenDialog) => {
+    // One that follows another goes back to where the first came from.
+    if (!isInDialog()) returnFocus.current = focusKeeper();
+    setDialog(next);
+  }, []);
+  const telling = useTelling(store, open);
+  const { perform, settled } = usePerform(store, telling.tell);
+  const onNothing = useCallback(
+    (reason: 'queue_empty' | 'wip_limit') =>
+      notifications.show({
+        message: t(`nothing.${reason}`, { limit: terms.wip_limit ?? 0 }),
+        role: 'status',
+      }),
+    [t, terms],
+  );
+  const acts = useActs({ store, viewer, terms, perform, onNothing });
+  telling.goBack.current = acts.goBack;
+
+  const mayCreate = may('editCards', 'create');
+  const mayClaim = may('editCards', 'claim');
+  const mayChange = may('editCards', 'batch');
+  const desk = useMemo<Desk>(
+    () => ({
+      viewer,
+      people,
+      terms,
+      mayCreate,
+      mayClaim,
+      mayChange,
+      store,
+      acts,
+      open,
+      openMenu: (id, anchor) => setMenu({ id, anchor }),
+    }),
+    [viewer, people, terms, mayCreate, mayClaim, mayChange, store, acts, open],
+  );
+  return {
+    desk,
+    dialog,
+    closeDialog: () => {
+      setDialog(undefined);
+      setTimeout(() => !isInDialog() && returnFocus.current());
+    },
+    menu,
+    closeMenu: () => setMenu(undefined),
+    // What is still on its way is undone too, once it is there.
+    undo: () => void settled().then(telling.undo),
+  };
+}

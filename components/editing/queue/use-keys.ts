@@ -1,0 +1,72 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import type { Chosen } from './cards/selection.ts';
+import type { Desk } from './desk.ts';
+import { focusBeside, focusedCard, focusFirst } from './focus.ts';
+import { isArrow, isElsewhere, type KeyName, keyOf, takesArrows } from './keys.ts';
+
+interface Hands {
+  desk: Desk;
+  chosen: Chosen;
+  toggle: (id: string) => void;
+  clear: () => void;
+  undo: () => void;
+  takeNext: () => void;
+  /** While cards are dragged, keys lead them. */
+  isDragging?: boolean;
+}
+
+/** The whole place by single keys: for what is chosen, else for the card with the focus. */
+export function useKeys(hands: Hands) {
+  const router = useRouter();
+  const latest = useRef(hands);
+  useEffect(() => {
+    latest.current = hands;
+  });
+
+  useEffect(() => {
+    function act(key: KeyName): boolean {
+      const { desk, chosen, toggle, undo, takeNext } = latest.current;
+      const { acts, viewer, open, mayClaim, mayChange } = desk;
+      const focused = focusedCard();
+      const ids = chosen.size > 0 ? [...chosen] : focused ? [focused] : [];
+      const [first] = focused ? [focused] : ids;
+      if (key === '?') open({ kind: 'help' });
+      else if (key === 'e' && first) router.push(`/queue/${first}`);
+      else if (key === 'n' && mayClaim) takeNext();
+      else if (key === 'z' && mayChange) undo();
+      else if (key === 'x' && focused && mayChange) toggle(focused);
+      else if (ids.length === 0) return false;
+      else if (key === 'c' && mayClaim) void acts.claim(ids);
+      else if (key === 'r' && mayClaim) void acts.release(ids);
+      else if (key === 's' && mayChange) open({ kind: 'status', ids });
+      else if (key === 'a' && mayChange) open({ kind: 'assign', ids });
+      else if (key === 'i' && mayChange) void acts.change(ids, { assignee_id: viewer.id });
+      else return false;
+      return true;
+    }
+
+    function onKeyDown(event: KeyboardEvent) {
+      if (latest.current.isDragging || isElsewhere(event.target)) return;
+      const key = keyOf(event);
+      const arrow = event.key === 'ArrowLeft' ? 'left' : event.key === 'ArrowRight' ? 'right' : undefined;
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+      const isFromCard = focusedCard() !== undefined;
+      const isFirst = isPlain && !isFromCard && isArrow(event.key) && !takesArrows(event.target);
+      const isDone =
+        (key !== undefined && act(key)) ||
+        (arrow !== undefined && isPlain && isFromCard && focusBeside(arrow)) ||
+        (isFirst && focusFirst());
+      if (isDone) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (event.key === 'Escape' && focusedCard() !== undefined) latest.current.clear();
+    }
+
+    // Before the lists, which would look for a title that begins with the letter.
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [router]);
+}

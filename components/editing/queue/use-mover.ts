@@ -1,0 +1,22 @@
+'use client';
+
+import { useCallback } from 'react';
+import type { CardStatus } from './cards/card.ts';
+import { wantOf } from './cards/steps.ts';
+import type { Desk } from './desk.ts';
+
+export type Mover = (ids: string[], to: CardStatus) => void;
+
+/** Leads cards to a status; what the step asks for is asked first. */
+export function useMover({ store, acts, open }: Pick<Desk, 'store' | 'acts' | 'open'>): Mover {
+  return useCallback(
+    (ids, to) => {
+      if (ids.length === 0) return;
+      const cards = ids.flatMap((id) => store.read().get(id) ?? []);
+      const want = cards.map(({ status }) => wantOf(status, to)).find((one) => one !== undefined);
+      if (want) open({ kind: 'ask', ids, to, want });
+      else void acts.move(ids, to);
+    },
+    [store, acts, open],
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import type { Holder } from './cards/card.ts';
+import type { Outcome } from './cards/outcome.ts';
+import type { People } from './desk.ts';
+
+const told = [
+  'already_claimed',
+  'claimed_by_other',
+  'reserved',
+  'wip_limit',
+  'not_claimable',
+  'not_claimed',
+  'lease_lost',
+  'not_found',
+  'open_fixes',
+  'max_rounds',
+  'transition',
+] as const;
+const isTold = (code: string): code is (typeof told)[number] => told.some((one) => one === code);
+
+/** A person by name, everybody else by what they are. */
+export function useNameOf(people: People) {
+  const t = useTranslations('board.holder');
+  return (holder: Holder | null): string =>
+    holder ? ((holder.type === 'user' ? people.get(holder.id) : undefined) ?? t(holder.type)) : t('somebody');
+}
+
+/** Why a card was left as it was, in the person's language. */
+export function useRefusal(people: People) {
+  const t = useTranslations('board.refusal');
+  const format = useFormatter();
+  const nameOf = useNameOf(people);
+  return ({ code, message, holder, until }: NonNullable<Outcome['refusal']>): string => {
+    if (!isTold(code)) return message;
+    const at = until ? format.dateTime(new Date(until), { timeStyle: 'short' }) : '';
+    const isKnown = holder !== null && until !== null;
+    if (code === 'already_claimed' || code === 'claimed_by_other')
+      return isKnown ? t('heldUntil', { name: nameOf(holder), at }) : t('held');
+    return t(code);
+  };
+}

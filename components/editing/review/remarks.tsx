@@ -1,0 +1,33 @@
+'use client';
+
+import { Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { Panel } from '#components/base/ui/panel.tsx';
+import { ThreadList } from '../comments/thread-list.tsx';
+import { threadsOf } from '../comments/threads.ts';
+import type { Film } from '../player/use-film.ts';
+import type { Remark } from './review.ts';
+
+/** What was said of the cut, in its own order. */
+export function Remarks({
+  remarks,
+  organization,
+  film,
+}: {
+  remarks: readonly Remark[];
+  /** Who speaks where no name is given. */
+  organization: string;
+  film: Film | undefined;
+}) {
+  const t = useTranslations('review');
+  return (
+    <Panel title={t('comments')}>
+      {remarks.length === 0 && <Text c="dimmed">{t('noComments')}</Text>}
+      <ThreadList
+        threads={threadsOf(remarks)}
+        film={film}
+        whoSaid={({ author, is_yours }) => author ?? (is_yours ? t('you') : organization)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,4 @@
+import type { Outputs } from '#components/base/data/trpc.ts';
+
+export type Review = Outputs['review']['get']['data'];
+export type Remark = Review['comments'][number];

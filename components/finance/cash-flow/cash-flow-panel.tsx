@@ -1,0 +1,55 @@
+'use client';
+
+import { Button, Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useQueryStates } from 'nuqs';
+import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Panel } from '#components/base/ui/panel.tsx';
+import { useKind } from '#components/resources/kinds/kind-context.tsx';
+import { useView } from '#components/resources/list/use-view.ts';
+import { searchOf } from '#components/resources/list/view.ts';
+import classes from './cash-flow.module.css';
+import { CashFlowControls } from './cash-flow-controls.tsx';
+import { CashFlowFigures } from './cash-flow-figures.tsx';
+import { cashFlowParsers, inputOf } from './view.ts';
+
+/** Today where the person is. */
+const localDay = () => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+/** The cash flow over a span of days: the sums of the movements in the list, including planned and overdue money. */
+export function CashFlowPanel() {
+  const t = useTranslations('cashFlow');
+  const failureText = useFailureText();
+  const { kind } = useKind();
+  const list = useView();
+  const [view] = useQueryStates(cashFlowParsers);
+  const today = localDay();
+  const input = inputOf(view, searchOf(kind, list.view, list.filters), today);
+  const found = useQuery(
+    useTRPC().cashMovements.list.queryOptions(input, { placeholderData: keepPreviousData }),
+  );
+  return (
+    <div className={classes.place}>
+      <Panel title={t('title')} aside={<AsCode area="cashMovements" verb="list" input={() => input} />}>
+        <p className={classes.quiet}>{t('lead')}</p>
+        <CashFlowControls view={view} today={today} />
+        {found.isError && (
+          <Notice
+            title={t('failed')}
+            about={failureText(found.error)}
+            action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>}
+          />
+        )}
+        {found.isPending && <Skeleton height={200} radius="md" />}
+        {found.data && !found.isError && <CashFlowFigures flow={found.data} view={view} />}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import type { Inputs, Outputs } from '#components/base/data/trpc.ts';
+
+export type CashFlow = Pick<Outputs['cashMovements']['list'], 'summary' | 'groups'>;
+
+export const counts = ['happened', 'planned', 'forecast'] as const;
+export const units = ['day', 'week', 'month'] as const;
+export const periods = ['next30', 'next90', 'thisMonth', 'thisYear'] as const;
+
+/** Names of their own, because the address holds the filters of the list too. */
+export const cashFlowParsers = {
+  flow: parseAsStringLiteral(counts).withDefault('planned'),
+  flow_by: parseAsStringLiteral(units).withDefault('week'),
+  flow_from: parseAsString,
+  flow_to: parseAsString,
+};
+
+export interface CashFlowView {
+  flow: (typeof counts)[number];
+  flow_by: (typeof units)[number];
+  flow_from: string | null;
+  flow_to: string | null;
+}
+
+const dayMs = 86_400_000;
+const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** The first and the last day of a period that has a name; `today` is the first of those to come. */
+export function periodOf(period: (typeof periods)[number], today: string): { from: string; to: string } {
+  const at = Date.parse(`${today}T00:00:00Z`);
+  const [year = 1970, month = 1] = today.split('-').map(Number);
+  switch (period) {
+    case 'next30':
+      return { from: today, to: dayText(at + 30 * dayMs) };
+    case 'next90':
+      return { from: today, to: dayText(at + 90 * dayMs) };
+    case 'thisMonth':
+      return { from: dayText(Date.UTC(year, month - 1, 1)), to: dayText(Date.UTC(year, month, 0)) };
+    case 'thisYear':
+      return { from: `${year}-01-01`, to: `${year}-12-31` };
+  }
+}
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** The days that the address asks for, else the next 90. */
+export function daysOf({ flow_from, flow_to }: CashFlowView, today: string): { from: string; to: string } {
+  const usual = periodOf('next90', today);
+  return {
+    from: isDay(flow_from) ? flow_from : usual.from,
+    to: isDay(flow_to) ? flow_to : usual.to,
+  };
+}
+
+/** Of the filters of the list, those that say whose money is looked at; the days are the panel's own. */
+const held = ['currency', 'account', 'category'] as const;
+
+export function inputOf(
+  view: CashFlowView,
+  search: Readonly<Record<string, unknown>>,
+  today: string,
+): Inputs['cashMovements']['list'] {
+  const { flow, flow_by } = view;
+  return {
+    ...Object.fromEntries(held.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]))),
+    ...daysOf(view, today),
+    group_by: flow_by,
+    ...(flow === 'happened' ? {} : { include: [flow] }),
+    per_page: 1,
+  };
+}

@@ -1,0 +1,40 @@
+import { isBlank } from '#components/resources/form/values.ts';
+import type { Provider } from '../integrations.ts';
+
+type Config = Readonly<Record<string, unknown>>;
+
+/** The credentials that must be there with this configuration. */
+export const neededOf = ({ needs }: Pick<Provider, 'needs'>, config: Config): string[] =>
+  needs.flatMap(({ credentials, property, values }) => {
+    if (property === null) return credentials;
+    const said = config[property];
+    const isNeeded = values ? values.some((value) => value === said) : !isBlank(said);
+    return isNeeded ? credentials : [];
+  });
+
+/** Those that a person is asked for: what is needed, what is never needed and may be given, what is set already. */
+export function askedOf(
+  provider: Pick<Provider, 'needs' | 'credentials'>,
+  config: Config,
+  set: readonly string[],
+): { name: string; isNeeded: boolean; isSet: boolean }[] {
+  const { properties } = provider.credentials;
+  const all = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  const needed = neededOf(provider, config);
+  const conditional = provider.needs.flatMap(({ credentials }) => credentials);
+  return all
+    .filter((name) => needed.includes(name) || !conditional.includes(name) || set.includes(name))
+    .map((name) => ({ name, isNeeded: needed.includes(name), isSet: set.includes(name) }));
+}
+
+/** What is sent of them: what was typed, and null for what is taken away. */
+export const typedOf = (given: Readonly<Record<string, unknown>>): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      value === null || (typeof value === 'string' && value !== '') ? [[name, value]] : [],
+    ),
+  );
+
+/** As it is shown to others: a secret is named and not told. */
+export const withheld = (given: Readonly<Record<string, string | null>>) =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === null ? null : '…']));

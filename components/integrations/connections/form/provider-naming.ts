@@ -1,0 +1,32 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { Words } from '#components/base/wording/words/lookups.ts';
+import type { Naming } from '#components/resources/form/naming.tsx';
+import { useOwnText } from '../own-text.ts';
+import { fieldKeys } from './field-keys.ts';
+
+const naming = new Set(['resource', 'resources']);
+
+/** What the properties of a provider's configuration are called, by where they stand. */
+export function useProviderNaming(provider: string, words: Words): Naming {
+  const { has, said } = useOwnText('integrationFields');
+  return useMemo(() => {
+    const at = (path: readonly string[]): Naming => {
+      const say = (name: string, part: 'name' | 'about') => {
+        const key = fieldKeys(provider, [...path, name]).find((one) => has(`fields.${one}.${part}`));
+        return key === undefined ? undefined : said(`fields.${key}.${part}`);
+      };
+      return {
+        property: (name) => say(name, 'name') ?? words.property(provider, name),
+        about: (name) => say(name, 'about'),
+        value: (name, value) => {
+          if (naming.has(name)) return words.kind(value, 'many');
+          return has(`values.${name}-${value}`) ? said(`values.${name}-${value}`) : value;
+        },
+        within: (name) => at([...path, name]),
+      };
+    };
+    return at([]);
+  }, [has, said, provider, words]);
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import '#server/calls/router.ts';
+import fields from '#components/base/wording/messages/en/integrations/integration-fields.json' with {
+  type: 'json',
+};
+import providers from '#components/base/wording/messages/en/integrations/integration-providers.json' with {
+  type: 'json',
+};
+import { type Property, propertiesOf } from '#components/resources/form/editor-of.ts';
+import { shownProvider } from '#server/areas/integrations/connections/described.ts';
+import { allProviders } from '#server/areas/integrations/providers/provider.ts';
+import { fieldKeys } from './field-keys.ts';
+import { askedOf, neededOf, typedOf, withheld } from './needed.ts';
+
+const all = allProviders().map((one) => shownProvider(one, ['contact']));
+const named = new Set(Object.keys(fields.fields));
+const values = new Set(Object.keys(fields.values));
+const credentials = new Set(Object.keys(fields.credentials));
+
+interface Placed {
+  path: string[];
+  property: Property;
+}
+
+function inside(property: Property, before: string[]): Placed[] {
+  const path = [...before, property.name];
+  const { editor } = property;
+  const parts =
+    editor.is === 'variants'
+      ? editor.variants.flatMap((one) => one.properties)
+      : 'properties' in editor
+        ? editor.properties
+        : [];
+  return [{ path, property }, ...parts.flatMap((one) => inside(one, path))];
+}
+
+test.each(all)('$provider has words for all that its form asks for', ({ provider, config, ...one }) => {
+  expect(Object.keys(providers)).toContain(provider);
+  const asked = propertiesOf(config, {}).flatMap((property) => inside(property, []));
+  const unnamed = asked.filter(({ path }) => !fieldKeys(provider, path).some((key) => named.has(key)));
+  expect(unnamed.map(({ path }) => path.join('.'))).toEqual([]);
+  const said = asked.flatMap(({ property: { name, editor } }) => {
+    if (editor.is === 'variants') return editor.variants.map(({ value }) => `${editor.key}-${value}`);
+    const isKind = name === 'resource' || name === 'resources';
+    return editor.is === 'choice' && !isKind ? editor.values.map((value) => `${name}-${value}`) : [];
+  });
+  expect(said.filter((key) => !values.has(key))).toEqual([]);
+  expect(asked.filter(({ property }) => property.editor.is === 'json')).toEqual([]);
+  const secrets = Object.keys(Object(one.credentials.properties));
+  expect(secrets.filter((name) => !credentials.has(name))).toEqual([]);
+});
+
+const provider = (key: string) => {
+  const found = all.find((one) => one.provider === key);
+  if (!found) throw new Error(`no provider ${key}`);
+  return found;
+};
+
+test('only what the configuration needs is asked for, and what is set already', () => {
+  const rest = provider('generic_rest');
+  expect(neededOf(rest, { auth: 'basic' })).toEqual(['username', 'password']);
+  expect(askedOf(rest, { auth: 'none' }, [])).toEqual([]);
+  expect(askedOf(rest, { auth: 'none' }, ['token'])).toEqual([
+    { name: 'token', isNeeded: false, isSet: true },
+  ]);
+  expect(neededOf(provider('inbound_hook'), { signature: { header: '' } })).toEqual([]);
+  expect(neededOf(provider('inbound_hook'), { signature: { header: 'X-Sign' } })).toEqual(['secret']);
+  expect(askedOf(provider('s3_export'), {}, []).map(({ name, isNeeded }) => [name, isNeeded])).toEqual([
+    ['access_key_id', true],
+    ['secret_access_key', true],
+    ['session_token', false],
+  ]);
+});
+
+test('what is sent of the secrets is what was typed and what is taken away; code shows neither', () => {
+  const typed = typedOf({ token: ' a ', username: '', password: null });
+  expect(typed).toEqual({ token: ' a ', password: null });
+  expect(withheld(typed)).toEqual({ token: '…', password: null });
+});

@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Namespace } from '#components/base/wording/messages/shared.ts';
+
+interface Open {
+  (key: string): string;
+  has(key: string): boolean;
+}
+
+/** Texts whose keys only the catalogue of providers knows. */
+export function useOwnText(of: Namespace) {
+  const t: unknown = useTranslations(of);
+  return useMemo(() => {
+    const open = t as Open;
+    return { has: (key: string) => open.has(key), said: (key: string) => open(key) };
+  }, [t]);
+}
+
+export function useSecretNames() {
+  const { has, said } = useOwnText('integrationFields');
+  return (name: string) => (has(`credentials.${name}`) ? said(`credentials.${name}`) : name);
+}

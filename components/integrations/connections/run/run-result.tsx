@@ -1,0 +1,120 @@
+'use client';
+
+import { Button, Progress, Table } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
+import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { useMay } from '#components/base/session/context.tsx';
+import { Moment } from '#components/base/ui/moment.tsx';
+import tables from '#components/base/ui/table.module.css';
+import { Tone } from '#components/base/ui/tone.tsx';
+import classes from '../integrations.module.css';
+import { isBusy, outcomes, type Run, runStatusOf, runTones, totalsOf } from '../integrations.ts';
+import { useKindWords } from '../kind-words.tsx';
+import { useRefreshIntegrations } from '../use-integrations.ts';
+
+export function RunStatusMark({ run }: { run: Run }) {
+  const t = useTranslations('integrations.runs');
+  const status = runStatusOf(run);
+  return (
+    <>
+      <Tone tone={runTones[status]}>{t(`status.${status}`)}</Tone>
+      {run.dry_run && <span className={classes.trial}>{t('trial')}</span>}
+    </>
+  );
+}
+
+/** How many rows of each kind became what. */
+function CountsTable({ run }: { run: Run }) {
+  const t = useTranslations('integrations.runs');
+  const words = useKindWords();
+  const format = useFormatter();
+  const totals = totalsOf(run);
+  const shown = outcomes.filter((one) => totals[one] > 0);
+  const kinds = Object.entries(run.counts).filter(([, counts]) => shown.some((one) => counts[one]));
+  if (kinds.length === 0) return null;
+  return (
+    <div className={tables.frame}>
+      <Table className={tables.table} verticalSpacing={6} horizontalSpacing="sm">
+        <Table.Caption className={tables.caption}>{t('counts')}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('kind')}</Table.Th>
+            {shown.map((one) => (
+              <Table.Th key={one} scope="col" className={tables.number}>
+                {t(`outcome.${one}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {kinds.map(([kind, counts]) => (
+            <Table.Tr key={kind}>
+              <Table.Th scope="row">{words.kind(kind, 'many')}</Table.Th>
+              {shown.map((one) => (
+                <Table.Td key={one} className={tables.number} data-label={t(`outcome.${one}`)}>
+                  {format.number(counts[one] ?? 0)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** A run as it goes and as it ended: how far it is, what became of the rows, why it ended. */
+export function RunResult({ run }: { run: Run }) {
+  const t = useTranslations('integrations.runs');
+  const format = useFormatter();
+  const mayCancel = useMay()('integrationRuns', 'cancel');
+  const problemOf = useFailureText();
+  const refresh = useRefreshIntegrations();
+  const cancel = useMutation(
+    useTRPC().integrationRuns.cancel.mutationOptions({ onSettled: () => refresh() }),
+  );
+  const { rows, pages, finished_at, error } = run;
+  return (
+    <div className={classes.fields}>
+      <div role="status">
+        <p className={classes.sentence}>
+          <RunStatusMark run={run} />{' '}
+          {finished_at && (
+            <span className={classes.quiet}>
+              <Moment at={finished_at} />
+            </span>
+          )}
+        </p>
+        {isBusy(run) && <Progress value={100} animated aria-label={t('progress')} mb="sm" />}
+        <p className={classes.sentence}>
+          {run.status === 'queued'
+            ? t('waiting')
+            : t('read', { rows, shownRows: format.number(rows), pages })}
+        </p>
+        {error && <p className={classes.problem}>{error}</p>}
+      </div>
+      <CountsTable run={run} />
+      {isBusy(run) && mayCancel && (
+        <div className={classes.actions}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate({ id: run.id })}
+          >
+            {t('cancel')}
+          </Button>
+          <AsCode area="integrationRuns" verb="cancel" input={() => ({ id: run.id })} />
+          {cancel.isError && (
+            <p className={classes.problem} role="alert">
+              {problemOf(cancel.error)}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

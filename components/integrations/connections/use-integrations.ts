@@ -1,0 +1,81 @@
+'use client';
+
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { useIsFollowing } from '#components/base/realtime/happenings.ts';
+import { isBusy, isConnection, isRun, type Run } from './integrations.ts';
+import { connectionsInput, latestRunInput, placeParsers, runsInput, runsParsers } from './view-parsers.ts';
+
+export const usePlaceView = () => useQueryStates(placeParsers, { clearOnDefault: true, history: 'replace' });
+export const useRunsView = () => useQueryStates(runsParsers, { clearOnDefault: true, history: 'replace' });
+
+/** Counts move with every hundred rows, which no event tells. */
+const lookEveryMs = 800;
+/** Where no events arrive. */
+const lookAgainMs = 10_000;
+
+export function useConnections() {
+  const [view] = usePlaceView();
+  const input = connectionsInput(view);
+  return useQuery(
+    useTRPC().integrationConnections.list.queryOptions(input, { placeholderData: keepPreviousData }),
+  );
+}
+
+export function useConnection(id: string) {
+  const isFollowing = useIsFollowing();
+  return useQuery(
+    useTRPC().integrationConnections.get.queryOptions(
+      { id },
+      {
+        refetchInterval: isFollowing ? false : lookAgainMs,
+        select: ({ data }) => (isConnection(data) ? data : undefined),
+      },
+    ),
+  );
+}
+
+const whileBusy = (runs: readonly Run[] | undefined) => (runs?.some(isBusy) ? lookEveryMs : false);
+
+export function useRuns(connection: string) {
+  const [view] = useRunsView();
+  return useQuery(
+    useTRPC().integrationRuns.listOfConnection.queryOptions(runsInput(connection, view), {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => whileBusy(state.data?.data),
+    }),
+  );
+}
+
+/** The one under way, or the last one. */
+export function useLatestRun(connection: string) {
+  const runs = useQuery(
+    useTRPC().integrationRuns.listOfConnection.queryOptions(latestRunInput(connection), {
+      refetchInterval: ({ state }) => whileBusy(state.data?.data),
+    }),
+  );
+  return { run: runs.data?.data[0], isRead: runs.isSuccess };
+}
+
+export function useRun(id: string) {
+  return useQuery(
+    useTRPC().integrationRuns.get.queryOptions(
+      { id },
+      {
+        refetchInterval: ({ state }) => whileBusy([state.data?.data].filter(isRun)),
+        select: ({ data }) => (isRun(data) ? data : undefined),
+      },
+    ),
+  );
+}
+
+export function useRefreshIntegrations() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      ['integrationConnections', 'integrationRuns', 'integrationMapping', 'integrationLinks'].map((area) =>
+        queryClient.invalidateQueries({ queryKey: [[area]] }),
+      ),
+    );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Facts } from '#components/base/ui/facts.tsx';
+import { Moment } from '#components/base/ui/moment.tsx';
+import classes from './deliveries.module.css';
+import type { DeliveryDetail } from './deliveries.ts';
+import { DeliveryOutcome } from './delivery-outcome.tsx';
+
+export function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
+  const t = useTranslations('deliveries');
+  const { state, reason, event_id, resource_id, created_at, next_attempt_at, finished_at } = delivery;
+  return (
+    <Facts
+      facts={[
+        {
+          name: t('column.state'),
+          value: (
+            <span className={classes.state} data-state={state}>
+              {t(`states.${state}`)}
+            </span>
+          ),
+        },
+        { name: t('column.outcome'), value: <DeliveryOutcome delivery={delivery} /> },
+        ...(next_attempt_at && state === 'pending'
+          ? [{ name: t('nextTry'), value: <Moment at={next_attempt_at} /> }]
+          : []),
+        { name: t('why'), value: t(`reasons.${reason}`) },
+        { name: t('eventId'), value: <code>{event_id}</code> },
+        { name: t('record'), value: <code>{resource_id}</code> },
+        { name: t('column.at'), value: <Moment at={created_at} /> },
+        ...(finished_at ? [{ name: t('finished'), value: <Moment at={finished_at} /> }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useTranslations } from 'next-intl';
+import { byField, wireError } from '#components/base/data/wire-error.ts';
+import { type FilterRow, toFilter, toRows } from './filter-values.ts';
+import type { Endpoint } from './webhooks.ts';
+
+export interface EndpointValues {
+  url: string;
+  description: string;
+  isEverything: boolean;
+  events: string[];
+  payload: Endpoint['payload'];
+  filter: FilterRow[];
+}
+
+export type EndpointForm = UseFormReturnType<EndpointValues>;
+
+const blank: EndpointValues = {
+  url: '',
+  description: '',
+  isEverything: false,
+  events: [],
+  payload: 'full',
+  filter: [],
+};
+
+export const valuesOf = ({ url, description, events, payload, filter }: Endpoint): EndpointValues => ({
+  url,
+  description: description ?? '',
+  isEverything: events.includes('*'),
+  events: events.filter((one) => one !== '*'),
+  payload,
+  filter: toRows(filter),
+});
+
+export function useEndpointForm(endpoint: Endpoint | undefined): EndpointForm {
+  const t = useTranslations('webhookForm');
+  return useForm<EndpointValues>({
+    mode: 'controlled',
+    initialValues: endpoint ? valuesOf(endpoint) : blank,
+    validate: {
+      url: (value) => (value.trim() ? null : t('urlMissing')),
+      events: (value, { isEverything }) => (isEverything || value.length > 0 ? null : t('eventsMissing')),
+    },
+  });
+}
+
+/** The fields of a call, out of what the form holds. */
+export const toFields = (values: EndpointValues) => ({
+  url: values.url.trim(),
+  description: values.description.trim() || null,
+  events: values.isEverything ? ['*'] : values.events,
+  payload: values.payload,
+  filter: toFilter(values.filter),
+});
+
+/** Puts the server's field problems at their fields; answers whether any field took one. */
+export function showAtFields(form: EndpointForm, error: unknown): boolean {
+  const own = wireError(error).details.map((one) => ({
+    ...one,
+    // A change goes in a list of one.
+    path: one.path.replace(/^endpoints[.[]0\]?\./, ''),
+  }));
+  const problems = byField(own);
+  form.setErrors(problems);
+  return Object.keys(problems).some((field) => field in form.values);
+}

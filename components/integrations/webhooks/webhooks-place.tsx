@@ -1,0 +1,97 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { useMay } from '#components/base/session/context.tsx';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Page } from '#components/base/ui/page.tsx';
+import { EndpointFilters } from './endpoint-filters.tsx';
+import { EndpointList } from './endpoint-list.tsx';
+import { useEndpoints } from './use-endpoints.ts';
+import { useWebhookView, visibleEndpoints } from './view.ts';
+import classes from './webhooks.module.css';
+import type { ShownSecret } from './webhooks.ts';
+
+const EndpointDialog = dynamic(
+  () => loadPart(() => import('./endpoint-dialog.tsx')).then((all) => all.EndpointDialog),
+  {
+    ssr: false,
+  },
+);
+const SecretDialog = dynamic(
+  () => loadPart(() => import('./secret-dialog.tsx')).then((all) => all.SecretDialog),
+  {
+    ssr: false,
+  },
+);
+
+export function WebhooksPlace() {
+  const t = useTranslations('webhooks');
+  const common = useTranslations('common');
+  const mayCreate = useMay()('webhooks', 'create');
+  const endpoints = useEndpoints();
+  const [view, setView] = useWebhookView();
+  const [shown, setShown] = useState<ShownSecret>();
+  const all = endpoints.data?.data ?? [];
+  const visible = visibleEndpoints(all, view);
+
+  const create = (label: string) =>
+    mayCreate && (
+      <Button
+        leftSection={<IconPlus size={17} stroke={2} aria-hidden />}
+        onClick={() => setView({ new: true })}
+      >
+        {label}
+      </Button>
+    );
+
+  return (
+    <Page title={t('title')} lead={t('lead')} action={all.length > 0 && create(t('create'))}>
+      {endpoints.isError && all.length === 0 && (
+        <Notice
+          title={t('failedTitle')}
+          action={<Button onClick={() => endpoints.refetch()}>{common('retry')}</Button>}
+        />
+      )}
+      {endpoints.isSuccess && all.length === 0 && (
+        <Notice title={t('emptyTitle')} about={t('emptyAbout')} action={create(t('emptyAction'))} />
+      )}
+      {all.length > 0 && (
+        <>
+          <div className={classes.toolbar}>
+            <EndpointFilters />
+            <span className={classes.count} role="status">
+              {t('count', { shown: visible.length, total: all.length })}
+            </span>
+          </div>
+          {visible.length > 0 ? (
+            <EndpointList endpoints={visible} />
+          ) : (
+            <Notice
+              title={t('nothingFound')}
+              action={
+                <Button variant="default" onClick={() => setView({ q: null, condition: null })}>
+                  {t('clearFilters')}
+                </Button>
+              }
+            />
+          )}
+        </>
+      )}
+      {view.new && mayCreate && (
+        <EndpointDialog
+          onClose={() => setView({ new: false })}
+          onMade={(made) => {
+            setShown(made);
+            void setView({ new: false });
+          }}
+        />
+      )}
+      {shown && <SecretDialog shown={shown} onClose={() => setShown(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Outputs } from '#components/base/data/trpc.ts';
+
+export type Endpoint = Outputs['webhooks']['list']['data'][number];
+export type ShownSecret = { endpoint: Endpoint; secret: string; isRotation: boolean };
+
+export const conditions = ['well', 'failing', 'resting', 'new', 'off'] as const;
+export type Condition = (typeof conditions)[number];
+
+type Judged = Pick<Endpoint, 'enabled'> & {
+  health: Pick<Endpoint['health'], 'failing_since' | 'paused_until' | 'last_success_at'>;
+};
+
+/** How an endpoint is doing, in one word; what a person has to act on comes first. */
+export function conditionOf({ enabled, health }: Judged): Condition {
+  if (!enabled) return 'off';
+  if (health.failing_since !== null) return 'failing';
+  if (health.paused_until !== null) return 'resting';
+  return health.last_success_at === null ? 'new' : 'well';
+}
+
+/** The reasons that the server gives, in words of the person's language. */
+export const offReasons: Readonly<Record<string, 'byHand' | 'gone' | 'failed'>> = {
+  'switched off': 'byHand',
+  'the receiver answered 410 Gone': 'gone',
+  'every delivery failed for five days': 'failed',
+};
+
+export const nameOf = ({ description, url }: Pick<Endpoint, 'description' | 'url'>): string =>
+  description || hostAndPath(url);
+
+export const hostAndPath = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');

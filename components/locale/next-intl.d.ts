@@ -1,9 +1,0 @@
-import type { Locale } from '#server/calls/locales.ts';
-import type messages from '../messages/en.ts';
-
-declare module 'next-intl' {
-  interface AppConfig {
-    Locale: Locale;
-    Messages: typeof messages;
-  }
-}

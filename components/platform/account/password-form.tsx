@@ -1,0 +1,86 @@
+'use client';
+
+import { Alert, Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { byField, wireError } from '#components/base/data/wire-error.ts';
+import { enterOrganization, signIn } from '#components/base/session/client.ts';
+import { useSession } from '#components/base/session/context.tsx';
+import { holdLoss } from '#components/base/session/lost.ts';
+import classes from './account.module.css';
+
+const fields = ['current_password', 'password'];
+
+/** A new password ends every session; this device then signs in again with it automatically. */
+export function PasswordForm({ email }: { email: string }) {
+  const t = useTranslations('account');
+  const signInText = useTranslations('signIn');
+  const failureText = useFailureText();
+  const { organization } = useSession();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm({
+    initialValues: { current_password: '', password: '' },
+    validate: {
+      current_password: (value) => (value ? null : t('currentMissing')),
+      password: (value) => (value ? null : t('newMissing')),
+    },
+  });
+  const change = useMutation(
+    useTRPC().session.changePassword.mutationOptions({
+      onSuccess: async (_changed, { password }) => {
+        const again = await signIn(email, password).catch(() => ({ ok: false }));
+        if (again.ok) await enterOrganization(organization.id).catch(() => undefined);
+        window.location.assign(again.ok ? '/account?changed=true' : '/sign-in?next=%2Faccount');
+      },
+      onError: (error) => {
+        holdLoss(false);
+        const { details } = wireError(error);
+        form.setErrors(byField(details));
+        setProblem(details.some(({ path }) => fields.includes(path)) ? undefined : failureText(error));
+      },
+    }),
+  );
+  const eye = { 'aria-label': signInText('showPassword') };
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => {
+        setProblem(undefined);
+        // The page learns that its session has ended before it has the new one.
+        holdLoss(true);
+        change.mutate(values);
+      })}
+    >
+      {problem && (
+        <Alert color="brick" role="alert" py="xs">
+          {problem}
+        </Alert>
+      )}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label={t('current')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={eye}
+        {...form.getInputProps('current_password')}
+      />
+      <PasswordInput
+        label={t('new')}
+        description={t('newAbout')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={eye}
+        {...form.getInputProps('password')}
+      />
+      <p className={classes.quiet}>{t('changeAbout')}</p>
+      <div>
+        <Button type="submit" loading={change.isPending || change.isSuccess}>
+          {t('change')}
+        </Button>
+      </div>
+    </form>
+  );
+}

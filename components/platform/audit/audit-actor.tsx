@@ -1,0 +1,35 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useMay } from '#components/base/session/context.tsx';
+import type { AuditEvent } from './use-audit.ts';
+import { actorTypes } from './view.ts';
+
+/** Whoever did it, as what: a colleague, a program by the name of its token, an agent, the platform. */
+export function AuditActor({
+  actor,
+  names,
+}: {
+  actor: AuditEvent['actor'];
+  names: ReadonlyMap<string, string>;
+}) {
+  const t = useTranslations('audit');
+  const may = useMay();
+  const type = actorTypes.find((one) => one === actor.type);
+  const name = names.get(actor.id);
+  if (type === 'system') return t('actors.system');
+  if (type === 'user') return name ?? actor.id;
+  const what = type ? t(`actors.${type}`) : t('somebodyOutside');
+  const called = type === 'token' && name && may('tokens', 'list');
+  return (
+    <>
+      {what}{' '}
+      {called ? (
+        <Link href={`/tokens?q=${encodeURIComponent(actor.id)}`}>{name}</Link>
+      ) : (
+        <code>{actor.id}</code>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { Moment } from '#components/base/ui/moment.tsx';
+import { useAllWords } from '#components/base/wording/words/all-words.ts';
+import { Changes } from '#components/resources/changes/changes.tsx';
+import { RecordLink, useTitle } from '#components/resources/values/titles.tsx';
+import type { Units } from '#server/kernel/schema/units.ts';
+import classes from './audit.module.css';
+import { AuditActor } from './audit-actor.tsx';
+import type { AuditEvent } from './use-audit.ts';
+
+const AuditDetail = dynamic(
+  () => loadPart(() => import('./audit-detail.tsx')).then((all) => all.AuditDetail),
+  {
+    ssr: false,
+  },
+);
+
+/** One change: who did what to which record and when, with what it was before; more of it when it is opened. */
+export function AuditEntry({
+  event,
+  resource,
+  units,
+  actors,
+  isOpen,
+  onToggle,
+}: {
+  event: AuditEvent;
+  /** The kind of record that it tells of. */
+  resource: string;
+  /** The unit of each numeric property of the record. */
+  units: Units | undefined;
+  actors: ReadonlyMap<string, string>;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  const t = useTranslations('audit');
+  const format = useFormatter();
+  const words = useAllWords();
+  const id = useId();
+  const { object, changes } = event.data;
+  // Settings are called as such, and not as properties of the organization whose they are.
+  const kind = event.type.startsWith('settings.') ? 'settings' : resource;
+  const said = `${words.kind(resource)}: ${words.event(event.type)}`;
+  const at = format.dateTime(new Date(event.created_at), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        <strong>{said}</strong>
+        <Subject object={object} />
+        <span className={classes.quiet}>
+          <AuditActor actor={event.actor} names={actors} /> · {at} · <Moment at={event.created_at} />
+        </span>
+        <Button
+          className={classes.toggle}
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t('detailsOf', { what: said, at })}
+          leftSection={
+            isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />
+          }
+          onClick={onToggle}
+        >
+          {t('details')}
+        </Button>
+      </div>
+      {!event.type.endsWith('.created') && (
+        <Changes kind={kind} words={words} units={units} changes={changes} record={object} />
+      )}
+      <div id={id}>{isOpen && <AuditDetail event={event} kind={kind} units={units} />}</div>
+    </li>
+  );
+}
+
+/** The record by its name and the way to it; what has no page by what it was called then. */
+function Subject({ object }: { object: AuditEvent['data']['object'] }) {
+  const id = String(object.id ?? '');
+  const known = useTitle(id);
+  if (known) return <RecordLink id={id} />;
+  const called = [object.name, object.title, object.email].find((one) => typeof one === 'string');
+  return called ? <span>{String(called)}</span> : <code>{id}</code>;
+}

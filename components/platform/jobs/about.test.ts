@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import en from '#components/base/wording/messages/en.ts';
+import es from '#components/base/wording/messages/es.ts';
+import ptBR from '#components/base/wording/messages/pt-BR.ts';
+import { allJobs } from '#server/calls/all-jobs.ts';
+
+test.each([
+  ['en', en],
+  ['es', es],
+  ['pt-BR', ptBR],
+])('%s says what every kind of background work does, and of none besides', (_, { jobs }) => {
+  expect(Object.keys(jobs.about).sort()).toEqual(allJobs.map(({ name }) => name).toSorted());
+});
+
+test('English says of it what it says of itself', () => {
+  const about: Readonly<Record<string, string>> = en.jobs.about;
+  for (const { name, description } of allJobs) expect(about[name]).toBe(description);
+});

@@ -1,0 +1,75 @@
+'use client';
+
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
+import { everybody, open } from './lists.ts';
+
+export type Member = Outputs['users']['list']['data'][number];
+export type Invitation = Outputs['invitations']['list']['data'][number];
+
+export const useMembers = () => useQuery(useTRPC().users.list.queryOptions(everybody));
+
+export const useOpenInvitations = () => useQuery(useTRPC().invitations.list.queryOptions(open));
+
+/** Shown as changed at once; put back, with the reason, when the server refuses. */
+export function useChangeRole() {
+  const t = useTranslations('members');
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const trpc = useTRPC();
+  const queryKey = trpc.users.list.queryKey(everybody);
+  return useMutation(
+    trpc.members.update.mutationOptions({
+      onMutate: async ({ id, role }) => {
+        await queryClient.cancelQueries({ queryKey });
+        const before = queryClient.getQueryData(queryKey);
+        queryClient.setQueryData(
+          queryKey,
+          (list) =>
+            list && { ...list, data: list.data.map((one) => (one.id === id ? { ...one, role } : one)) },
+        );
+        return { before };
+      },
+      onError: (error, _input, context) => {
+        queryClient.setQueryData(queryKey, context?.before);
+        const message = t('roleNotChanged', { reason: failureText(error) });
+        notifications.show({ color: 'brick', message, autoClose: false });
+      },
+      onSuccess: ({ data }) => notifications.show({ message: t('roleChanged', { name: data.name }) }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    }),
+  );
+}
+
+export function useRemoveMember(onDone: () => void) {
+  const t = useTranslations('members');
+  const queryClient = useQueryClient();
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.members.remove.mutationOptions({
+      onSuccess: ({ data }) => {
+        void queryClient.invalidateQueries({ queryKey: [['users']] });
+        notifications.show({ message: t('removed', { name: data.name }) });
+        onDone();
+      },
+    }),
+  );
+}
+
+export function useRevokeInvitation() {
+  const t = useTranslations('members');
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.invitations.revoke.mutationOptions({
+      onSuccess: ({ data }) => notifications.show({ message: t('invitationRevoked', { email: data.email }) }),
+      onError: (error) =>
+        notifications.show({ color: 'brick', message: failureText(error), autoClose: false }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: [['invitations']] }),
+    }),
+  );
+}

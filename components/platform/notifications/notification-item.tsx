@@ -1,0 +1,55 @@
+'use client';
+
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Moment } from '#components/base/ui/moment.tsx';
+import classes from './notifications.module.css';
+import { isTopicName, type Notification, pageOf } from './notifications.ts';
+
+export function NotificationItem({
+  notification,
+  onRead,
+}: {
+  notification: Notification;
+  onRead: () => void;
+}) {
+  const t = useTranslations('notifications');
+  const { topic, title, body, read_at, created_at } = notification;
+  const isUnread = read_at === null;
+  const page = pageOf(notification);
+  const heading = title ?? '';
+  return (
+    <li className={classes.item} data-unread={isUnread || undefined}>
+      <div className={classes.words}>
+        <p className={classes.title}>
+          {isUnread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
+          {page ? (
+            <Link href={page} onClick={() => isUnread && onRead()}>
+              {heading}
+            </Link>
+          ) : (
+            heading
+          )}
+        </p>
+        {body && body !== title && <p className={classes.body}>{body}</p>}
+        <p className={classes.quiet}>
+          {isTopicName(topic) ? t(`topics.${topic}.title`) : topic} · <Moment at={created_at} />
+        </p>
+      </div>
+      {isUnread && (
+        <ActionIcon
+          data-tip={t('markRead')}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('markReadOf', { title: heading })}
+          onClick={onRead}
+        >
+          <IconCheck size={18} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

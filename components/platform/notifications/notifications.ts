@@ -1,0 +1,33 @@
+import type { Outputs } from '#components/base/data/trpc.ts';
+
+export type Notification = Outputs['notifications']['list']['data'][number];
+export type TopicSettings = Outputs['notificationSettings']['get']['data']['topics'][number];
+export type Choice = TopicSettings['chosen'];
+
+/** When a mail comes. */
+export const mailings = ['at_once', 'daily', 'off'] as const satisfies readonly Choice['email'][];
+
+/** Those that the console speaks of in the person's language. */
+export const topicNames = [
+  'approval_asked',
+  'assigned',
+  'card_changes',
+  'card_review',
+  'mentioned',
+  'production',
+  'suggestion_waiting',
+  'token_expiring',
+  'webhook_disabled',
+] as const;
+export type TopicName = (typeof topicNames)[number];
+
+export const isTopicName = (key: string | null): key is TopicName => topicNames.some((name) => name === key);
+
+/** Where what a notification is about can be seen. */
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  token: () => '/tokens',
+  webhook: (id) => `/webhooks/${id}`,
+};
+
+export const pageOf = ({ related }: Pick<Notification, 'related'>): string | undefined =>
+  related ? pages[related.type]?.(related.id) : undefined;

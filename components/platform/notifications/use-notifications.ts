@@ -1,0 +1,54 @@
+'use client';
+
+import { notifications } from '@mantine/notifications';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
+import type { Shown } from './view.ts';
+
+const perPage = 30;
+/** What the server marks in one call. */
+const mostAtOnce = 200;
+const unread = { read_at: { null: true } };
+
+/** How many are unread, wherever the shell shows it; kept by the stream of events. Undefined until it is known. */
+export function useUnreadCount(): number | undefined {
+  const { data } = useQuery(useTRPC().notifications.list.queryOptions({ ...unread, per_page: 1 }));
+  return data?.meta.total;
+}
+
+/** Under the procedure's own key, so that an event has it read again with everything else of its area. */
+export function useNotifications(shown: Shown) {
+  const client = useTRPCClient();
+  return useInfiniteQuery({
+    queryKey: [['notifications', 'list'], { shown }],
+    queryFn: ({ pageParam }) =>
+      client.notifications.list.query({
+        ...(shown === 'unread' ? unread : {}),
+        per_page: perPage,
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  });
+}
+
+export function useMarkRead() {
+  const t = useTranslations('notifications');
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const client = useTRPCClient();
+  const readAll = async (ids: string[] | undefined) => {
+    for (;;) {
+      const { data } = await client.notifications.read.mutate(ids ? { ids } : {});
+      if (ids || data.ids.length < mostAtOnce) return;
+    }
+  };
+  return useMutation({
+    mutationFn: readAll,
+    onError: (error) =>
+      notifications.show({ color: 'brick', message: t('notMarked', { reason: failureText(error) }) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [['notifications']] }),
+  });
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { saveFile } from '#components/resources/list/save-file.ts';
+import { type Report, type ReportType, reportKinds } from './kinds.ts';
+import type { Line } from './lines.ts';
+import { useColumnName, useGroupName } from './names.ts';
+import { csvOf } from './report-csv.ts';
+
+/** The table as it is seen, as a file: names in the person's words, figures as plain numbers. */
+export function useDownload() {
+  const t = useTranslations('reports');
+  const columnName = useColumnName();
+  const groupName = useGroupName();
+  return (
+    report: Report,
+    lines: readonly Line[],
+    totals: readonly Line[],
+    nameOf: (key: string) => string,
+  ) => {
+    const sides = report.compared ? (['values', 'before'] as const) : (['values'] as const);
+    const head = sides.flatMap((side) =>
+      report.columns.map((name) =>
+        side === 'before' ? t('beforeOf', { column: columnName(name) }) : columnName(name),
+      ),
+    );
+    const cells = (line: Line) =>
+      sides.flatMap((side) =>
+        report.columns.map((name) => line[side]?.[name] ?? nothingOf(name, report.type)),
+      );
+    const columns = [groupName(report.group_by, report.type), t('currency'), ...head];
+    const rows = [
+      ...lines.map((line) => [nameOf(line.key), line.currency, ...cells(line)]),
+      ...totals.map((line) => [t('total'), line.currency, ...cells(line)]),
+    ];
+    saveFile(`${report.type}-${report.from}-${report.to}.csv`, csvOf(columns, rows));
+  };
+}
+
+/** A quotient of nothing is nothing, a sum of nothing is nought. */
+const nothingOf = (column: string, type: ReportType) =>
+  reportKinds[type].columns[column] === 'percent' ? null : 0;

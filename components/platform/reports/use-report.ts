@@ -1,0 +1,50 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useQueryStates } from 'nuqs';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { useAllWords } from '#components/base/wording/words/all-words.ts';
+import { idsIn } from '#components/resources/kinds/kind.ts';
+import { isUnit, type Measure, type ReportType, reportKinds } from './kinds.ts';
+import { reportParsers, toInput } from './view.ts';
+
+/** Which report is looked at, and how, in the address. */
+export const useReportView = () =>
+  useQueryStates(reportParsers, { history: 'replace', clearOnDefault: true });
+
+export const useReport = (view: Parameters<typeof toInput>[0]) =>
+  useQuery(useTRPC().reports.get.queryOptions(toInput(view), { placeholderData: keepPreviousData }));
+
+/** A figure as what it measures is written where the person lives. */
+export function useCell() {
+  const format = useFormatter();
+  return (value: number | null | undefined, measure: Measure, currency: string | null): string => {
+    if (value === null || value === undefined) return '—';
+    if (measure === 'percent')
+      return format.number(value / 100, { style: 'percent', maximumFractionDigits: 1 });
+    if (measure === 'amount' && currency) return format.number(value, { style: 'currency', currency });
+    return format.number(value, { maximumFractionDigits: 2 });
+  };
+}
+
+/** The name of a row: a day, a month, a value in words, or what an id names. */
+export function useKeyName(keys: readonly string[], group: string, type: ReportType) {
+  const t = useTranslations('reports');
+  const trpc = useTRPC();
+  const format = useFormatter();
+  const words = useAllWords();
+  const ids = idsIn(keys);
+  const titles = useQuery(trpc.surface.titles.queryOptions({ ids }, { enabled: ids.length > 0 }));
+  return (key: string): string => {
+    if (key === '') return t('nobody');
+    const title = titles.data?.[key]?.title;
+    if (title !== undefined) return title;
+    if (ids.includes(key)) return key;
+    if (!isUnit(group)) return words.value(reportKinds[type].kind, group, key);
+    const date = new Date(`${key}T00:00:00Z`);
+    if (group === 'month') return format.dateTime(date, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+    const day = format.dateTime(date, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    return group === 'week' ? t('weekOf', { day }) : day;
+  };
+}

@@ -1,0 +1,27 @@
+import type { Outputs } from '#components/base/data/trpc.ts';
+
+export type LoggedRequest = Outputs['requests']['list']['data'][number];
+export type LoggedRequestDetail = Outputs['requests']['get']['data'];
+
+export const statusClasses = ['2xx', '4xx', '5xx'] as const;
+export const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+
+/** `good`, `refused` or `broken`: whose fault a status is. */
+export const toneOf = (status: number): 'good' | 'refused' | 'broken' =>
+  status >= 500 ? 'broken' : status >= 400 ? 'refused' : 'good';
+
+const prefix = '/api/v1';
+
+/** The same call again. Bodies and query strings are not kept: they come from a file of the caller's. */
+export function sameAsCurl({ method, path }: Pick<LoggedRequest, 'method' | 'path'>, origin: string): string {
+  const url = `${origin}${path.startsWith(prefix) ? '' : prefix}${path}`;
+  const hasBody = method === 'POST' || method === 'PATCH';
+  const lines = [
+    `curl -sS${method === 'GET' ? '' : ` -X ${method}`} '${url.replaceAll("'", '%27')}'`,
+    '-H "Authorization: Bearer $TOKEN"',
+    ...(hasBody ? ["-H 'Content-Type: application/json'"] : []),
+    ...(method === 'POST' ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(hasBody ? ['-d @body.json'] : []),
+  ];
+  return lines.join(' \\\n  ');
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
+import { type RequestView, toInput } from './view.ts';
+
+const refreshEveryMs = 2_000;
+/** A word is looked for when it is written, not letter by letter. */
+const typingMs = 250;
+const choice = { per_page: 100 };
+
+/** Newest first. While it is live the newest are asked for again and again; who walks on to older ones stands still. */
+export function useRequests(view: RequestView) {
+  const client = useTRPCClient();
+  const [asked] = useDebouncedValue(view, typingMs);
+  const input = toInput(asked);
+  return useInfiniteQuery({
+    queryKey: [['requests', 'list'], { input }],
+    queryFn: ({ pageParam }) =>
+      client.requests.list.query({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: '',
+    placeholderData: keepPreviousData,
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+    refetchInterval: ({ state }) =>
+      view.live && (state.data?.pages.length ?? 1) === 1 ? refreshEveryMs : false,
+  });
+}
+
+export function useRequest(id: string) {
+  return useQuery(useTRPC().requests.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY }));
+}
+
+/** Whose calls can be looked for. */
+export function useTokenNames() {
+  const tokens = useQuery(useTRPC().tokens.list.queryOptions(choice, { staleTime: 60_000 }));
+  return (tokens.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}

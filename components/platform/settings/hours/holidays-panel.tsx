@@ -1,0 +1,161 @@
+'use client';
+
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconClipboardText, IconTrash } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { useConvention } from '#components/base/locale/use-convention.ts';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { WrittenDay } from '#components/base/ui/inputs/written-day.tsx';
+import { Panel } from '#components/base/ui/panel.tsx';
+import { byDay, type Holiday, mostHolidays, repeatedIn, withHolidays, withoutHoliday } from './holidays.ts';
+import classes from './hours.module.css';
+import { useSaveHolidays } from './use-holidays.ts';
+
+const PasteDialog = dynamic(
+  () => loadPart(() => import('./paste-dialog.tsx')).then((all) => all.PasteDialog),
+  {
+    ssr: false,
+  },
+);
+
+const nothing: Holiday = { date: '', name: '' };
+
+/** Days on which nobody is there: one at a time, many lines at once, or last year's again. */
+export function HolidaysPanel({ holidays }: { holidays: readonly Holiday[] }) {
+  const t = useTranslations('hours');
+  const save = useSaveHolidays();
+  const convention = useConvention();
+  const [draft, setDraft] = useState(nothing);
+  const [isMissing, setMissing] = useState(false);
+  const [isPasting, setPasting] = useState(false);
+  const date = useRef<HTMLInputElement>(null);
+  const years = Object.entries(Object.groupBy(byDay(holidays), (one) => one.date.slice(0, 4)));
+  const next = Number(years.at(-1)?.[0] ?? 0) + 1;
+  const repeated = years.length > 0 ? repeatedIn(holidays, next) : [];
+  const wanted = () => withHolidays(holidays, [{ date: draft.date, name: draft.name.trim() }]);
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    setMissing(!draft.date || !draft.name.trim());
+    date.current?.focus();
+    if (!draft.date || !draft.name.trim()) return;
+    if (await save(wanted(), t('added', { name: draft.name.trim() }))) setDraft(nothing);
+  }
+
+  return (
+    <Panel
+      title={t('holidays')}
+      aside={<span className={classes.quiet}>{t('holidayCount', { count: holidays.length })}</span>}
+    >
+      <p className={classes.about}>{t('holidaysAbout')}</p>
+      {years.map(([year, some = []]) => (
+        <Year
+          key={year}
+          year={year}
+          holidays={some}
+          onRemove={(one) => {
+            date.current?.focus();
+            void save(withoutHoliday(holidays, one.date), t('removed', { name: one.name }));
+          }}
+        />
+      ))}
+      <form className={classes.adding} noValidate onSubmit={add}>
+        <WrittenDay
+          ref={date}
+          convention={convention}
+          label={t('day')}
+          error={isMissing && !draft.date && t('dayMissing')}
+          value={draft.date}
+          onChange={(next) => setDraft({ ...draft, date: next })}
+        />
+        <TextInput
+          className={classes.grow}
+          label={t('name')}
+          maxLength={100}
+          error={isMissing && !draft.name.trim() && t('nameMissing')}
+          value={draft.name}
+          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        />
+        <Button type="submit" disabled={holidays.length >= mostHolidays}>
+          {t('addHoliday')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconClipboardText size={16} stroke={1.8} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          {t('paste')}
+        </Button>
+        {repeated.length > 0 && (
+          <Button
+            variant="default"
+            onClick={() =>
+              save(
+                withHolidays(holidays, repeated),
+                t('repeated', { count: repeated.length, year: String(next) }),
+              )
+            }
+          >
+            {t('repeat', { year: String(next) })}
+          </Button>
+        )}
+        <AsCode
+          area="settings"
+          verb="update"
+          input={() => ({ holidays: wanted().filter((one) => one.date) })}
+        />
+      </form>
+      {isPasting && (
+        <PasteDialog
+          merged={(found) => withHolidays(holidays, found)}
+          onClose={() => setPasting(false)}
+          onRead={(found) => save(withHolidays(holidays, found), t('pasted', { count: found.length }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Year({
+  year,
+  holidays,
+  onRemove,
+}: {
+  year: string;
+  holidays: readonly Holiday[];
+  onRemove: (holiday: Holiday) => void;
+}) {
+  const t = useTranslations('hours');
+  const format = useFormatter();
+  const dayOf = (date: string) =>
+    format.dateTime(new Date(`${date}T00:00:00Z`), {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    });
+  return (
+    <>
+      <h3 className={classes.year}>{year}</h3>
+      <ul className={classes.list} aria-label={t('holidaysOf', { year })}>
+        {holidays.map((one) => (
+          <li key={one.date}>
+            <time dateTime={one.date}>{dayOf(one.date)}</time>
+            <span>{one.name}</span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('removeHoliday', { name: one.name, year })}
+              onClick={() => onRemove(one)}
+            >
+              <IconTrash size={16} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

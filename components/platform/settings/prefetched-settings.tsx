@@ -1,0 +1,41 @@
+import { getLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { serverCaller } from '#components/base/session/current.ts';
+import { pickWords } from '#components/base/wording/words/words.ts';
+import { keyOf } from '#components/resources/key-of.ts';
+import { fieldsIn, numberedKinds, organizationSections, slaSection } from './sections.ts';
+import { SettingsProvider } from './settings-context.tsx';
+
+const fields = [...organizationSections, slaSection].flatMap(fieldsIn);
+const inRows = fields.flatMap(({ control }) => (control.is === 'rows' ? control.columns : []));
+const groups = [...organizationSections, slaSection].flatMap((section) => section.groups);
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** The settings as the server has them now, and what each is called. */
+export async function PrefetchedSettings({ children }: { children: ReactNode }) {
+  const settings = await (await serverCaller()).settings.get({});
+  const values = Object.fromEntries(
+    fields.flatMap(({ path, control }) =>
+      control.is === 'choice' || control.is === 'choices'
+        ? [[path.split('.').at(-1) ?? '', control.values]]
+        : [],
+    ),
+  );
+  const table = pickWords(await getLocale(), {
+    kind: 'settings',
+    area: 'settings',
+    properties: [
+      ...[...fields, ...inRows].flatMap(({ path }) => path.split('.')),
+      ...groups.flatMap(({ named }) => (named?.by === 'property' ? [named.name] : [])),
+      ...days,
+    ],
+    values,
+    kinds: [...numberedKinds],
+  });
+  return (
+    <Prefetched fill={({ queryClient }) => queryClient.setQueryData(keyOf('settings', 'get', {}), settings)}>
+      <SettingsProvider table={table}>{children}</SettingsProvider>
+    </Prefetched>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Area, Facts } from '#components/base/session/facts.ts';
+
+export interface Tab {
+  key: 'organization' | 'hours' | 'pipelines' | 'modules' | 'audit' | 'jobs';
+  href: string;
+  /** The call that a person must be let to make. */
+  needs: readonly [area: Area, verb: string];
+}
+
+export const tabs: readonly Tab[] = [
+  { key: 'organization', href: '/settings/organization', needs: ['settings', 'get'] },
+  { key: 'hours', href: '/settings/hours', needs: ['settings', 'get'] },
+  { key: 'pipelines', href: '/settings/pipelines', needs: ['pipelines', 'list'] },
+  { key: 'modules', href: '/settings/modules', needs: ['settings', 'modules'] },
+  { key: 'audit', href: '/settings/audit', needs: ['events', 'list'] },
+  { key: 'jobs', href: '/settings/jobs', needs: ['jobs', 'failed'] },
+];
+
+export const openTabs = ({ refused }: Facts): Tab[] =>
+  tabs.filter(({ needs: [area, verb] }) => refused[area]?.includes(verb) !== true);

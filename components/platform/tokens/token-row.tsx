@@ -1,0 +1,57 @@
+'use client';
+
+import { Table } from '@mantine/core';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Moment } from '#components/base/ui/moment.tsx';
+import type { TokenAction } from './dialogs.ts';
+import { LimitLeft } from './limit-left.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { TokenAccess } from './token-access.tsx';
+import { TokenMenu } from './token-menu.tsx';
+import classes from './tokens.module.css';
+import { ending, isLive, type Token } from './tokens.ts';
+
+export function TokenRow({ token, onAction }: { token: Token; onAction: (action: TokenAction) => void }) {
+  const t = useTranslations('tokens');
+  const format = useFormatter();
+  return (
+    <Table.Tr className={classes.row} data-ended={!isLive(token) || undefined}>
+      <Table.Th scope="row" className={classes.nameCell}>
+        <span className={classes.name}>{token.name}</span>
+        <span className={classes.ending}>{ending(token)}</span>
+      </Table.Th>
+      <Table.Td data-label={t('column.status')}>
+        <StatusBadge token={token} />
+      </Table.Td>
+      <Table.Td data-label={t('column.access')}>
+        <TokenAccess token={token} />
+      </Table.Td>
+      <Table.Td data-label={t('column.lastUsed')}>
+        {token.last_used_at ? (
+          <Moment at={token.last_used_at} />
+        ) : (
+          <span className={classes.quiet}>{t('neverUsed')}</span>
+        )}
+        {token.last_used_ip && (
+          <span className={classes.quiet}>{t('from', { address: token.last_used_ip })}</span>
+        )}
+      </Table.Td>
+      <Table.Td data-label={t('column.calls')} className={classes.numberCell}>
+        {format.number(token.request_count)}
+      </Table.Td>
+      <Table.Td data-label={t('column.left')}>
+        {isLive(token) ? <LimitLeft rate={token.rate} /> : <span className={classes.quiet}>—</span>}
+      </Table.Td>
+      <Table.Td data-label={t('column.expires')}>
+        {token.expires_at ? (
+          <Moment at={token.expires_at} />
+        ) : (
+          <span className={classes.quiet}>{t('never')}</span>
+        )}
+      </Table.Td>
+      <Table.Td className={classes.menuCell}>
+        <TokenMenu token={token} onAction={onAction} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Page } from '#components/base/ui/page.tsx';
+import { useEver } from '#components/base/ui/use-ever.ts';
+import type { OpenDialog } from './dialogs.ts';
+import { useTokenView, visibleTokens } from './filters.ts';
+import { TokenFilters } from './token-filters.tsx';
+import { TokenTable } from './token-table.tsx';
+import classes from './tokens.module.css';
+import { useTokens } from './use-tokens.ts';
+
+const TokenDialogs = dynamic(
+  () => loadPart(() => import('./token-dialogs.tsx')).then((all) => all.TokenDialogs),
+  {
+    ssr: false,
+  },
+);
+
+export function TokensPlace() {
+  const t = useTranslations('tokens');
+  const tokens = useTokens();
+  const [view, setView] = useTokenView();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  // Once there, it stays: a dialog that closes gives the focus back.
+  const wasAsked = useEver(dialog !== undefined || view.new);
+  const all = tokens.data?.data ?? [];
+  const shown = visibleTokens(all, view);
+  const startCreating = () => setView({ new: true });
+
+  function close() {
+    setDialog(undefined);
+    void setView({ new: false });
+  }
+
+  const create = (label: string) => (
+    <Button leftSection={<IconPlus size={17} stroke={2} aria-hidden />} onClick={startCreating}>
+      {label}
+    </Button>
+  );
+
+  return (
+    <Page title={t('title')} lead={t('lead')} action={all.length > 0 && create(t('create'))}>
+      {tokens.isError && all.length === 0 && (
+        <Notice
+          title={t('failedTitle')}
+          action={<Button onClick={() => tokens.refetch()}>{t('retry')}</Button>}
+        />
+      )}
+      {tokens.isSuccess && all.length === 0 && (
+        <Notice title={t('emptyTitle')} about={t('emptyAbout')} action={create(t('emptyAction'))} />
+      )}
+      {all.length > 0 && (
+        <>
+          <div className={classes.toolbar}>
+            <TokenFilters />
+            <span className={classes.count} role="status">
+              {t('count', { shown: shown.length, total: all.length })}
+            </span>
+          </div>
+          {shown.length > 0 ? (
+            <TokenTable tokens={shown} onAction={setDialog} />
+          ) : (
+            <Notice
+              title={t('nothingFound')}
+              about={t('nothingFoundAbout')}
+              action={
+                <Button variant="default" onClick={() => setView({ q: null, status: null, role: null })}>
+                  {t('clearFilters')}
+                </Button>
+              }
+            />
+          )}
+        </>
+      )}
+      {wasAsked && (
+        <TokenDialogs
+          dialog={dialog}
+          isCreating={view.new}
+          onClose={close}
+          onIssued={(issued, isRotation) => {
+            setDialog({ kind: 'issued', issued, isRotation });
+            void setView({ new: false });
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { getUntypedClient } from '@trpc/client';
+import { useTRPCClient } from '#components/base/data/trpc.ts';
+
+export interface CallOptions {
+  /** The version that was read: a record that has changed since is not overwritten. */
+  version?: number | undefined;
+}
+
+/** Procedures by names that only the schemas know. */
+export function useCall() {
+  const client = getUntypedClient(useTRPCClient());
+  return {
+    query: (area: string, verb: string, input: object): Promise<unknown> =>
+      client.query(`${area}.${verb}`, input),
+    mutate: (area: string, verb: string, input: object, { version }: CallOptions = {}): Promise<unknown> =>
+      client.mutation(`${area}.${verb}`, input, {
+        context: version === undefined ? {} : { ifMatch: `"${version}"` },
+      }),
+    follow: client.subscription.bind(client),
+  };
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Words } from '#components/base/wording/words/lookups.ts';
+import type { Units } from '#server/kernel/schema/units.ts';
+import {
+  dayText,
+  instantText,
+  isLineId,
+  looksLikeDay,
+  looksLikeId,
+  looksLikeInstant,
+  looksLikeNumber,
+} from '../values/scalar.ts';
+import { RecordLink } from '../values/titles.tsx';
+import { useMeasure } from '../values/use-measure.ts';
+import classes from './changes.module.css';
+import { isNothing, isObject, isSpan } from './entries.ts';
+
+interface Said {
+  kind: string;
+  words: Words;
+  /** The unit of each numeric property of this kind of record. */
+  units?: Units | undefined;
+  /** The innermost property that holds it. */
+  name: string;
+  value: unknown;
+  /** Where the value stands: an amount is in its record's currency. */
+  record: Readonly<Record<string, unknown>>;
+}
+
+/** What people write in them is theirs, even where it reads like a name of ours. */
+const writtenByPeople = /(^|_)(name|title|subject|body|note|notes|description|text|summary|label|reason)$/;
+
+/** One side of a change as people read it. */
+export function ChangedValue(said: Said): ReactNode {
+  const t = useTranslations('changes');
+  const format = useFormatter();
+  const { kind, words, units, name, value, record } = said;
+  const measure = useMeasure(units);
+  if (isNothing(value)) return <span className={classes.nothing}>{t('nothing')}</span>;
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (typeof value === 'number') return measure(name, value, record);
+  if (isSpan(value)) return `${value.from}–${value.to}`;
+  if (Array.isArray(value)) return <Items {...said} value={value} />;
+  if (isObject(value)) return <Inside {...said} value={value} />;
+  const text = String(value);
+  if (looksLikeId(text)) return <RecordLink id={text} />;
+  if (looksLikeDay(text)) return dayText(format, text);
+  if (looksLikeInstant(text)) return instantText(format, text);
+  // Events carry exact decimals as texts.
+  if (units?.[name] !== undefined && looksLikeNumber(text)) return measure(name, text, record);
+  if (writtenByPeople.test(name) || !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(text)) return text;
+  return words.value(kind, name, text);
+}
+
+function Items({ value, ...said }: Said & { value: readonly unknown[] }) {
+  return value.map((one, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a value may be there twice, and none of them moves
+    <span key={at}>
+      {at > 0 && ', '}
+      <ChangedValue {...said} value={one} />
+    </span>
+  ));
+}
+
+/** A reference by what it names; anything else by what it holds. */
+function Inside({ value, ...said }: Said & { value: Readonly<Record<string, unknown>> }) {
+  if (typeof value.id === 'string' && typeof value.type === 'string') return <RecordLink id={value.id} />;
+  return Object.entries(value)
+    .filter(([name, inner]) => name !== 'id' && !isNothing(inner) && !isLineId(inner))
+    .map(([name, inner], at) => (
+      <span key={name}>
+        {at > 0 && ' · '}
+        {said.words.property(said.kind, name)}:{' '}
+        <ChangedValue {...said} name={name} value={inner} record={{ ...said.record, ...value }} />
+      </span>
+    ));
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import type { Words } from '#components/base/wording/words/lookups.ts';
+import type { Units } from '#server/kernel/schema/units.ts';
+import { ChangedValue } from './changed-value.tsx';
+import classes from './changes.module.css';
+import { type Change, type Entry, entriesOf, type Step } from './entries.ts';
+import { diffWords } from './word-diff.ts';
+
+interface Shown {
+  /** The kind of record, for the words of its properties. */
+  kind: string;
+  words: Words;
+  /** The unit of each numeric property of this kind of record. */
+  units?: Units | undefined;
+  /** Its values beside those that changed: its currency, for instance. */
+  record?: Readonly<Record<string, unknown>>;
+  /** Of what is made only its values are said; of what goes away they are struck. */
+  how?: 'changed' | 'made' | 'removed';
+}
+
+/**
+ * What changed, property by property, before and after. Needs the texts `changes`, and `<TitlesOf of={…}>` around it
+ * for the names of records.
+ */
+export function Changes({
+  changes,
+  leaveOut,
+  ...shown
+}: Shown & {
+  changes: Readonly<Record<string, Change>>;
+  leaveOut?: readonly string[];
+}) {
+  const entries = entriesOf(changes, leaveOut);
+  if (entries.length === 0) return null;
+  return (
+    <dl className={classes.changes}>
+      {entries.map((entry) => (
+        <div key={entry.path.map(keyOf).join('.')}>
+          <dt>{entry.path.map((step) => stepWord(step, shown)).join(' › ')}</dt>
+          <dd>
+            <Difference entry={entry} {...shown} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const keyOf = (step: Step) => ('item' in step ? step.key : step.property);
+
+const stepWord = (step: Step, { kind, words }: Shown) =>
+  'item' in step ? `“${step.item}”` : words.property(kind, step.property);
+
+const long = 60;
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function Difference({ entry, how = 'changed', kind, words, units, record = {} }: Shown & { entry: Entry }) {
+  const t = useTranslations('changes');
+  const { from, to } = entry;
+  const name = nameOf(entry.path);
+  const said = { kind, words, units, name, record };
+  if (isText(from) && isText(to) && (from.length > long || to.length > long))
+    return <TextDifference before={from} after={to} />;
+  const before = (
+    <del>
+      <VisuallyHidden>{t('before')} </VisuallyHidden>
+      <ChangedValue {...said} value={from} />
+    </del>
+  );
+  const after = (
+    <ins>
+      {how === 'changed' && <VisuallyHidden>{t('after')} </VisuallyHidden>}
+      <ChangedValue {...said} value={to} />
+    </ins>
+  );
+  if (how === 'made') return after;
+  if (how === 'removed') return before;
+  return (
+    <>
+      {before} <span aria-hidden>→</span> {after}
+    </>
+  );
+}
+
+/** Items of a list have no names of their own among the properties. */
+const nameOf = (path: readonly Step[]) =>
+  path.flatMap((step) => ('property' in step ? [step.property] : [])).at(-1) ?? '';
+
+/** A long text with what went struck and what came marked, where it stands. */
+function TextDifference({ before, after }: { before: string; after: string }) {
+  const t = useTranslations('changes');
+  return (
+    <p className={classes.text}>
+      {diffWords(before, after).map(({ how, text }, at) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place alone
+        if (how === 'same') return <span key={at}>{text}</span>;
+        const Mark = how === 'removed' ? 'del' : 'ins';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <Mark key={at}>
+            <VisuallyHidden>{t(how)} </VisuallyHidden>
+            {text}
+          </Mark>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { Button, Skeleton } from '@mantine/core';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import panel from '#components/base/ui/panel.module.css';
+import { type Conversation, type Entry, isObject, placeOf, speechesOf } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { useAllowed } from '../kinds/use-allowed.ts';
+import { TitlesOf, useTitles } from '../values/titles.tsx';
+import { Composer } from './composer.tsx';
+import classes from './conversation.module.css';
+import { Message } from './message.tsx';
+import { useConversation } from './use-conversation.ts';
+
+/** A property of the record, or one inside it: `visitor.name`. */
+const valueAt = (record: Entry, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), record);
+
+/** What was said about a record, the oldest first, and the means to go on. */
+export function ConversationPanel({ of, record }: { of: Conversation; record: Entry }) {
+  const t = useTranslations('conversation');
+  const { kind, words } = useKind();
+  const allowed = useAllowed();
+  const titles = useTitles();
+  const conversation = useConversation(of, record.id);
+  const { said, isPending, isError, hasEarlier } = conversation;
+  const speeches = speechesOf(kind);
+  const writable = speeches.filter(({ area }) => allowed(area, 'create'));
+  const named = of.outsider.map((path) => valueAt(record, path)).find((one) => typeof one === 'string');
+  const outsider = typeof named === 'string' ? (titles[named]?.title ?? named) : undefined;
+  const asked = of.opening === null ? undefined : record[of.opening];
+  const opening = typeof asked === 'string' && asked !== '' && !hasEarlier ? asked : undefined;
+  if (!conversation.isReadable) return null;
+  return (
+    <section className={panel.panel} aria-labelledby="conversation">
+      <div className={panel.head}>
+        <h2 className={panel.title} id="conversation">
+          {t('title')}
+        </h2>
+        <span className={classes.lists}>
+          {speeches.map(({ kind: one, plural }) => (
+            <Link key={one} href={`${placeOf(plural)}?parent=${record.id}`}>
+              {words.kind(one, 'many')}
+            </Link>
+          ))}
+        </span>
+      </div>
+      {hasEarlier && (
+        <Button
+          size="xs"
+          variant="default"
+          mb="sm"
+          loading={conversation.isReadingEarlier}
+          onClick={() => void conversation.readEarlier()}
+        >
+          {t('earlier')}
+        </Button>
+      )}
+      {isPending && !isError && <Skeleton height={120} radius="md" />}
+      {isError && (
+        <p role="alert">
+          {t('failed')}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void conversation.readAgain()}>
+            {t('again')}
+          </Button>
+        </p>
+      )}
+      {!isPending && !isError && said.length === 0 && opening === undefined && (
+        <p className={classes.quiet}>{t('empty')}</p>
+      )}
+      <TitlesOf of={said.map(({ entry }) => entry.author)}>
+        <ol className={classes.messages} aria-label={t('title')}>
+          {!isPending && opening !== undefined && (
+            <Message
+              shown={{ body: opening, at: String(record.created_at), author: { type: 'customer' } }}
+              outsider={outsider}
+            />
+          )}
+          {said.map(({ entry, isNote }) => (
+            <Message
+              key={entry.id}
+              shown={{
+                body: String(entry.body),
+                at: String(entry.created_at),
+                author: entry.author,
+                attachments: entry.attachments,
+                isNote,
+                isRedacted: typeof entry.redacted_at === 'string',
+                of: entry,
+              }}
+              outsider={outsider}
+            />
+          ))}
+        </ol>
+      </TitlesOf>
+      {writable.length > 0 && typeof record.deleted_at !== 'string' && (
+        <Composer record={record} speeches={writable} notes={of.notes?.kind} outsider={outsider} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { NamedCode } from '#components/base/as-code/named-code.tsx';
+import { useCall } from '../call.ts';
+import { asEntry, type Call, placeOf } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { ProblemText } from '../values/problem-text.tsx';
+import { propertiesOf } from './editor-of.ts';
+import classes from './form.module.css';
+import { FormFields } from './form-fields.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useTellSaved } from './saved-notice.tsx';
+import { useFormValues } from './use-form-values.ts';
+import { askedFor, typedProperties, type Values } from './values.ts';
+
+/** A new record, made from the schema of the call that makes it; `parent` is the one that it belongs to. */
+export function CreateForm({
+  create,
+  parent,
+  initial,
+}: {
+  create: Call;
+  parent: string | undefined;
+  initial: Values;
+}) {
+  const t = useTranslations();
+  const router = useRouter();
+  const { kind, words } = useKind();
+  const { mutate } = useCall();
+  const queryClient = useQueryClient();
+  const tellSaved = useTellSaved();
+  const { essentials, later, wishes } = kind.screen;
+  const properties = typedProperties(propertiesOf(create.schema, create.refers), kind.withheld);
+  const form = useFormValues(properties, undefined, initial);
+  const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
+  const back = kind.parent && parent ? placeOf(kind.parent.plural, parent) : placeOf(kind.plural);
+
+  const save = useMutation({
+    mutationFn: () => mutate(create.area, create.verb, input),
+    onError: form.fail,
+    onSuccess: (reply) => {
+      void queryClient.invalidateQueries({ queryKey: [[kind.area]] });
+      tellSaved(reply);
+      const made = asEntry(reply);
+      router.push(made && kind.verbs.includes('get') ? placeOf(kind.plural, made.id) : back);
+    },
+  });
+
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.clear();
+        save.mutate();
+      }}
+    >
+      <FormFields
+        properties={askedFor(properties, [...wishes, ...later], form)}
+        form={form}
+        essentials={essentials.length ? [...essentials, ...Object.keys(initial), ...wishes, ...later] : []}
+      />
+      <div className={classes.footer}>
+        {form.trouble && (
+          <p className={classes.footerProblem} role="alert">
+            <ProblemText text={form.trouble} />
+          </p>
+        )}
+        <Button type="submit" loading={save.isPending}>
+          {words.verb(create.area, create.verb)}
+        </Button>
+        <Button variant="default" onClick={() => router.push(back)}>
+          {t('common.cancel')}
+        </Button>
+        <NamedCode name={`${create.area}-${create.verb}`} input={() => input} />
+      </div>
+      <LeaveGuard
+        isActive={Object.keys(form.changes).length > Object.keys(initial).length && !save.isSuccess}
+      />
+    </form>
+  );
+}

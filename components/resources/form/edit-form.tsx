@@ -1,0 +1,108 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { NamedCode } from '#components/base/as-code/named-code.tsx';
+import { useCall } from '../call.ts';
+import { asEntry, type Call, type Entry, placeOf } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { ProblemText } from '../values/problem-text.tsx';
+import { Conflict, contested } from './conflict.tsx';
+import { propertiesOf } from './editor-of.ts';
+import classes from './form.module.css';
+import { FormFields } from './form-fields.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { isConflict } from './problems.ts';
+import { useTellSaved } from './saved-notice.tsx';
+import { useFormValues } from './use-form-values.ts';
+import { askedFor, typedProperties, type Values, valuesOf } from './values.ts';
+
+/** Sends what was changed, for the version that was read: what somebody else wrote meanwhile is not lost. */
+export function EditForm({ record, update }: { record: Entry; update: Call }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const { kind } = useKind();
+  const { mutate, query } = useCall();
+  const queryClient = useQueryClient();
+  const tellSaved = useTellSaved();
+  const properties = typedProperties(propertiesOf(update.schema, update.refers), kind.withheld);
+  const [before, setBefore] = useState(record);
+  const [theirs, setTheirs] = useState<Entry>();
+  const form = useFormValues(properties, before, valuesOf(properties, record));
+  const back = placeOf(kind.plural, record.id);
+  const mine = form.changes;
+  const names = theirs ? contested(before, theirs, mine) : [];
+
+  const save = useMutation({
+    mutationFn: ({ changes, version }: { changes: Values; version: number }) =>
+      mutate(update.area, update.verb, { id: record.id, ...changes }, { version }),
+    onSuccess: (reply) => {
+      void queryClient.invalidateQueries({ queryKey: [[kind.area]] });
+      tellSaved(reply);
+      router.push(back);
+    },
+    onError: async (error, { changes }) => {
+      if (!isConflict(error)) return form.fail(error);
+      const current = asEntry(await query(kind.area, 'get', { id: record.id }));
+      if (!current) return form.fail(error);
+      if (contested(before, current, changes).length > 0) return setTheirs(current);
+      // They changed other properties: both changes stand.
+      adopt(current, []);
+      save.mutate({ changes, version: Number(current.version) });
+    },
+  });
+
+  /** From now on the form changes the record as it is; of these properties theirs stays. */
+  function adopt(current: Entry, theirNames: readonly string[]) {
+    const kept = Object.keys(mine).filter((name) => !theirNames.includes(name));
+    form.setValues({
+      ...valuesOf(properties, current),
+      ...Object.fromEntries(kept.map((name) => [name, form.values[name]])),
+    });
+    setBefore(current);
+    setTheirs(undefined);
+  }
+
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.clear();
+        save.mutate({ changes: mine, version: Number(before.version) });
+      }}
+    >
+      {theirs && (
+        <Conflict names={names} theirs={theirs} mine={mine} onResolve={(kept) => adopt(theirs, kept)} />
+      )}
+      <FormFields
+        key={Number(before.version)}
+        properties={askedFor(properties, kind.screen.wishes, form)}
+        form={form}
+      />
+      <div className={classes.footer}>
+        {form.trouble && (
+          <p className={classes.footerProblem} role="alert">
+            <ProblemText text={form.trouble} />
+          </p>
+        )}
+        <Button
+          type="submit"
+          loading={save.isPending}
+          disabled={Object.keys(mine).length === 0 || theirs !== undefined}
+        >
+          {t('common.save')}
+        </Button>
+        <Button variant="default" onClick={() => router.push(back)}>
+          {t('common.cancel')}
+        </Button>
+        <NamedCode name={`${update.area}-${update.verb}`} input={() => ({ id: record.id, ...mine })} />
+      </div>
+      <LeaveGuard isActive={Object.keys(mine).length > 0 && !save.isSuccess} />
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import '#server/calls/router.ts';
+import type { z } from 'zod';
+import { wordsOf } from '#components/base/wording/words/words.ts';
+import { type describedKind, describeKind } from '#server/areas/platform/surface/described-kind.ts';
+import { allNameables } from '#server/kernel/resource/nameables.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
+import { type Property, propertiesOf } from './editor-of.ts';
+
+type Described = z.input<typeof describedKind>;
+
+const described = allResources().flatMap((resource) => describeKind(resource) ?? []);
+const callsOf = ({ create, update, actions }: Described) =>
+  [create, update, ...actions].filter((call) => call !== null);
+
+const inside = ({ editor }: Property): Property[] =>
+  editor.is === 'rows' || editor.is === 'group'
+    ? editor.properties.flatMap((one) => [one, ...inside(one)])
+    : [];
+
+const all = described.flatMap((kind) =>
+  callsOf(kind).flatMap((call) =>
+    propertiesOf(call.schema, call.refers)
+      .flatMap((property) => [property, ...inside(property)])
+      .map((property) => ({ at: `${call.area}.${call.verb} ${property.name}`, kind: kind.kind, property })),
+  ),
+);
+
+test('nobody has to type JSON but where the schema says nothing of what is inside', () => {
+  expect(all.length).toBeGreaterThan(1_000);
+  const asJson = all.filter(({ property }) => property.editor.is === 'json').map(({ at }) => at);
+  expect(asJson).toEqual([]);
+});
+
+test('whatever names a record is chosen from the records', () => {
+  const known = new Set([...described.map(({ kind }) => kind), ...allNameables().map(([kind]) => kind)]);
+  const typed = all.filter(
+    ({ property: { name, editor } }) =>
+      /_id$/.test(name) && editor.is === 'text' && known.has(name.slice(0, -3)),
+  );
+  expect(typed.map(({ at }) => at)).toEqual([]);
+  const referring = all.flatMap(({ property: { editor } }) => ('kinds' in editor ? editor.kinds : []));
+  expect(referring.filter((kind) => !known.has(kind))).toEqual([]);
+  expect(new Set(referring).size).toBeGreaterThan(20);
+});
+
+test.each(['en', 'es', 'pt-BR'] as const)('every value that can be chosen has a word in %s', (locale) => {
+  const words = wordsOf(locale);
+  const values = all.flatMap(({ kind, property: { name, editor } }) =>
+    'values' in editor ? editor.values.map((value) => [kind, name, value] as const) : [],
+  );
+  expect(values.length).toBeGreaterThan(300);
+  for (const [kind, name, value] of values) expect(words.value(kind, name, value)).toMatch(/\S/);
+});
+
+test('a schema is read by its kind', () => {
+  const schema = {
+    required: ['name'],
+    properties: {
+      name: { type: 'string', maxLength: 200 },
+      amount: { type: ['number', 'string', 'null'] },
+      company_id: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      due: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+      lines: {
+        type: 'array',
+        items: { type: 'object', properties: { id: { type: 'string' }, qty: { type: 'integer' } } },
+      },
+      related: {
+        type: 'object',
+        properties: { type: { type: 'string', enum: ['deal'] }, id: { type: 'string' } },
+      },
+      metadata: { type: 'object', additionalProperties: {} },
+      odd: { anyOf: [{ type: 'string' }, { type: 'object' }] },
+    },
+  };
+  const read = propertiesOf(schema, { company_id: ['company'], related: ['deal'] });
+  expect(
+    read.map(({ name, editor, isRequired, isNullable }) => [name, editor.is, isRequired, isNullable]),
+  ).toEqual([
+    ['name', 'text', true, false],
+    ['amount', 'amount', false, true],
+    ['company_id', 'record', false, true],
+    ['due', 'day', false, true],
+    ['lines', 'rows', false, false],
+    ['related', 'related', false, false],
+    ['metadata', 'pairs', false, false],
+    ['odd', 'json', false, false],
+  ]);
+});

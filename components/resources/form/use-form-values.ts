@@ -1,0 +1,53 @@
+'use client';
+
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { wireError } from '#components/base/data/wire-error.ts';
+import type { Property } from './editor-of.ts';
+import { NamingContext } from './naming.tsx';
+import { type Problems, problemsIn } from './problems.ts';
+import { changesOf, type Values } from './values.ts';
+
+/** What a form made from a schema holds, and what is wrong with it. */
+export function useFormValues(properties: readonly Property[], before: Values | undefined, initial: Values) {
+  const failureText = useFailureText();
+  const naming = useContext(NamingContext);
+  const [values, setValues] = useState<Values>(initial);
+  const [problems, setProblems] = useState<Problems>({});
+  const [trouble, setTrouble] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const changes = changesOf(properties, before, values);
+
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // What is wrong with a list of lines is said above them, where nothing can be focused.
+    if (wrong) wrong.focus();
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
+  }, [problems]);
+
+  return {
+    form,
+    values,
+    problems,
+    trouble,
+    changes,
+    /** All that a refusal said. */
+    said: [...Object.values(problems), trouble],
+    setValues,
+    set: (name: string, value: unknown) => setValues((known) => ({ ...known, [name]: value })),
+    clear: () => {
+      setProblems({});
+      setTrouble(undefined);
+    },
+    /** Each problem at its field; the rest, or what went wrong altogether, below the form. */
+    fail: (error: unknown) => {
+      const { at, others } = problemsIn(wireError(error), properties, naming?.property);
+      setProblems(at);
+      const isTold = Object.keys(at).length > 0 || others.length > 0;
+      setTrouble(others.length ? others.join(' ') : isTold ? undefined : failureText(error));
+    },
+  };
+}
+
+export type FormValues = ReturnType<typeof useFormValues>;

@@ -1,0 +1,34 @@
+'use client';
+
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useFormatter } from 'next-intl';
+import { useState } from 'react';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { titleText } from '../values/scalar.ts';
+
+const pauseMs = 200;
+
+/** What can be chosen: what the typed words find, and what is chosen already. */
+export function useOptions(kind: string, chosen: readonly string[]) {
+  const trpc = useTRPC();
+  const format = useFormatter();
+  const [search, setSearch] = useState('');
+  const titles = useQuery(
+    trpc.surface.titles.queryOptions(
+      { ids: [...chosen] },
+      { enabled: chosen.length > 0, placeholderData: keepPreviousData },
+    ),
+  );
+  const own = chosen.map((id) => ({ value: id, label: titleText(format, titles.data?.[id]?.title ?? id) }));
+  // The chosen one's name stands in the field: it is nothing that was looked for.
+  const wanted = own.some(({ label }) => label === search) ? '' : search;
+  const [words] = useDebouncedValue(wanted, pauseMs);
+  const found = useQuery(
+    trpc.surface.find.queryOptions({ kind, search: words }, { placeholderData: keepPreviousData }),
+  );
+  const others = (found.data ?? [])
+    .filter(({ id }) => !chosen.includes(id))
+    .map(({ id, title }) => ({ value: id, label: titleText(format, title) }));
+  return { options: [...own, ...others], search, setSearch, isLoading: found.isFetching };
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { Pagination, SegmentedControl, Table } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { TitlesOf } from '../values/titles.tsx';
+import classes from './import.module.css';
+import { RowOutcome } from './row-outcome.tsx';
+import type { Run } from './run.ts';
+import { Understood } from './understood.tsx';
+
+const outcomes = ['created', 'updated', 'unchanged', 'failed'] as const;
+const perPage = 20;
+
+/** What became, or would become, of each line. */
+export function ImportRows({ run }: { run: Run }) {
+  const t = useTranslations('data.import');
+  const { kind, words } = useKind();
+  const trpc = useTRPC();
+  const [view, setView] = useQueryStates(
+    { outcome: parseAsStringLiteral(outcomes), row_page: parseAsInteger.withDefault(1) },
+    { history: 'push' },
+  );
+  const input = {
+    id: run.id,
+    per_page: perPage,
+    page: view.row_page,
+    ...(view.outcome ? { outcome: view.outcome } : {}),
+  };
+  const found = useQuery(trpc.imports.rows.queryOptions(input, { placeholderData: keepPreviousData }));
+  const rows = found.data?.data ?? [];
+  const pages = found.data?.meta.total_pages ?? 0;
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        className={classes.outcomes}
+        aria-label={t('show')}
+        value={view.outcome ?? 'all'}
+        onChange={(value) =>
+          setView({ outcome: outcomes.find((one) => one === value) ?? null, row_page: null })
+        }
+        data={[
+          { value: 'all', label: t('all', { count: run.counts.total }) },
+          ...outcomes.map((value) => ({ value, label: t(`outcome.${value}`, { count: run.counts[value] }) })),
+        ]}
+      />
+      <TitlesOf of={rows}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+        <section className={classes.frame} tabIndex={0} aria-label={t('lines')}>
+          <Table className={classes.table}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t('line')}</Table.Th>
+                <Table.Th scope="col">{t('result')}</Table.Th>
+                {run.columns.map((column) => (
+                  <Table.Th key={column} scope="col">
+                    {column}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <Table.Tr key={row.line}>
+                  <Table.Td>{row.line}</Table.Td>
+                  <Table.Td className={classes.outcome} data-outcome={row.outcome ?? undefined}>
+                    <RowOutcome row={row} wordFor={(name) => words.property(kind.kind, name)} />
+                  </Table.Td>
+                  {run.columns.map((column, at) => (
+                    <Table.Td key={column}>
+                      {row.cells[at]}
+                      <Understood value={row.understood[column]} />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      </TitlesOf>
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          mt="sm"
+          total={pages}
+          value={view.row_page}
+          onChange={(page) => setView({ row_page: page })}
+          getItemProps={(page) => ({ 'aria-label': t('page', { page }) })}
+          getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
+        />
+      )}
+    </>
+  );
+}

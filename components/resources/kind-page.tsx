@@ -1,0 +1,62 @@
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { cache, type ReactNode } from 'react';
+import { refusalStatus } from '#components/base/data/refusal-status.ts';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { serverCaller } from '#components/base/session/current.ts';
+import { currentFacts } from '#components/base/session/current-facts.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Page } from '#components/base/ui/page.tsx';
+import { type Words, wordsFrom } from '#components/base/wording/words/lookups.ts';
+import type { Kind } from './kinds/kind.ts';
+import { KindProvider } from './kinds/kind-context.tsx';
+import { wordsOfKind } from './kinds/words-of-kind.ts';
+
+/** The kind of record that an address names. */
+export const kindAt = cache(async (plural: string): Promise<Kind> => {
+  try {
+    return await (await serverCaller()).surface.kind({ plural });
+  } catch (error) {
+    if (refusalStatus(error) === 404) notFound();
+    throw error;
+  }
+});
+
+export async function currentWordsOf(kind: Kind): Promise<Words> {
+  return wordsFrom(wordsOfKind(await getLocale(), kind));
+}
+
+/** Whether the signed-in person may call it. */
+export async function isCallable(area: string, verb: string): Promise<boolean> {
+  return (await currentFacts()).refused[area]?.includes(verb) !== true;
+}
+
+/** What does not exist is a page that is not there. */
+export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    const status = refusalStatus(error);
+    if (status === 404 || status === 400) notFound();
+    throw error;
+  }
+}
+
+/** Everything that the components of a kind's pages need around them; who may not be here is told why. */
+export async function KindPage({ kind, verb, children }: { kind: Kind; verb: string; children: ReactNode }) {
+  const table = wordsOfKind(await getLocale(), kind);
+  if (await isCallable(kind.area, verb))
+    return (
+      <Texts of={['data', 'changes', 'views', 'functionNames', 'agentNames', 'conversation', 'document']}>
+        <KindProvider kind={kind} table={table}>
+          {children}
+        </KindProvider>
+      </Texts>
+    );
+  const t = await getTranslations('data');
+  return (
+    <Page title={wordsFrom(table).kind(kind.kind, 'many')}>
+      <Notice title={t('refusedTitle')} about={t('refusedAbout')} />
+    </Page>
+  );
+}

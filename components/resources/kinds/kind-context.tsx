@@ -1,0 +1,48 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Words, type WordTable, wordsFrom } from '#components/base/wording/words/lookups.ts';
+import { type Naming, NamingContext } from '../form/naming.tsx';
+import type { Kind } from './kind.ts';
+
+const KindContext = createContext<{ kind: Kind; words: Words } | undefined>(undefined);
+
+/** What the pages of one kind are drawn from, and what it is called. */
+export function KindProvider({
+  kind,
+  table,
+  children,
+}: {
+  kind: Kind;
+  table: WordTable;
+  children: ReactNode;
+}) {
+  const words = useMemo(() => wordsFrom(table), [table]);
+  return (
+    <KindAs kind={kind} words={words}>
+      {children}
+    </KindAs>
+  );
+}
+
+/** The same with words of another kind than its own. */
+export function KindAs({ kind, words, children }: { kind: Kind; words: Words; children: ReactNode }) {
+  const value = useMemo(() => ({ kind, words }), [kind, words]);
+  const naming = useMemo(() => namingOf(value), [value]);
+  return (
+    <KindContext value={value}>
+      <NamingContext value={naming}>{children}</NamingContext>
+    </KindContext>
+  );
+}
+
+const namingOf = ({ kind: { kind }, words }: { kind: Kind; words: Words }): Naming => ({
+  property: (name) => words.property(kind, name),
+  value: (property, value) => words.value(kind, property, value),
+});
+
+export function useKind() {
+  const value = useContext(KindContext);
+  if (!value) throw new Error('this is for pages about a kind of record');
+  return value;
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import type { Call } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { useAllowed } from '../kinds/use-allowed.ts';
+
+const ActionDialog = dynamic(
+  () => loadPart(() => import('../record/action-dialog.tsx')).then((all) => all.ActionDialog),
+  {
+    ssr: false,
+  },
+);
+
+/** What is done to no record of its own: the pay of a month is calculated, a code is tried. */
+export function ListCalls() {
+  const { kind, words } = useKind();
+  const allowed = useAllowed();
+  const [open, setOpen] = useState<Call>();
+  return (
+    <>
+      {kind.calls
+        .filter(({ area, verb }) => allowed(area, verb))
+        .map((call) => (
+          <Button key={call.verb} variant="default" onClick={() => setOpen(call)}>
+            {words.verb(call.area, call.verb)}
+          </Button>
+        ))}
+      {open && <ActionDialog action={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

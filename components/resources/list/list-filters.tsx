@@ -1,0 +1,85 @@
+'use client';
+
+import { Button, Collapse, Group, Switch, TextInput } from '@mantine/core';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SavedViews } from '#components/platform/views/saved-views.tsx';
+import { useKind } from '../kinds/kind-context.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { FilterField } from './filter-field.tsx';
+import classes from './list.module.css';
+import { useView } from './use-view.ts';
+
+/** What the list operation searches and filters, and nothing else. */
+export function ListFilters() {
+  const t = useTranslations('data');
+  const { kind } = useKind();
+  const { view, filters, isNarrowed, setView, search, filter, clear } = useView();
+  const used = Object.values(filters).filter((value) => value !== null).length + Number(view.tag !== null);
+  const has = (property: string) => kind.fields.some(({ name }) => name === property);
+  const [isOpen, setOpen] = useState(used > 0 || view.deleted);
+  return (
+    <>
+      <Group gap="sm" className={classes.toolbar}>
+        {kind.list.is_searchable && (
+          <TextInput
+            type="search"
+            className={classes.search}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+            value={view.q}
+            onChange={(event) => search(event.currentTarget.value)}
+          />
+        )}
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          leftSection={<IconFilter size={16} stroke={1.8} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {used ? t('filtersUsed', { count: used }) : t('filters')}
+        </Button>
+        <ColumnChoice />
+        <SavedViews place={`data/${kind.plural}`} />
+        {isNarrowed && (
+          <Button variant="subtle" color="gray" onClick={clear}>
+            {t('clear')}
+          </Button>
+        )}
+      </Group>
+      <Collapse expanded={isOpen}>
+        <div className={classes.filters}>
+          {Object.keys(kind.list.filters).map((name) => (
+            <FilterField
+              key={name}
+              name={name}
+              value={filters[name] ?? null}
+              onChange={(value) => filter(name, value)}
+            />
+          ))}
+          {has('tags') && (
+            <TextInput
+              key={view.tag}
+              size="xs"
+              className={classes.filter}
+              label={t('tag')}
+              defaultValue={view.tag ?? ''}
+              onBlur={(event) => setView({ tag: event.currentTarget.value.trim() || null, page: null })}
+            />
+          )}
+          {has('deleted_at') && (
+            <Switch
+              size="xs"
+              className={classes.switch}
+              label={t('withDeleted')}
+              checked={view.deleted}
+              onChange={(event) => setView({ deleted: event.currentTarget.checked, page: null })}
+            />
+          )}
+        </div>
+      </Collapse>
+    </>
+  );
+}

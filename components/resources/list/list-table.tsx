@@ -1,0 +1,99 @@
+'use client';
+
+import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import type { Entry } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { ShortValue } from '../values/value.tsx';
+import { ColumnHead } from './column-head.tsx';
+import classes from './list.module.css';
+import { RowName } from './row-name.tsx';
+
+const RecordMenu = dynamic(() =>
+  loadPart(() => import('../record/record-menu.tsx')).then((all) => all.RecordMenu),
+);
+
+export interface Selection {
+  ids: ReadonlySet<string>;
+  toggle: (record: Entry) => void;
+  toggleAll: () => void;
+}
+
+export function ListTable({
+  records,
+  columns,
+  selection,
+}: {
+  records: readonly Entry[];
+  columns: readonly string[];
+  selection: Selection | undefined;
+}) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  const chosen = records.filter(({ id }) => selection?.ids.has(id)).length;
+  const label = words.kind(kind.kind, 'many');
+  // What has no page of its own is acted on where it stands.
+  const hasMenu = !kind.verbs.includes('get');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={classes.frame} tabIndex={0} aria-label={label}>
+      <Table className={classes.table} highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            {selection && (
+              <Table.Th className={classes.check}>
+                <Checkbox
+                  size="xs"
+                  aria-label={t('selectAll')}
+                  checked={chosen > 0 && chosen === records.length}
+                  indeterminate={chosen > 0 && chosen < records.length}
+                  onChange={selection.toggleAll}
+                />
+              </Table.Th>
+            )}
+            <Table.Th scope="col">{words.kind(kind.kind)}</Table.Th>
+            {columns.map((name) => (
+              <ColumnHead key={name} name={name} />
+            ))}
+            {hasMenu && (
+              <Table.Th className={classes.menu}>
+                <VisuallyHidden>{t('moreActions')}</VisuallyHidden>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {records.map((record) => (
+            <Table.Tr key={record.id} data-deleted={record.deleted_at !== null || undefined}>
+              {selection && (
+                <Table.Td className={classes.check}>
+                  <Checkbox
+                    size="xs"
+                    aria-label={t('select', { id: record.id })}
+                    checked={selection.ids.has(record.id)}
+                    onChange={() => selection.toggle(record)}
+                  />
+                </Table.Td>
+              )}
+              <Table.Th scope="row" className={classes.nameCell}>
+                <RowName record={record} />
+              </Table.Th>
+              {columns.map((name) => (
+                <Table.Td key={name} data-label={words.property(kind.kind, name)} className={classes.cell}>
+                  <ShortValue name={name} value={record[name]} record={record} />
+                </Table.Td>
+              ))}
+              {hasMenu && (
+                <Table.Td className={classes.menu}>
+                  <RecordMenu record={record} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}

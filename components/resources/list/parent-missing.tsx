@@ -1,0 +1,30 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Page } from '#components/base/ui/page.tsx';
+import { placeOf } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+
+/** What belongs to other records is listed from there. */
+export function ParentMissing() {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  const { parent } = kind;
+  if (!parent) return null;
+  return (
+    <Page title={words.kind(kind.kind, 'many')}>
+      <Notice
+        title={t('parentMissing')}
+        about={t('parentMissingAbout')}
+        action={
+          <Button component={Link} href={placeOf(parent.plural)}>
+            {words.kind(parent.kind, 'many')}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

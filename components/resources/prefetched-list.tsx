@@ -1,0 +1,40 @@
+import type { SearchParams } from 'nuqs/server';
+import { createLoader } from 'nuqs/server';
+import type { ReactNode } from 'react';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { serverCaller } from '#components/base/session/current.ts';
+import { keyOf } from './key-of.ts';
+import { orNotFound } from './kind-page.tsx';
+import { asList, idsIn, type Kind } from './kinds/kind.ts';
+import { filterParsers, listInputOf, ownParsers } from './list/view.ts';
+import { serverCall } from './server-call.ts';
+
+/** The page of the list that the address asks for, and what the records in it are called. */
+export async function PrefetchedList({
+  kind,
+  params,
+  parent,
+  children,
+}: {
+  kind: Kind;
+  params: SearchParams;
+  parent: string | undefined;
+  children: ReactNode;
+}) {
+  const view = createLoader(ownParsers)(params);
+  const filters = createLoader(filterParsers(kind))(params);
+  const input = { ...listInputOf(kind, view, filters), ...(parent === undefined ? {} : { id: parent }) };
+  const reply = await orNotFound(serverCall(kind.area, 'list', input));
+  const ids = idsIn(asList(reply).data);
+  const titles = ids.length ? await (await serverCaller()).surface.titles({ ids }) : undefined;
+  return (
+    <Prefetched
+      fill={({ queryClient, trpc }) => {
+        queryClient.setQueryData(keyOf(kind.area, 'list', input), reply);
+        if (titles) queryClient.setQueryData(trpc.surface.titles.queryKey({ ids }), titles);
+      }}
+    >
+      {children}
+    </Prefetched>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { Button, Modal, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
+import { NamedCode } from '#components/base/as-code/named-code.tsx';
+import type { Property } from '../form/editor-of.ts';
+import classes from '../form/form.module.css';
+import { FormFields } from '../form/form-fields.tsx';
+import { useFormValues } from '../form/use-form-values.ts';
+import { askedFor, type Values } from '../form/values.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { ProblemText } from '../values/problem-text.tsx';
+import { useWrite } from './use-record.ts';
+
+/** One call, about a record or none: its form, its problems, the call itself. What was typed stays when it is refused. */
+export function CallDialog({
+  title,
+  about,
+  id,
+  area,
+  verb,
+  fixed = {},
+  properties,
+  unasked = [],
+  initial = {},
+  color,
+  refusal,
+  children,
+  onDone,
+  onClose,
+}: {
+  title: string;
+  about?: string;
+  id: string | undefined;
+  area: string;
+  verb: string;
+  fixed?: Values;
+  properties: readonly Property[];
+  /** What is asked for only where a refusal says that it is missing. */
+  unasked?: readonly string[];
+  initial?: Values;
+  color?: string;
+  /** Why it was refused already, before the dialog was there. */
+  refusal?: unknown;
+  /** What the person should see before they say yes. */
+  children?: ReactNode;
+  onDone: (reply: unknown) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('common');
+  const { kind } = useKind();
+  const form = useFormValues(properties, undefined, initial);
+  const write = useWrite(id);
+  const { fail } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once; what is refused later comes from the call itself
+  useEffect(() => {
+    if (refusal !== undefined) fail(refusal);
+  }, [refusal]);
+  const wanted = askedFor(properties, [...kind.screen.wishes, ...unasked], form);
+  const input = { ...form.changes, ...fixed };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={wanted.length > 3 ? 'xl' : 'md'}
+      closeOnClickOutside={wanted.length === 0}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        ref={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.clear();
+          write.mutate({ area, verb, input }, { onSuccess: onDone, onError: form.fail });
+        }}
+      >
+        {about && <Text size="sm">{about}</Text>}
+        {children}
+        <FormFields properties={wanted} form={form} />
+        {form.trouble && (
+          <p className={classes.footerProblem} role="alert">
+            <ProblemText text={form.trouble} />
+          </p>
+        )}
+        <div className={classes.dialogFooter}>
+          <NamedCode name={`${area}-${verb}`} input={() => (id === undefined ? input : { id, ...input })} />
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={write.isPending} {...(color ? { color } : {})}>
+            {title}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { DocumentContents } from '#components/base/files/document-contents.tsx';
+import { keep } from '#components/base/files/keep.ts';
+import panel from '#components/base/ui/panel.module.css';
+import { useCall } from '../call.ts';
+import { type Entry, isObject } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { useAllowed } from '../kinds/use-allowed.ts';
+import { useNameOf } from '../values/titles.tsx';
+import { documentIn, fileIn } from './file-in.ts';
+import classes from './record.module.css';
+
+/** The document of a record, read where the record is. */
+export function DocumentPanel({ verb, record }: { verb: string; record: Entry }) {
+  const t = useTranslations('document');
+  const { kind } = useKind();
+  const { query } = useCall();
+  const allowed = useAllowed();
+  const failureText = useFailureText();
+  const name = useNameOf(record);
+  const isReadable = allowed(kind.area, verb);
+  // By its version: it is large, and the same for as long as the record is.
+  const found = useQuery({
+    queryKey: ['document', kind.kind, record.id, record.version],
+    queryFn: () => query(kind.area, verb, { id: record.id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isReadable,
+  });
+  if (!isReadable) return null;
+  const data = isObject(found.data) ? found.data.data : undefined;
+  const document = documentIn(data);
+  const file = fileIn(data, name);
+  return (
+    <section className={panel.panel} aria-labelledby="document">
+      <div className={panel.head}>
+        <h2 className={panel.title} id="document">
+          {t('title')}
+        </h2>
+        {file && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+            onClick={() => keep(file.content, file.type, file.name)}
+          >
+            {t('download')}
+          </Button>
+        )}
+      </div>
+      {found.isPending && <Skeleton height={200} radius="md" />}
+      {found.isError && <p className={classes.quiet}>{failureText(found.error)}</p>}
+      {document && <DocumentContents document={document} />}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Panel } from '#components/base/ui/panel.tsx';
+import type { Entry, KindField } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { free } from '../values/free.ts';
+import { isEmpty, isWithheld } from '../values/value.tsx';
+import { WholeValue } from '../values/whole-value.tsx';
+import classes from './record.module.css';
+
+const ofThePlatform = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'deleted_at'];
+/** What the platform checks a record by: nobody reads it, and whoever looks for it finds it. */
+const isFingerprint = (name: string) => /(_hash|_sha256)$/.test(name);
+const isOfThePlatform = ({ name }: KindField) => ofThePlatform.includes(name) || isFingerprint(name);
+const isAside = ({ name }: KindField) => name === 'tags' || free.includes(name);
+
+function Fields({ fields, record }: { fields: readonly KindField[]; record: Entry }) {
+  const { kind, words } = useKind();
+  return (
+    <dl className={classes.fields}>
+      {fields.map(({ name, kind: of, is_long }) => (
+        <div key={name} className={of === 'list' || of === 'object' || is_long ? classes.wide : undefined}>
+          <dt>{words.property(kind.kind, name)}</dt>
+          <dd>
+            <WholeValue name={name} value={record[name]} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** All that a person may see of a record, what it is about first. */
+export function RecordFields({ record }: { record: Entry }) {
+  const t = useTranslations('data');
+  const { kind } = useKind();
+  const [isWhole, setWhole] = useState(false);
+  // These are read where the conversation and the document are.
+  const { conversation, document } = kind.screen;
+  const elsewhere = [conversation?.opening, ...(document?.made_of ?? [])];
+  const own = kind.fields.filter(
+    (field) => !isOfThePlatform(field) && !isAside(field) && !elsewhere.includes(field.name),
+  );
+  const filled = own.filter(({ name }) => !isEmpty(record[name]) || isWithheld(name, record));
+  const shown = isWhole ? own : filled;
+  const aside = kind.fields.filter((field) => isAside(field) && !isEmpty(record[field.name]));
+  const emptyCount = own.length - filled.length;
+  return (
+    <>
+      <Panel title={t('details')}>
+        <Fields fields={shown} record={record} />
+        {emptyCount > 0 && (
+          <Button
+            mt="md"
+            size="compact-sm"
+            variant="subtle"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? t('hideEmpty') : t('showEmpty', { count: emptyCount })}
+          </Button>
+        )}
+      </Panel>
+      {aside.length > 0 && (
+        <Panel title={t('more')}>
+          <Fields fields={aside} record={record} />
+        </Panel>
+      )}
+      <Panel title={t('platform')}>
+        <Fields
+          fields={kind.fields.filter((field) => isOfThePlatform(field) && !isEmpty(record[field.name]))}
+          record={record}
+        />
+      </Panel>
+    </>
+  );
+}

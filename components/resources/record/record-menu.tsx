@@ -1,0 +1,118 @@
+'use client';
+
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowRight, IconBolt, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { useMay } from '#components/base/session/context.tsx';
+import { copyText } from '#components/base/ui/copy-text.ts';
+import type { Call, Entry } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { useAllowed } from '../kinds/use-allowed.ts';
+import { useNameOf } from '../values/titles.tsx';
+import { isCallFit } from './next.ts';
+import type { OpenStep } from './steps.ts';
+
+const FunctionItems = dynamic(
+  () =>
+    loadPart(() => import('#components/ai/functions/function-items.tsx')).then((all) => all.FunctionItems),
+  { ssr: false },
+);
+
+const ActionDialog = dynamic(
+  () => loadPart(() => import('./action-dialog.tsx')).then((all) => all.ActionDialog),
+  {
+    ssr: false,
+  },
+);
+const RemoveDialog = dynamic(
+  () => loadPart(() => import('./remove-dialog.tsx')).then((all) => all.RemoveDialog),
+  {
+    ssr: false,
+  },
+);
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
+
+/** What else can be done with the record: everything that the router has below its address. */
+export function RecordMenu({
+  record,
+  steps = [],
+  onStep,
+  shown = [],
+}: {
+  record: Entry;
+  /** Steps that are not offered beside the title. */
+  steps?: readonly OpenStep[];
+  onStep?: (step: OpenStep) => void;
+  /** Operations that are offered there. */
+  shown?: readonly Call[];
+}) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  const allowed = useAllowed();
+  const [dialog, setDialog] = useState<Call | 'remove'>();
+  const name = useNameOf(record);
+  const isDeleted = typeof record.deleted_at === 'string';
+  const actions = isDeleted
+    ? []
+    : kind.actions.filter(
+        (one) => allowed(one.area, one.verb) && !shown.includes(one) && isCallFit(kind, one, record),
+      );
+  const mayRemove = !isDeleted && kind.verbs.includes('remove') && allowed(kind.area, 'remove');
+  const close = () => setDialog(undefined);
+  const may = useMay();
+  const ending = steps.filter(({ step }) => step.ending !== null);
+  const stepItem = (open: OpenStep) => (
+    <Menu.Item
+      key={open.to}
+      leftSection={<IconArrowRight {...icon} />}
+      {...(open.step.ending === 'bad' ? { color: 'brick' } : {})}
+      onClick={() => onStep?.(open)}
+    >
+      {words.step(kind.kind, open.to, String(record.status))}
+    </Menu.Item>
+  );
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('moreActionsOf', { name })}>
+            <IconDots size={18} stroke={1.8} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {steps.filter(({ step }) => step.ending === null).map(stepItem)}
+          {actions.map((action) => (
+            <Menu.Item
+              key={`${action.area}.${action.verb}`}
+              leftSection={<IconBolt {...icon} />}
+              onClick={() => setDialog(action)}
+            >
+              {words.verb(action.area, action.verb)}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => copyText(record.id)}>
+            {t('copyId')}
+          </Menu.Item>
+          {!isDeleted && may('ai', 'run') && <FunctionItems kind={kind.kind} id={record.id} />}
+          {(mayRemove || ending.length > 0) && <Menu.Divider />}
+          {ending.map(stepItem)}
+          {mayRemove && (
+            <Menu.Item
+              color="brick"
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => setDialog('remove')}
+            >
+              {words.verb(kind.area, 'remove')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'remove' && <RemoveDialog record={record} onClose={close} />}
+      {dialog && dialog !== 'remove' && <ActionDialog action={dialog} record={record} onClose={close} />}
+    </>
+  );
+}

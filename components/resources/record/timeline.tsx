@@ -1,0 +1,77 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { useHappenings } from '#components/base/realtime/happenings.ts';
+import { Moment } from '#components/base/ui/moment.tsx';
+import { Panel } from '#components/base/ui/panel.tsx';
+import { Changes } from '../changes/changes.tsx';
+import { isEntry } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { Actor } from '../values/actor.tsx';
+import { TitlesOf } from '../values/titles.tsx';
+import classes from './record.module.css';
+
+/** What happened to the record, the latest first: who, when, and what it was before. */
+export function Timeline({ id }: { id: string }) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const queryKey = [['surface', 'timeline'], { input: { id }, type: 'infinite' }] as const;
+  const found = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) =>
+      client.surface.timeline.query({
+        id,
+        ...(pageParam === undefined ? {} : { before_sequence: pageParam }),
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ data, has_more }) => (has_more ? data.at(-1)?.sequence : undefined),
+  });
+  useHappenings((event) => {
+    if (isEntry(event.data.object) && event.data.object.id === id)
+      void queryClient.invalidateQueries({ queryKey });
+  });
+  const events = found.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Panel title={t('timeline')}>
+      {found.isSuccess && events.length === 0 && <p className={classes.quiet}>{t('nothingHappened')}</p>}
+      <TitlesOf of={events.map(({ actor, data }) => [actor, data.changes])}>
+        <ol className={classes.timeline}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <div>
+                <strong>{words.event(event.type)}</strong>{' '}
+                <span className={classes.quiet}>
+                  <Actor actor={event.actor} /> · <Moment at={event.created_at} />
+                </span>
+              </div>
+              {!event.type.endsWith('.created') && (
+                <Changes
+                  kind={kind.kind}
+                  words={words}
+                  units={kind.units}
+                  record={event.data.object}
+                  changes={event.data.changes}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      </TitlesOf>
+      {found.hasNextPage && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => found.fetchNextPage()}
+        >
+          {t('earlier')}
+        </Button>
+      )}
+    </Panel>
+  );
+}

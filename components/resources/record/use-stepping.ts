@@ -1,0 +1,51 @@
+'use client';
+
+import { notifications } from '@mantine/notifications';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { wireError } from '#components/base/data/wire-error.ts';
+import { useSession } from '#components/base/session/context.tsx';
+import { useTellSaved } from '../form/saved-notice.tsx';
+import type { Entry } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { useAllowed } from '../kinds/use-allowed.ts';
+import { type OpenStep, stepsFrom } from './steps.ts';
+import { useWrite } from './use-record.ts';
+
+/** The steps that this person may take from here; what a step needs, tells or has confirmed is asked for first. */
+export function useStepping(record: Entry) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  const { user, role } = useSession();
+  const failureText = useFailureText();
+  const allowed = useAllowed();
+  const tellSaved = useTellSaved();
+  const [asking, setAsking] = useState<{ open: OpenStep; refusal?: unknown }>();
+  const write = useWrite(record.id);
+  const { update } = kind;
+  const mayStep = update !== null && allowed(update.area, update.verb);
+  const steps = mayStep ? stepsFrom(kind, record, { id: user.id, role }) : [];
+
+  function take(open: OpenStep) {
+    const { carries, confirms } = open.step;
+    if (open.missing.length > 0 || carries.length > 0 || confirms.length > 0) return setAsking({ open });
+    write.mutate(
+      { area: kind.area, verb: 'update', input: { status: open.to }, at_once: { status: open.to } },
+      {
+        onSuccess: tellSaved,
+        onError: (error) => {
+          // The dialog says it in words, with the way to the records that it names, and asks for what can still be said.
+          if (wireError(error).details.length > 0) return setAsking({ open, refusal: error });
+          const message = t('stepFailed', {
+            step: words.step(kind.kind, open.to, String(record.status)),
+            reason: failureText(error),
+          });
+          notifications.show({ color: 'brick', autoClose: false, message });
+        },
+      },
+    );
+  }
+
+  return { steps, take, isPending: write.isPending, asking, done: () => setAsking(undefined) };
+}

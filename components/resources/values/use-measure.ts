@@ -1,0 +1,14 @@
+'use client';
+
+import { useFormatter } from 'next-intl';
+import { useFacts } from '#components/base/session/context.tsx';
+import { type Units, unitOf } from '#server/kernel/schema/units.ts';
+import { currencyOf, numberText } from './scalar.ts';
+
+/** Numbers with what they count; `known` are the units of the kind of record that they belong to. */
+export function useMeasure(known: Units | undefined) {
+  const format = useFormatter();
+  const { currency } = useFacts();
+  return (name: string, value: unknown, record: Readonly<Record<string, unknown>>): string =>
+    numberText(format, value, unitOf(known, name, record), currencyOf(record, currency));
+}

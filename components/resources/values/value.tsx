@@ -1,0 +1,157 @@
+'use client';
+
+import { IconLock } from '@tabler/icons-react';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Status } from '#components/base/ui/status.tsx';
+import { unitOf } from '#server/kernel/schema/units.ts';
+import { isObject } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { type Names, namesInSchema } from '../kinds/names-in-schema.ts';
+import { Actor, isActor } from './actor.tsx';
+import { AgentName } from './agent-name.tsx';
+import {
+  dayText,
+  instantText,
+  looksLikeDay,
+  looksLikeEmail,
+  looksLikeId,
+  looksLikeInstant,
+  looksLikeUrl,
+  looksMeasured,
+  titleText,
+} from './scalar.ts';
+import { RecordLink } from './titles.tsx';
+import { useMeasure } from './use-measure.ts';
+import classes from './values.module.css';
+
+interface Shown {
+  name: string;
+  value: unknown;
+  /** Where the value stands: an amount is in its record's currency. */
+  record: Readonly<Record<string, unknown>>;
+}
+
+export const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0);
+
+/** Whether a person is not told the value: they see that there may be one, and not an empty place. */
+export const isWithheld = (name: string, record: Readonly<Record<string, unknown>>) =>
+  Array.isArray(record.redacted_fields) && record.redacted_fields.includes(name);
+
+function Nothing({ isHidden }: { isHidden: boolean }) {
+  const t = useTranslations('data');
+  if (!isHidden) return <span className={classes.nothing}>—</span>;
+  return (
+    <span className={classes.withheld}>
+      <IconLock size={14} stroke={1.8} aria-hidden />
+      {t('withheld')}
+    </span>
+  );
+}
+
+function Text({ value }: { value: string }) {
+  if (looksLikeUrl(value))
+    return (
+      <a href={value} rel="noreferrer" target="_blank">
+        {value}
+      </a>
+    );
+  if (looksLikeEmail(value)) return <a href={`mailto:${value}`}>{value}</a>;
+  return <span className={classes.text}>{value}</span>;
+}
+
+/** How far a record is, or how it fares. */
+const isStatus = (name: string) => ['status', 'shown_as', 'state', 'health', 'review'].includes(name);
+
+/** What people write is theirs, even where it reads like a name of ours. */
+const isWritten =
+  /(^|_)(name|title|subject|body|note|notes|description|text|summary|label|labels|reason|tags|code|slug|key|list|category|categories|unit)$/;
+/** Which notice was sent, and for which day: `retention_due 2026-11-05`. */
+function noticeText(text: string, eventOf: (verb: string) => string, format: Parameters<typeof dayText>[0]) {
+  const [verb = '', day = ''] = text.split(' ');
+  return looksLikeDay(day) ? `${eventOf(verb)} · ${dayText(format, day)}` : eventOf(verb);
+}
+
+const isError = (name: string) => /(^|_)error$/.test(name);
+/** A refusal begins with the property that it is about. */
+const withWords = (text: string, wordOf: (name: string) => string) =>
+  text.replace(/^[a-z]+(_[a-z]+)*(?=: )/, wordOf);
+const looksLikeCode = (value: string) => /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(value);
+
+const known = new WeakMap<object, Names['values']>();
+
+/** The values that a schema has to choose from, also deep inside: the role of somebody who signs. */
+function choicesIn(schema: object): Names['values'] {
+  const choices = known.get(schema) ?? namesInSchema(schema).values;
+  known.set(schema, choices);
+  return choices;
+}
+
+/** Whether a value is a name of the API, by its schema or by its looks: it is shown in words. */
+function useIsNamed() {
+  const { kind } = useKind();
+  return (name: string, text: string) =>
+    kind.fields.some((field) => field.name === name && field.kind === 'enum') ||
+    [...kind.fields, ...(kind.create ? [kind.create] : [])].some(({ schema }) =>
+      choicesIn(schema).get(name)?.has(text),
+    ) ||
+    (looksLikeCode(text) && !isWritten.test(name));
+}
+
+const countryName = (locale: string, code: string) =>
+  new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code;
+
+function Scalar({ name, value, record }: Shown) {
+  const t = useTranslations('data');
+  const format = useFormatter();
+  const { kind, words } = useKind();
+  const measure = useMeasure(kind.units);
+  const isNamed = useIsNamed();
+  const locale = useLocale();
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (typeof value === 'number') return measure(name, value, record);
+  const text = String(value);
+  if (name === 'id') return <code>{text}</code>;
+  if (looksLikeId(text)) return <RecordLink id={text} />;
+  if (isStatus(name)) return <Status status={text}>{words.value(kind.kind, name, text)}</Status>;
+  if (name === 'agent' || (name === 'rule' && 'agent' in record)) return <AgentName of={text} />;
+  if (isError(name)) return <Text value={withWords(text, (one) => words.property(kind.kind, one))} />;
+  if (name === 'notices_sent') return noticeText(text, (verb) => words.event(`${kind.kind}.${verb}`), format);
+  if (looksMeasured(text) && unitOf(kind.units, name, record) !== undefined)
+    return measure(name, text, record);
+  if (isNamed(name, text)) return words.value(kind.kind, name, text);
+  if (name === 'country' && /^[A-Z]{2}$/.test(text)) return countryName(locale, text);
+  if (looksLikeDay(text)) return dayText(format, text);
+  if (name === 'period') return titleText(format, text);
+  if (looksLikeInstant(text)) return <time dateTime={text}>{instantText(format, text)}</time>;
+  // What a program wrote is shown as it is.
+  if (name === 'transcript') return <span data-raw>{text}</span>;
+  return <Text value={text} />;
+}
+
+/** Any value as people read it, one line where it stands in a table. */
+export function ShortValue({ name, value, record }: Shown): ReactNode {
+  const t = useTranslations('data');
+  if (isEmpty(value)) return <Nothing isHidden={isWithheld(name, record)} />;
+  if (!Array.isArray(value)) {
+    if (!isObject(value)) return <Scalar name={name} value={value} record={record} />;
+    if (isActor(value)) return <Actor actor={value} />;
+    if (typeof value.id === 'string') return <RecordLink id={value.id} />;
+    return t('entries', { count: Object.keys(value).length });
+  }
+  if (value.some(isObject)) return t('entries', { count: value.length });
+  return (
+    <span className={classes.items}>
+      {value.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a value may be there twice, and none of them moves
+        <span key={at} className={classes.item}>
+          <Scalar name={name} value={one} record={record} />
+        </span>
+      ))}
+    </span>
+  );
+}

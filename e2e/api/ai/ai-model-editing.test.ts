@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServerWithModel } from '../../support/ai/server-with-model.ts';
+
+let house: Awaited<ReturnType<typeof startServerWithModel>>;
+let asker: Awaited<ReturnType<typeof house.newAsker>>;
+beforeAll(async () => {
+  house = await startServerWithModel();
+  asker = await house.newAsker();
+});
+afterAll(() => house.close());
+
+const ask = async (feature: string, body: object, next: object) => {
+  house.model.next = next;
+  return asker.ask(feature, { ...body });
+};
+
+const spoken = [
+  'El color de una escena cambia cómo sentimos la escena.',
+  'Un color frío enfría la escena entera.',
+  'Un color cálido acerca la escena al público.',
+];
+const transcript = JSON.stringify(spoken.map((text, nth) => ({ text, start: nth * 5, end: nth * 5 + 4 })));
+
+test('transcript_tools: the model names chapters and chooses sentences; times and words stay', async () => {
+  const body = { transcript, highlights: 1, language: 'es' };
+  const plain = (await (await house.newOther()).ask('transcript_tools', body)).result;
+  const said = await ask('transcript_tools', body, {
+    titles: ['El color cuenta'],
+    highlights: [1, 1, 99, 0],
+  });
+  expect(said).toMatchObject({ engine: 'model', model: { used: true } });
+  const [chapter] = plain.chapters;
+  expect(said.result.chapters).toEqual([{ ...chapter, title: 'El color cuenta' }]);
+  const choices = JSON.parse(house.model.asked.at(-1)?.text ?? '{}').sentences;
+  expect(said.result.highlights).toMatchObject([{ text: choices[1].text }]);
+  const { chapters: _, highlights: __, ...rest } = plain;
+  expect(said.result).toMatchObject(rest);
+  // As many titles as chapters, or none; a sentence that there is not is not chosen.
+  const odd = await ask('transcript_tools', body, { titles: ['One', 'Two'], highlights: [99, -1] });
+  expect(odd.result).toEqual(plain);
+});
+
+const facts = { duration_ms: 30_000, fps: 24 };
+const target = { duration_s: 30, fps: 24 };
+const still = (name: string) => `https://files.example.com/stills/${name}.png`;
+
+test('video_qc: the model looks at the stills, and fails nothing', async () => {
+  const still_urls = [still('one'), still('two')];
+  const remark = (nth: number, text: string) => ({ nth, severity: 'problem', text });
+  const said = await ask(
+    'video_qc',
+    { facts, target, still_urls },
+    { remarks: [remark(1, 'The title is cut off.'), remark(2, 'Nothing is there.'), remark(0, ' ')] },
+  );
+  expect(said).toMatchObject({ engine: 'model', result: { passed: true, failed: 0, unknown: 0 } });
+  expect(said.result.remarks).toEqual([
+    { still_url: still('two'), severity: 'problem', text: 'The title is cut off.' },
+  ]);
+  expect(house.model.asked.at(-1)?.pictures).toEqual(still_urls);
+  const before = house.model.asked.length;
+  const plain = await ask('video_qc', { facts, target }, {});
+  expect(plain).toMatchObject({ engine: 'rules', result: { passed: true, remarks: [] } });
+  expect(house.model.asked).toHaveLength(before);
+});
+
+test.each([
+  'http://files.example.com/a.png',
+  'https://localhost/a.png',
+  'https://192.168.1.4/a.png',
+  'https://files.example.com/a.pdf',
+  'file:///etc/passwd',
+  'data:image/png;base64,AAAA',
+])('%s is no address of a picture that a model may be sent', async (url) => {
+  const reply = await asker.api('POST', '/ai/video_qc', { facts, target, still_urls: [url] });
+  expect(reply.status).toBe(400);
+  expect(reply.body.error.details).toMatchObject([{ path: 'still_urls.0' }]);
+});
+
+test('language: a model is asked only where the words leave it open', async () => {
+  const before = house.model.asked.length;
+  const clear = await ask('language', { text: 'El vídeo está listo para la revisión del cliente.' }, {});
+  expect([clear.engine, clear.model.used]).toEqual(['rules', false]);
+  expect(house.model.asked).toHaveLength(before);
+  const open = await ask('language', { text: 'Montagem final' }, { language: 'pt' });
+  expect(open).toMatchObject({
+    status: 'done',
+    engine: 'model',
+    result: { language: 'pt', name: 'Portuguese' },
+  });
+  const other = await (await house.newOther()).ask('language', { text: 'Montagem final' });
+  expect(other.status).toBe('insufficient_data');
+});

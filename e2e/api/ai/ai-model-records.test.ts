@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServerWithModel } from '../../support/ai/server-with-model.ts';
+
+let house: Awaited<ReturnType<typeof startServerWithModel>>;
+let asker: Awaited<ReturnType<typeof house.newAsker>>;
+beforeAll(async () => {
+  house = await startServerWithModel();
+  asker = await house.newAsker();
+});
+afterAll(() => house.close());
+
+const made = async (path: string, body: Record<string, unknown>) => {
+  const reply = await asker.api('POST', path, body);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.data;
+};
+const ask = async (feature: string, body: Record<string, unknown>, next: object) => {
+  house.model.next = next;
+  const said = await asker.ask(feature, body);
+  expect(said, said.model.reason).toMatchObject({ engine: 'model', model: { used: true } });
+  return said.result;
+};
+
+test('a score moves by ten at most, and its factors stay', async () => {
+  const { id } = await made('/leads', { name: 'Inês', email: 'ines@marazul.example' });
+  const lie = {
+    lead_id: 'lea_of_somebody_else',
+    score: 100,
+    band: 'hot',
+    factors: [],
+    reading: 'Wants to buy.',
+  };
+  const said = await ask('lead_score', { lead_id: id }, lie);
+  // 20 and a work address are 35.
+  expect(said).toMatchObject({ lead_id: id, score: 45, band: 'warm', reading: 'Wants to buy.' });
+  expect(said.factors).toHaveLength(1);
+  expect(house.model.asked.at(-1)?.text).toContain('Inês');
+});
+
+test('no figure of a forecast is the model’s', async () => {
+  const { id } = await made('/deals', { title: 'Film', amount: 1000, expected_close_date: '2099-01-01' });
+  await made('/activities', { kind: 'call', subject: 'They signed', related: { type: 'deal', id } });
+  const sums = {
+    currency: 'EUR',
+    deals: 9,
+    without_amount: 0,
+    p10: 9,
+    p50: 9,
+    p90: 9,
+    expected: 9,
+    already_won: 9,
+  };
+  const lie = { from: '1999-01-01', to: '1999-01-01', totals: [sums], deals: [], reading: 'They signed.' };
+  const said = await ask('deal_forecast', {}, lie);
+  expect(said).toMatchObject({
+    reading: 'They signed.',
+    totals: [{ expected: 0 }],
+    deals: [{ deal_id: id }],
+  });
+  expect(house.model.asked.at(-1)?.text).toContain('They signed');
+});
+
+test('actions are drafted, and none is added', async () => {
+  const { id } = await made('/leads', { name: 'Ana', email: 'ana@norte.example' });
+  const action = { kind: 'pay', title: 'Pay', reason: '', urgency: 100, call: null };
+  const lie = { ...action, record: { type: 'invoice', id: 'inv_1' }, draft: 'Hola, Ana.' };
+  const body = { type: 'lead', id };
+  const own = (await ask('next_actions', body, { ...body, actions: [] })).actions;
+  const said = await ask('next_actions', body, { ...body, actions: own.map(() => lie) });
+  expect(said.actions).toEqual(own.map((one: object) => ({ ...one, draft: 'Hola, Ana.' })));
+  // Of one too many nobody knows which they mean.
+  const more = await ask('next_actions', body, { ...body, actions: [lie, ...own.map(() => lie)] });
+  expect(more.actions).toEqual(own);
+});
+
+test('of duplicates the model has an opinion, and names no records', async () => {
+  const first = await made('/contacts', { first_name: 'Bea', phone: '+34 612 345 678' });
+  const second = await made('/contacts', { first_name: 'Bea', phone: '612345678' });
+  const cluster = { records: [{ id: 'con_1', name: 'x' }], keep_id: 'con_1', score: 1, reasons: [] };
+  const lie = { resource: 'contact', clusters: [{ ...cluster, opinion: 'same' }] };
+  const said = await ask('find_duplicates', { resource: 'contact' }, lie);
+  expect(said.clusters).toMatchObject([
+    { records: [{ id: first.id }, { id: second.id }], keep_id: first.id, score: 0.84, opinion: 'same' },
+  ]);
+});
+
+test('a category that the organization never used is not taken, and nobody is assigned', async () => {
+  const verdict = (value: string) => ({ value, probability: 1, words: [] });
+  const lie = {
+    category: verdict('secret'),
+    priority: verdict('extreme'),
+    assignee: verdict('usr_1'),
+    categories: [],
+  };
+  for (let nth = 0; nth < 6; nth++) {
+    const { id } = await made('/support/tickets', {
+      subject: `Factura ${nth} duplicada`,
+      category: 'billing',
+    });
+    await made(`/support/tickets/${id}/messages`, { body: `Anulada la ${nth}.` });
+    await asker.api('PATCH', `/support/tickets/${id}`, { status: 'solved' });
+  }
+  const said = await ask('ticket_triage', { text: 'Factura duplicada' }, lie);
+  expect(said).toEqual({ ...said, category: expect.objectContaining({ value: 'billing' }), priority: null });
+  expect([said.assignee, said.categories]).toEqual([null, ['billing']]);
+});
+
+test('solved tickets are put into another order, and an answer is written from theirs', async () => {
+  const plain = (await house.newOther()).ask('similar', { text: 'Factura duplicada' });
+  expect((await plain).status).toBe('insufficient_data');
+  const like = { number: '', subject: '', category: null, score: 0, shared: [], answer: null };
+  const own = (await ask('similar', { text: 'Factura duplicada' }, { tickets: [] })).tickets;
+  const turned = own
+    .toReversed()
+    .map((one: { ticket_id: string }) => ({ ...like, ticket_id: one.ticket_id }));
+  const lie = { tickets: [{ ...like, ticket_id: 'tic_of_somebody_else' }, ...turned] };
+  expect((await ask('similar', { text: 'Factura duplicada' }, lie)).tickets).toEqual(own.toReversed());
+  const invented = { ticket_id: 'tic_1', number: 'T-9' };
+  const reply = {
+    reply: 'La hemos anulado.',
+    language: 'es',
+    taken_from: invented,
+    slots: [],
+    alternatives: [],
+  };
+  const said = await ask('suggest_reply', { text: 'Factura duplicada' }, reply);
+  expect(said).toMatchObject({ reply: 'La hemos anulado.', taken_from: { ticket_id: own[0].ticket_id } });
+  expect(house.model.asked.at(-1)?.text).toContain('Anulada la');
+});
+
+test('what is not in the text is not found in it', async () => {
+  const item = { at: 0, amount: 1, currency: 'EUR', country: null, form: null, valid: true, supposed: null };
+  const entry = (kind: string, text: string, value: string) => ({
+    ...item,
+    kind,
+    text,
+    value,
+    found_by: 'model',
+  });
+  const text = 'Pagaremos veinte mil euros el primer lunes de marzo.';
+  const said = await ask(
+    'extract',
+    { text },
+    {
+      items: [
+        entry('amount', 'veinte mil euros', '20000'),
+        entry('amount', 'treinta mil euros', '30000'),
+        entry('date', 'el primer lunes de marzo', 'the first Monday'),
+        entry('tax_id', 'lunes', 'B12345674'),
+      ],
+    },
+  );
+  expect(said.items).toMatchObject([
+    { text: 'veinte mil euros', at: 10, amount: 20000, valid: null, found_by: 'model' },
+  ]);
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newSeller, type Seller } from '../../support/crm/seller.ts';
+import { expectError } from '../../support/expected-replies.ts';
+import { startServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let seller: Seller;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  seller = await newSeller(server);
+});
+
+test('a change of one channel leaves a no for another; every word has its time', async () => {
+  const said = { email: 'opted_out', at: '2026-01-01T00:00:00Z', source: 'letter' };
+  const { id } = await seller.make('/contacts', { email: 'ana@acme.example', consent: said });
+  const { consent } = await seller.change(`/contacts/${id}`, { consent: { sms: 'opted_in' } });
+  expect(consent).toEqual({ email: 'opted_out', sms: 'opted_in', at: expect.stringMatching(/^20/) });
+  expect(consent.at).not.toBe(said.at);
+  await seller.change(`/contacts/${id}`, { consent: { sms: 'opted_in' } });
+  expect(await seller.types(id)).toEqual(['contact.created', 'contact.consent_changed']);
+});
+
+test('of two contacts that become one, who said no has said no', async () => {
+  const kept = await seller.make('/contacts', { email: 'a@acme.example', consent: { email: 'opted_in' } });
+  const other = await seller.make('/contacts', { email: 'b@acme.example', consent: { email: 'opted_out' } });
+  const { data } = await seller.done('POST', `/contacts/${kept.id}/merge`, { duplicate_id: other.id });
+  expect(data.consent.email).toBe('opted_out');
+});
+
+test('a channel there is none of is named as that', async () => {
+  const reply = await seller.api('POST', '/contacts', {
+    email: 'a@acme.example',
+    consent: { push: 'opted_in' },
+  });
+  expectError(reply, 400, 'validation_error');
+  expect(reply.body.error.details).toEqual([
+    {
+      path: 'consent.push',
+      rule: 'unknown_property',
+      message: 'unknown property; did you mean "sms"?',
+      allowed: ['email', 'sms', 'whatsapp', 'at', 'source'],
+    },
+  ]);
+});

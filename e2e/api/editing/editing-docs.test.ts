@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { start, writePrograms } from '../../support/code-in-docs.ts';
+import { newQueue } from '../../support/editing/queue.ts';
+import { startServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+test('the script of the page takes cards, brings each to review, and stops where nothing is left', async () => {
+  const queue = await newQueue(server);
+  const low = await queue.ready({ priority: 10 });
+  const high = await queue.ready({ priority: 90 });
+  const programs = writePrograms('editing-queue.md');
+  try {
+    const env = { BASE: `${server.url}/api/v1`, TOKEN: queue.tenant.tokens.member, CARDS: '5' };
+    const script = path.join(programs.folder, 'editor.mjs');
+    const { code, stdout, stderr } = await start(process.execPath, [script], { env }).ended;
+    expect(code, stderr).toBe(0);
+    expect(stdout.split('\n')).toEqual([
+      `${high.code}: version 1 waits for review`,
+      `${low.code}: version 1 waits for review`,
+      'nothing to do: queue_empty',
+      '',
+    ]);
+    for (const { id } of [low, high])
+      expect(await queue.read(id)).toMatchObject({ status: 'review', claim: null });
+  } finally {
+    programs.remove();
+  }
+});

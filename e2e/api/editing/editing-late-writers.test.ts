@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, newQueue, take } from '../../support/editing/queue.ts';
+import { eventsOfKind } from '../../support/events.ts';
+import { expectError } from '../../support/expected-replies.ts';
+import { startServer, type TestServer } from '../../support/test-server.ts';
+
+let now = Date.parse('2026-03-02T09:00:00Z');
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ now: () => now });
+});
+afterAll(() => server.close());
+
+const minutes = (count: number) => {
+  now += count * 60_000;
+};
+const codes = (answers: { ok: boolean; code?: string }[]) =>
+  answers.map(({ ok, code }) => (ok ? 'ok' : code));
+
+// biome-ignore lint/suspicious/noExplicitAny: a reply is whatever came
+function expectErrorRule(reply: any): string {
+  expectError(reply, 400, 'validation_error');
+  return reply.body.error.details[0].rule;
+}
+
+describe('a late writer', () => {
+  test('paused beyond the lease writes nothing any more, even if they hold the card again', async () => {
+    const queue = await newQueue(server);
+    const [ana] = await queue.editors();
+    const { id } = await queue.ready();
+    const paused = await take(ana.api, id, { lease_minutes: 5 });
+    const at = `/edicion/videos/${id}`;
+    const said = await queue.done('POST', `${at}/comments`, { body: 'Too dark', kind: 'fix' });
+    minutes(6);
+    const again = await take(ana.api, id);
+    const late: [string, string, object][] = [
+      ['PATCH', at, { priority: 3 }],
+      ['POST', `${at}/versions`, { url: 'https://example.com/late.mp4' }],
+      ['PATCH', `/edicion/comments/${said.id}`, { resolved: true }],
+    ];
+    for (const [method, path, body] of late) {
+      const reply = await ana.api(method, path, { ...body, lease_token: paused });
+      expect(expectErrorRule(reply), path).toBe('lease_lost');
+    }
+    const batch = await ana.api('POST', '/edicion/videos/batch', {
+      ids: [id],
+      set: { priority: 3, lease_token: paused },
+    });
+    expect(batch.body.data[0]).toMatchObject({ ok: false, code: 'lease_lost' });
+    for (const action of ['extend', 'release'])
+      expect(codes(await ask(ana.api, { action, ids: [id], lease_tokens: { [id]: paused } }))).toEqual([
+        'lease_lost',
+      ]);
+    expect(await queue.read(id)).toMatchObject({ priority: 50, version_count: 0, open_fixes: 1 });
+    expect((await ana.api('PATCH', at, { priority: 4, lease_token: again })).status).toBe(200);
+  });
+
+  test('who does not hold the card is refused, and a manager’s force is told', async () => {
+    const queue = await newQueue(server);
+    const [ana, bo] = await queue.editors();
+    const { id } = await queue.ready();
+    await take(ana.api, id);
+    const at = `/edicion/videos/${id}`;
+    expect(expectErrorRule(await bo.api('PATCH', at, { priority: 1 }))).toBe('claimed_by_other');
+    expect(expectErrorRule(await bo.api('PATCH', at, { priority: 1, force: true }))).toBe('claimed_by_other');
+    expect(expectErrorRule(await queue.api('DELETE', at))).toBe('claimed');
+    await queue.done('PATCH', at, { priority: 1, force: true });
+    const types = (await eventsOfKind(queue.api, 'edit_card')).map(({ type }) => type);
+    expect(types.slice(-2)).toEqual(['edit_card.claim_overridden', 'edit_card.updated']);
+  });
+});

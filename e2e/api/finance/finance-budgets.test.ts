@@ -1,0 +1,126 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newSeller } from '../../support/crm/seller.ts';
+import {
+  attemptSpending,
+  type Budget,
+  documentSums,
+  newSpender,
+  type Spender,
+  spendingStep,
+} from '../../support/finance/spending-steps.ts';
+import { newSeed, startServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const seed = newSeed('budgets');
+
+const budgetsOf = ({ seller }: Spender): Promise<Budget[]> =>
+  seller.read('/finance/budgets?per_page=100&sort_dir=asc');
+
+/** Each budget is what the documents say; answers what each has used. */
+async function expectTrue(spender: Spender): Promise<number[]> {
+  const used = [];
+  for (const one of await budgetsOf(spender)) {
+    const { actual, committed } = await documentSums(spender, one);
+    expect({ actual: one.actual, committed: one.committed }, one.scope).toEqual({ actual, committed });
+    expect(one.remaining).toBe(new Big(one.amount).minus(actual).minus(committed).toNumber());
+    used.push(new Big(actual).plus(committed).toNumber());
+  }
+  return used;
+}
+
+const crossings = (amount: number, [was, is]: readonly [number, number]) => ({
+  threshold_reached: [0.8, 1].filter((part) => was < amount * part && is >= amount * part).length,
+  exceeded: was <= amount && is > amount ? 1 : 0,
+});
+
+test('whatever is ordered, invoiced, credited and spent: a budget is what the documents say, and each crossing is told once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(spendingStep, { minLength: 10, maxLength: 18 }), async (steps) => {
+      const spender = await newSpender(server, 'none');
+      const expected = spender.budgets.map(() => ({ threshold_reached: 0, exceeded: 0 }));
+      let was = spender.budgets.map(() => 0);
+      for (const step of steps) {
+        await attemptSpending(spender, step);
+        const is = await expectTrue(spender);
+        for (const [at, sums] of expected.entries()) {
+          const crossed = crossings(spender.budgets[at]?.amount ?? 0, [was[at] ?? 0, is[at] ?? 0]);
+          sums.threshold_reached += crossed.threshold_reached;
+          sums.exceeded += crossed.exceeded;
+        }
+        was = is;
+      }
+      for (const [at, { id }] of spender.budgets.entries()) {
+        const types = await spender.seller.types(id);
+        const count = (verb: string) => types.filter((type) => type === `budget.${verb}`).length;
+        expect({ threshold_reached: count('threshold_reached'), exceeded: count('exceeded') }).toEqual(
+          expected[at],
+        );
+      }
+    }),
+    { seed, numRuns: 4, endOnFailure: true },
+  );
+});
+
+test('what blocks is never gone over, however many ask at once', async () => {
+  // Invoices are not asked whether they may: of one order at a time, they only take the place of what it binds.
+  const asking = spendingStep.filter(
+    ({ what }) => !['free', 'void', 'credit', 'cancel', 'close'].includes(what),
+  );
+  const round = fc.uniqueArray(asking, {
+    ...{ minLength: 2, maxLength: 4 },
+    selector: (step) => (step.what === 'invoice' ? 'invoice' : step),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(round, { minLength: 4, maxLength: 6 }), async (rounds) => {
+      const spender = await newSpender(server, 'block');
+      for (const together of rounds) {
+        await Promise.all(together.map((step) => attemptSpending(spender, step)));
+        for (const [at, used] of (await expectTrue(spender)).entries())
+          expect(used).toBeLessThanOrEqual(spender.budgets[at]?.amount ?? 0);
+      }
+    }),
+    { seed, numRuns: 4, endOnFailure: true },
+  );
+});
+
+test('an order of 900 that is invoiced counts once, where the order did; nothing is told anew', async () => {
+  const buyer = await newSeller(server);
+  const budget = await buyer.make('/finance/budgets', {
+    ...{ name: 'Materials', scope: 'category', scope_id: 'Materials', amount: 1000, currency: 'EUR' },
+    ...{ period_start: '2030-01-01', period_end: '2030-12-31', status: 'active' },
+  });
+  const { id: supplier_id } = await buyer.make('/purchases/suppliers', { name: 'Port Hardware' });
+  const order = await buyer.make('/purchases/orders', {
+    ...{ supplier_id, category: 'Materials', currency: 'EUR', expected_date: '2030-04-01' },
+    lines: [{ description: 'Boards', quantity: 90, unit_price: 10, tax_rate: 21 }],
+  });
+  for (const status of ['approved', 'sent']) await buyer.change(`/purchases/orders/${order.id}`, { status });
+  await buyer.make('/purchases/receipts', {
+    order_id: order.id,
+    lines: [{ order_line_id: order.lines[0].id, qty_received: 90 }],
+  });
+  const read = () => buyer.read(`/finance/budgets/${budget.id}`);
+  expect(await read()).toMatchObject({ committed: 900, actual: 0, used_pct: 90 });
+  // Parties, money, category and what came are the order's.
+  const body = { direction: 'purchase', order_id: order.id, issue_date: '2030-04-02', status: 'issued' };
+  const invoice = await buyer.make('/finance/invoices', body);
+  expect(invoice).toMatchObject({
+    supplier_id,
+    category: 'Materials',
+    subtotal: 900,
+    match: { status: 'matched' },
+  });
+  expect(await read()).toMatchObject({ committed: 0, actual: 900, used_pct: 90 });
+  await buyer.change(`/finance/invoices/${invoice.id}`, { status: 'void', void_reason: 'Wrong number' });
+  expect(await read()).toMatchObject({ committed: 900, actual: 0, used_pct: 90 });
+  expect(await buyer.types(budget.id)).toEqual([
+    ...['budget.created', 'budget.activated', 'budget.threshold_reached'],
+  ]);
+});

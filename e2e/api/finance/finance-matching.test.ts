@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newSeller, type Seller } from '../../support/crm/seller.ts';
+import { expectError } from '../../support/expected-replies.ts';
+import { startServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let seller: Seller;
+let supplier_id: string;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  seller = await newSeller(server);
+  supplier_id = (await seller.make('/purchases/suppliers', { name: 'Cement Works', payment_terms_days: 60 }))
+    .id;
+});
+
+/** An order of 100 bags at 8.00, of which some have come. */
+async function ordered(received: number) {
+  const lines = [{ description: 'Cement', quantity: 100, unit: 'bag', unit_price: 8, tax_rate: 21 }];
+  const order = await seller.make('/purchases/orders', { supplier_id, currency: 'EUR', lines });
+  await seller.change(`/purchases/orders/${order.id}`, { status: 'approved' });
+  await seller.change(`/purchases/orders/${order.id}`, { status: 'sent' });
+  const [line] = order.lines;
+  const receive = (qty: number) =>
+    seller.make('/purchases/receipts', {
+      order_id: order.id,
+      lines: [{ order_line_id: line.id, qty_received: qty }],
+    });
+  if (received) await receive(received);
+  const invoiced = async () => (await seller.read(`/purchases/orders/${order.id}`)).lines[0].qty_invoiced;
+  const invoice = (quantity: number, unit_price: number) =>
+    seller.make('/finance/invoices', {
+      ...{ direction: 'purchase', supplier_id, order_id: order.id, currency: 'EUR', status: 'issued' },
+      lines: [{ description: 'Cement', quantity, unit_price, order_line_id: line.id }],
+    });
+  return { receive, invoiced, invoice };
+}
+
+test('what was ordered and has come is paid by anybody; the order counts it', async () => {
+  const { invoice, invoiced } = await ordered(60);
+  const made = await invoice(60, 8);
+  expect(made).toMatchObject({ match: { status: 'matched' }, number: expect.stringMatching(/^PI-/) });
+  expect(await invoiced()).toBe(60);
+  const reply = await seller.as('member')('POST', `/finance/invoices/${made.id}/payments`, { amount: 480 });
+  expect(reply.status, reply.text).toBe(200);
+});
+
+test('what does not fit is paid by a manager who says why', async () => {
+  const { invoice, receive } = await ordered(50);
+  const made = await invoice(60, 8);
+  expect(made.match).toMatchObject({ status: 'over_quantity' });
+  expect(await seller.types(made.id)).toContain('invoice.match_failed');
+  const path = `/finance/invoices/${made.id}/payments`;
+  expectError(await seller.as('member')('POST', path, { amount: 10, reason: 'x' }), 400, 'validation_error');
+  expectError(await seller.as('manager')('POST', path, { amount: 10 }), 400, 'validation_error');
+  expect((await seller.as('manager')('POST', path, { amount: 10, reason: 'Agreed by phone' })).status).toBe(
+    200,
+  );
+  await receive(10);
+  expect((await seller.done('POST', `/finance/invoices/${made.id}/match`)).data.match.status).toBe('matched');
+  expect((await seller.as('member')('POST', path, { amount: 10 })).status).toBe(200);
+});
+
+test('a later wrong bill does not block an earlier one: each is matched in the order of arrival', async () => {
+  const { invoice, receive } = await ordered(60);
+  const first = await invoice(60, 8);
+  const second = await invoice(60, 8);
+  expect([first.match.status, second.match.status]).toEqual(['matched', 'over_quantity']);
+  const again = async (id: string) =>
+    (await seller.done('POST', `/finance/invoices/${id}/match`)).data.match.status;
+  expect([await again(first.id), await again(second.id)]).toEqual(['matched', 'over_quantity']);
+  const pay = (id: string) => seller.as('member')('POST', `/finance/invoices/${id}/payments`, { amount: 10 });
+  expect((await pay(first.id)).status).toBe(200);
+  expectError(await pay(second.id), 400, 'validation_error');
+  // What comes later is for the later bill.
+  await receive(40);
+  expect([await again(first.id), await again(second.id)]).toEqual(['matched', 'over_quantity']);
+  const credit = {
+    ...{ kind: 'credit_note', direction: 'purchase', credits_id: second.id, status: 'issued' },
+    lines: [{ quantity: 20, unit_price: 8, order_line_id: second.lines[0].order_line_id }],
+  };
+  await seller.make('/finance/invoices', credit);
+  expect(await again(second.id)).toBe('matched');
+  expect((await pay(second.id)).status).toBe(200);
+});
+
+test('of two bills at once that are too much together one is matched, and stays so', async () => {
+  const { invoice } = await ordered(60);
+  const bills = await Promise.all([invoice(60, 8), invoice(60, 8)]);
+  const found = bills.map(({ match }) => match.status);
+  expect(found.toSorted()).toEqual(['matched', 'over_quantity']);
+  for (const [at, { id }] of bills.entries())
+    expect((await seller.done('POST', `/finance/invoices/${id}/match`)).data.match.status).toBe(found[at]);
+});
+
+test('a void invoice leaves the order as if it had never been', async () => {
+  const { invoice, invoiced } = await ordered(60);
+  const { id } = await invoice(60, 9);
+  expect((await seller.read(`/finance/invoices/${id}`)).match.status).toBe('over_price');
+  await seller.change(`/finance/invoices/${id}`, { status: 'void', void_reason: 'Wrong price' });
+  expect(await invoiced()).toBe(0);
+  expect(await invoice(60, 8)).toMatchObject({ match: { status: 'matched' } });
+});
+
+test('the same number of a supplier is booked once, however many enter it', async () => {
+  const draft = () =>
+    seller.make('/finance/invoices', {
+      ...{ direction: 'purchase', supplier_id, supplier_number: 'F-77' },
+      lines: [{ unit_price: 10 }],
+    });
+  const drafts = await Promise.all([draft(), draft(), draft()]);
+  const replies = await Promise.all(
+    drafts.map(({ id }) => seller.api('PATCH', `/finance/invoices/${id}`, { status: 'issued' })),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+});

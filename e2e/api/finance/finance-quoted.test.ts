@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectError } from '../../support/expected-replies.ts';
+import { type Biller, newBiller } from '../../support/finance/biller.ts';
+import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
+
+let clocked: Clocked;
+let seller: Biller['seller'];
+let company: Biller['company'];
+let issue: Biller['issue'];
+let quote: { id: string; number: string; total: number; lines: { id: string }[] };
+beforeAll(async () => {
+  clocked = await startClocked('2026-03-02T10:00:00.000Z');
+});
+afterAll(() => clocked.close());
+beforeEach(async () => {
+  ({ seller, company, issue } = await newBiller(clocked.server));
+  quote = await seller.make('/quotes', {
+    company_id: company.id,
+    currency: 'EUR',
+    lines: [
+      { description: 'Filming', quantity: 2, unit_price: 500 },
+      { description: 'Editing', quantity: 10, unit_price: 60 },
+    ],
+  });
+});
+
+const invoice = (body = {}) => seller.api('POST', '/finance/invoices', { quote_id: quote.id, ...body });
+const invoiced = async (body = {}) => {
+  const reply = await invoice(body);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.data;
+};
+
+test('a quote that is invoiced already is refused with the invoice that charges it', async () => {
+  const first = await issue((await invoiced()).id);
+  expect(first.lines.map((line: { quote_line_id: string }) => line.quote_line_id)).toEqual(
+    quote.lines.map(({ id }) => id),
+  );
+  const second = await invoice();
+  expectError(second, 400, 'validation_error');
+  expect(second.body.error.message).toContain(first.number);
+  expect(second.body.error.details).toMatchObject([
+    { path: 'lines', rule: 'over_quote', allowed: [first.id] },
+    { path: 'lines', rule: 'over_quote', allowed: [first.id] },
+  ]);
+  // Also where somebody writes the lines by hand.
+  const lines = [{ description: 'filming', quantity: 1, unit_price: 500 }];
+  expectError(await invoice({ lines }), 400, 'validation_error');
+});
+
+test('a line is invoiced up to its quantity, and a further invoice charges what is left', async () => {
+  const part = [{ description: 'Editing', quantity: 4, unit_price: 60 }];
+  const first = await issue((await invoiced({ lines: part })).id);
+  const rest = await invoiced();
+  expect(rest.lines).toMatchObject([
+    { description: 'Filming', quantity: 2 },
+    { description: 'Editing', quantity: 6 },
+  ]);
+  const more = rest.lines.map((line: object, at: number) => (at ? { ...line, quantity: 7 } : line));
+  const refused = await seller.api('PATCH', `/finance/invoices/${rest.id}`, { lines: more });
+  expectError(refused, 400, 'validation_error');
+  expect(refused.body.error.message).toContain(first.number);
+  // What the quote does not offer is charged beside it.
+  const extra = { description: 'Travel', quantity: 1, unit_price: 80 };
+  await seller.change(`/finance/invoices/${rest.id}`, { lines: [...rest.lines, extra] });
+});
+
+test('a revision of the quote does not offer again what the former one was invoiced for', async () => {
+  const { number } = await issue((await invoiced()).id);
+  const { data: revision } = await seller.done('POST', `/quotes/${quote.id}/revise`, {});
+  const reply = await invoice({ quote_id: revision.id });
+  expectError(reply, 400, 'validation_error');
+  expect(reply.body.error.message).toContain(number);
+});
+
+test('of two people who invoice the same quote at once one is refused', async () => {
+  const replies = await Promise.all(Array.from({ length: 6 }, () => invoice()));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+  expect((await seller.done('GET', `/finance/invoices?quote_id=${quote.id}`)).meta.total).toBe(1);
+});
+
+test('two drafts of half a line each, both raised at once, do not go over it together', async () => {
+  const lines = [{ description: 'Editing', quantity: 5, unit_price: 60 }];
+  const drafts = [await invoiced({ lines }), await invoiced({ lines })];
+  const raised = [{ ...lines[0], quantity: 6 }];
+  const replies = await Promise.all(
+    drafts.map(({ id }) => seller.api('PATCH', `/finance/invoices/${id}`, { lines: raised })),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([400, 400]);
+  await seller.change(`/finance/invoices/${drafts[0].id}`, { lines: [{ ...lines[0], quantity: 4 }] });
+  const again = await Promise.all(
+    drafts.map(({ id }) => seller.api('PATCH', `/finance/invoices/${id}`, { lines: raised })),
+  );
+  expect(again.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+describe('what is taken back can be invoiced again:', () => {
+  test('a draft that is deleted, an invoice that is void', async () => {
+    const first = await invoiced();
+    await seller.done('DELETE', `/finance/invoices/${first.id}`);
+    const second = await issue((await invoiced()).id);
+    // The deleted draft comes back, and cannot be issued any more.
+    await seller.done('POST', `/finance/invoices/${first.id}/restore`, {});
+    const reply = await seller.api('PATCH', `/finance/invoices/${first.id}`, { status: 'issued' });
+    expectError(reply, 400, 'validation_error');
+    expect(reply.body.error.message).toContain(second.number);
+    await seller.done('DELETE', `/finance/invoices/${first.id}`);
+    await seller.change(`/finance/invoices/${second.id}`, { status: 'void', void_reason: 'Wrong address' });
+    expect((await invoiced()).total).toBe(1600);
+  });
+
+  test('what a credit note names, or everything where all of it is credited', async () => {
+    const first = await issue((await invoiced()).id);
+    const credit = (lines: object[]) =>
+      seller.make('/finance/invoices', {
+        kind: 'credit_note',
+        credits_id: first.id,
+        lines,
+        status: 'issued',
+      });
+    await credit([{ description: 'Editing', quantity: 3, unit_price: 60 }]);
+    // A cheaper price gives no hours back.
+    await credit([{ description: 'Filming', quantity: 1, unit_price: 20 }]);
+    const again = await invoiced();
+    expect(again.lines).toMatchObject([{ description: 'Editing', quantity: 3 }]);
+    await seller.done('DELETE', `/finance/invoices/${again.id}`);
+    const last = await credit([{ description: 'The rest', quantity: 1, unit_price: 1400 }]);
+    const whole = await issue((await invoiced()).id);
+    expect(whole.total).toBe(1600);
+    // The first one would count again beside the second.
+    const voided = { status: 'void', void_reason: 'Credited by mistake' };
+    const reply = await seller.api('PATCH', `/finance/invoices/${last.id}`, voided);
+    expectError(reply, 400, 'validation_error');
+    expect(reply.body.error.message).toContain(whole.number);
+  });
+});
+
+test('a manager goes over it with a reason, which the invoice keeps', async () => {
+  await issue((await invoiced()).id);
+  const forced = { force: true, force_reason: 'Agreed by telephone on 2 March' };
+  const member = seller.as('member');
+  const body = { quote_id: quote.id, ...forced };
+  expectError(await member('POST', '/finance/invoices', body), 403, 'insufficient_permissions');
+  const silent = await invoice({ force: true });
+  expect(silent.body.error.details).toMatchObject([{ path: 'force_reason', rule: 'required' }]);
+  const made = await invoiced(forced);
+  expect(made).toMatchObject({ total: 1600, force_reason: forced.force_reason });
+  // Whoever issues what was answered for need not answer again.
+  const done = await member('PATCH', `/finance/invoices/${made.id}`, { status: 'issued' });
+  expect(done.status, done.text).toBe(200);
+});

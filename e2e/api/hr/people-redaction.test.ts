@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventsOf } from '../../support/events.ts';
+import { expectError } from '../../support/expected-replies.ts';
+import { staffCalls } from '../../support/hr/staff.ts';
+import { importCalls } from '../../support/platform/import-calls.ts';
+import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+
+/** Digits that stand nowhere else: salary, bonus, account, and what the month comes to. */
+const secrets = ['4717.31', '313.37', 'ES7620770024003102575766', '5030.68'];
+const now = '2026-07-01T08:00:00.000Z';
+
+let server: TestServer;
+let tenant: Tenant;
+let api: ReturnType<typeof caller>;
+let employee: string;
+let record: string;
+beforeAll(async () => {
+  server = await startServer({ now: () => Date.parse(now) });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  tenant = await newTenant(server);
+  api = caller(server, tenant.tokens.admin);
+  const people = staffCalls(api);
+  const bank = { iban: secrets[2] };
+  ({ id: employee } = await people.hired({ base_salary: secrets[0], bank, status: 'active' }));
+  ({ id: record } = await people.made('/hr/payroll', { employee_id: employee, period: '2026-06' }));
+  const bonuses = [{ name: 'Delivery', amount: secrets[1] }];
+  await people.changed(`/hr/payroll-records/${record}`, { bonuses });
+  await people.changed(`/hr/payroll-records/${record}`, { status: 'calculated' });
+  await people.changed(`/hr/employees/${employee}`, { base_salary: 5000 });
+  await people.changed(`/hr/employees/${employee}`, { base_salary: secrets[0] });
+  const { status } = await people.changed(`/hr/payroll-records/${record}`, { status: 'approved' });
+  expect(status).toBe('approved');
+});
+
+const places = () => [
+  `/hr/employees/${employee}`,
+  '/hr/employees',
+  '/hr/employees?fields=id,base_salary,bank',
+  '/hr/employees/export',
+  '/hr/employees/export?fields=last_name,base_salary,bank',
+  `/hr/payroll-records/${record}`,
+  `/hr/payroll/${employee}`,
+  '/hr/payroll?expand=employee',
+  '/hr/payroll/export',
+  '/hr/payroll?fields=gross,net,earnings,trace,source_hash,bonuses',
+];
+
+test('salary, account and pay reach managers, and nobody below, wherever they are read', async () => {
+  const seen = (await api('GET', `/hr/payroll-records/${record}`)).text;
+  expect(secrets.filter((one) => seen.includes(one))).toEqual([secrets[0], secrets[1], secrets[3]]);
+  for (const role of ['viewer', 'member'] as const) {
+    const reader = caller(server, tenant.tokens[role]);
+    for (const place of places()) {
+      const reply = await reader('GET', place);
+      expect(reply.status, place).toBe(200);
+      expect(secrets.filter((one) => reply.text.includes(one), place)).toEqual([]);
+    }
+    expect((await reader('GET', `/hr/payroll-records/${record}`)).body.data).toMatchObject({
+      source_hash: null,
+      redacted_fields: ['bonuses', 'earnings', 'deductions', 'gross', 'net', 'source_hash', 'trace'],
+    });
+  }
+});
+
+test('a reply to what a member writes tells no more than reading would', async () => {
+  const member = caller(server, tenant.tokens.member);
+  const replies = [
+    await member('PATCH', `/hr/employees/${employee}`, { phone: '600000000' }),
+    await member('PATCH', `/hr/payroll-records/${record}`, { pay_date: '2026-07-03' }),
+  ];
+  for (const { status, text } of replies) {
+    expect(status, text).toBe(200);
+    expect(secrets.filter((one) => text.includes(one))).toEqual([]);
+  }
+});
+
+test('events tell of people and pay, to nobody what they earn', async () => {
+  const events = (await eventsOf(api)).filter(({ type }) => !type.startsWith('cashflow.'));
+  expect(events.map(({ type }) => type)).toContain('payroll.approved');
+  const told = JSON.stringify(events);
+  expect(secrets.filter((one) => told.includes(one))).toEqual([]);
+  const names = events.flatMap(({ data }) => Object.keys(data.changes));
+  expect(names.filter((name) => ['base_salary', 'bank', 'gross', 'net', 'bonuses'].includes(name))).toEqual(
+    [],
+  );
+});
+
+test('nobody finds out by asking: no filter, no order and no search goes by what is hidden', async () => {
+  const member = caller(server, tenant.tokens.member);
+  for (const query of ['base_salary[gte]=4000', 'base_salary=4717.31', 'sort_by=base_salary', 'bank=ES76'])
+    expect((await member('GET', `/hr/employees?${query}`)).status, query).toBe(400);
+  for (const query of ['gross[gte]=1', 'sort_by=net', 'source_hash=a'])
+    expect((await member('GET', `/hr/payroll?${query}`)).status, query).toBe(400);
+  // What is right is refused like what is wrong.
+  for (const base_salary of [secrets[0], '1000', null]) {
+    const guess = await member('PATCH', `/hr/employees/${employee}`, { base_salary });
+    expectError(guess, 403, 'insufficient_permissions');
+  }
+  for (const secret of secrets) {
+    expect((await member('GET', `/hr/employees?search=${secret}`)).body.data).toEqual([]);
+    expect((await member('GET', `/hr/payroll?search=${secret}`)).body.data).toEqual([]);
+  }
+});
+
+test('the cash flow says what a month of pay costs, and not whose it is', async () => {
+  const [row] = (await api('GET', '/finance/cashflow?category=Payroll')).body.data;
+  expect(row).toMatchObject({ source: { type: 'payroll', id: '2026-06' } });
+  const told = (await eventsOf(api)).filter(({ type }) => type.startsWith('cashflow.'));
+  expect(told).not.toHaveLength(0);
+  for (const text of [JSON.stringify(row), JSON.stringify(told)]) {
+    expect(text).not.toContain(record);
+    expect(text).not.toContain(employee);
+  }
+});
+
+test('an import writes no salary for a member, and shows them none that a manager imported', async () => {
+  const csv = `first_name,last_name,hire_date,base_salary\nAna,Gil,2026-01-05,${secrets[0]}\n`;
+  const member = caller(server, tenant.tokens.member);
+  const own = await importCalls(server, tenant, member).imported({ resource: 'employee', csv });
+  expect(own).toMatchObject({ created: 0, failed: 1 });
+  const managed = await importCalls(server, tenant, api).imported({ resource: 'employee', csv });
+  expect(managed).toMatchObject({ created: 1 });
+  const shown = await member('GET', `/imports/${managed.id}/rows`);
+  expect(shown.status).toBe(200);
+  expect(shown.text).not.toContain(secrets[0]);
+});

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allProviders } from '#server/areas/integrations/providers/provider.ts';
+import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let api: ReturnType<typeof caller>;
+beforeAll(async () => {
+  server = await startServer();
+  api = caller(server, (await newTenant(server)).tokens.admin);
+});
+afterAll(() => server.close());
+
+test.each(allProviders().map(({ key }) => key))(
+  'what the catalogue shows of %s can be connected',
+  async (key) => {
+    const { data } = (await api('GET', `/integrations/catalog/${key}`)).body;
+    // Who only tells or sends mail has to do with no records.
+    expect(data.resources.length > 0).toBe(!['chat_webhook', 'smtp'].includes(key));
+    const body = { name: data.title, provider: key, ...data.example };
+    const made = await api('POST', '/integrations/connections', body);
+    expect(made.status, made.text).toBe(200);
+    expect(made.body.data.credentials_set).toEqual(Object.keys(data.example.credentials).sort());
+  },
+);

@@ -1,0 +1,198 @@
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { tellDue } from '#server/areas/integrations/telling/teller.ts';
+import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
+import { eventsOf } from '../../support/events.ts';
+import { expectError } from '../../support/expected-replies.ts';
+import { connectionCalls } from '../../support/integrations/connection-calls.ts';
+import { type Answer, SourceServer } from '../../support/servers/source-server.ts';
+import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+
+const chat = new SourceServer();
+let own: OwnDatabase;
+let server: TestServer;
+let tenant: Tenant;
+let api: ReturnType<typeof caller>;
+let hands: ReturnType<typeof connectionCalls>;
+let ahead = 0;
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever was sent
+let messages: any[] = [];
+let answer: Answer;
+beforeAll(async () => {
+  own = await newDatabase(inject('databaseUrl'));
+  server = await startServer({
+    databaseUrl: own.url,
+    config: { allowInsecureWebhooks: true },
+    now: () => Date.now() + ahead,
+  });
+  await chat.listen();
+  chat.routes.set('/services/T0/secret-path', async (req, res, url) => {
+    messages.push(await json(req));
+    answer(req, res, url);
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await chat.close();
+  await own.drop();
+});
+beforeEach(async () => {
+  tenant = await newTenant(server);
+  api = caller(server, tenant.tokens.admin);
+  hands = connectionCalls(server, tenant, api);
+  messages = [];
+  answer = (_, res) => res.end('ok');
+});
+
+const connect = (config: Record<string, unknown> = {}) =>
+  hands.connect({
+    provider: 'chat_webhook',
+    config: { service: 'slack', events: ['contact.*'], join_seconds: 0, ...config },
+    credentials: { url: `${chat.url}/services/T0/secret-path` },
+  });
+const add = async (body: Record<string, unknown>) => (await api('POST', '/contacts', body)).body.data.id;
+const read = async (id: string) => (await api('GET', `/integrations/connections/${id}`)).body.data;
+const stop = new AbortController().signal;
+
+/** Once everything that has happened has its number, what a worker does until there is nothing to do. */
+async function tellAll(): Promise<void> {
+  await eventsOf(api);
+  while (await tellDue(server.app, stop));
+}
+const texts = () => messages.map(({ text }) => text);
+
+test('an event is told once, in words, and what is not asked for is not', async () => {
+  await add({ first_name: 'Before' });
+  const id = await connect();
+  const tested = (await api('POST', `/integrations/connections/${id}/test`, {})).body.data;
+  expect(tested).toMatchObject({ ok: true, status: 'connected' });
+  expect(texts().splice(0)).toEqual(['This channel is connected: what happens is told here.']);
+  messages = [];
+  const contact = await add({ first_name: 'Ana', last_name: 'García' });
+  await api('POST', '/companies', { name: 'Not asked for' });
+  await tellAll();
+  await api('PATCH', `/contacts/${contact}`, { first_name: 'Anna' });
+  await tellAll();
+  await tellAll();
+  expect(texts()).toEqual([
+    '*Contact created*: Ana García',
+    '*Contact updated*: Anna García (first name: Ana → Anna)',
+  ]);
+  expect(await read(id)).toMatchObject({ status: 'connected', last_error: null });
+});
+
+test('a filter and a template decide what is said', async () => {
+  await connect({
+    filter: { source: 'Fair' },
+    template: '{{object.first_name}} from {{object.source}}, {{object.title|no title}}',
+  });
+  await add({ first_name: 'Ana', source: 'Fair' });
+  await add({ first_name: 'Bea', source: 'Web' });
+  await tellAll();
+  expect(texts()).toEqual(['Ana from Fair, no title']);
+  const broken = await api('POST', '/integrations/connections', {
+    ...{ name: 'Chat', provider: 'chat_webhook' },
+    config: { service: 'slack', events: ['contact.*'], template: '{{object.name' },
+  });
+  expectError(broken, 400, 'validation_error');
+});
+
+test('several in a short time come in one message', async () => {
+  await connect({ join_seconds: 30 });
+  for (let nth = 1; nth <= 20; nth++) await add({ first_name: `Person ${nth}` });
+  await tellAll();
+  expect(messages).toEqual([]);
+  ahead += 31_000;
+  await tellAll();
+  expect(messages).toHaveLength(1);
+  const lines = texts()[0].split('\n');
+  expect(lines).toHaveLength(16);
+  expect(lines[0]).toBe('*Contact created*: Person 1');
+  expect(lines[15]).toBe('… and 5 more');
+});
+
+test('a service that asks to be left alone is left alone; nothing is lost', async () => {
+  const id = await connect();
+  await add({ first_name: 'Ana' });
+  answer = (_, res) => res.writeHead(429, { 'retry-after': '60' }).end();
+  await tellAll();
+  await tellAll();
+  expect(messages).toHaveLength(1);
+  expect(await read(id)).toMatchObject({ status: 'pending', last_error: null });
+  await add({ first_name: 'Bea' });
+  answer = (_, res) => res.end('ok');
+  ahead += 61_000;
+  await tellAll();
+  expect(texts()[1]).toBe('*Contact created*: Ana\n*Contact created*: Bea');
+  expect((await read(id)).status).toBe('connected');
+});
+
+test('an address that is no more is an error with the reason, and told again once it is another', async () => {
+  const id = await connect();
+  await add({ first_name: 'Ana' });
+  answer = (_, res) => res.writeHead(404).end('no_service');
+  await tellAll();
+  expect(await read(id)).toMatchObject({
+    status: 'error',
+    last_error: 'there is no such address at the service any more (404, no_service)',
+  });
+  answer = (_, res) => res.end('ok');
+  ahead += 6_000;
+  await tellAll();
+  expect(texts()[1]).toBe('*Contact created*: Ana');
+  expect(await read(id)).toMatchObject({ status: 'connected', last_error: null });
+});
+
+test('what waited longer than a day is not told, and a run says how much that was', async () => {
+  const id = await connect();
+  answer = (_, res) => void res.destroy();
+  await add({ first_name: 'Ana' });
+  await tellAll();
+  ahead += 25 * 3_600_000;
+  answer = (_, res) => res.end('ok');
+  messages = [];
+  await add({ first_name: 'Bea' });
+  await tellAll();
+  expect(texts()).toEqual(['*Contact created*: Bea']);
+  const runs = (await api('GET', `/integrations/connections/${id}/runs`)).body.data;
+  expect(runs).toMatchObject([{ status: 'failed', asked_by: 'event', counts: { event: { skipped: 1 } } }]);
+});
+
+test('while it is disabled nothing is told, nor afterwards what happened meanwhile', async () => {
+  const id = await connect();
+  await api('PATCH', `/integrations/connections/${id}`, { status: 'disabled' });
+  await add({ first_name: 'Meanwhile' });
+  await tellAll();
+  await api('PATCH', `/integrations/connections/${id}`, { status: 'pending' });
+  await add({ first_name: 'Ana' });
+  await tellAll();
+  expect(texts()).toEqual(['*Contact created*: Ana']);
+  expectError(await api('POST', `/integrations/connections/${id}/sync`, {}), 400, 'validation_error');
+});
+
+test('a connection that tells of everything does not tell of itself', async () => {
+  await connect({ events: ['*'] });
+  await add({ first_name: 'Ana' });
+  await tellAll();
+  await tellAll();
+  expect(texts().join()).not.toContain('Integration');
+  expect(texts().join()).toContain('Ana');
+});
+
+test('workers that look at once tell it once', async () => {
+  await connect();
+  await add({ first_name: 'Ana' });
+  await eventsOf(api);
+  await Promise.all([1, 2, 3, 4].map(() => tellDue(server.app, stop)));
+  expect(messages).toHaveLength(1);
+});
+
+test('the address must be one that may be called, and is not repeated', async () => {
+  const refused = await api('POST', '/integrations/connections', {
+    ...{ name: 'Chat', provider: 'chat_webhook', config: { service: 'slack', events: ['*'] } },
+    credentials: { url: 'https://10.0.0.5/services/secret-path' },
+  });
+  expectError(refused, 400, 'validation_error');
+  expect(refused.body.error.details[0]).toMatchObject({ path: 'credentials.url', rule: 'address' });
+  expect(refused.text).not.toContain('secret-path');
+});

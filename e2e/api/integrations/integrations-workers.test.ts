@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runSync } from '#server/areas/integrations/runs/run-job.ts';
+import type { App } from '#server/calls/app.ts';
+import { eventsOf } from '../../support/events.ts';
+import { connectionCalls } from '../../support/integrations/connection-calls.ts';
+import { SourceServer, sendJson } from '../../support/servers/source-server.ts';
+import {
+  caller,
+  newTenant,
+  openDatabase,
+  startServer,
+  type Tenant,
+  type TestServer,
+} from '../../support/test-server.ts';
+
+const source = new SourceServer();
+let server: TestServer;
+let tenant: Tenant;
+let api: ReturnType<typeof caller>;
+let hands: ReturnType<typeof connectionCalls>;
+beforeAll(async () => {
+  server = await startServer({ config: { allowInsecureWebhooks: true } });
+  await source.listen();
+});
+afterAll(async () => {
+  await server.close();
+  await source.close();
+});
+beforeEach(async () => {
+  tenant = await newTenant(server);
+  api = caller(server, tenant.tokens.admin);
+  hands = connectionCalls(server, tenant, api);
+  source.asked.length = 0;
+});
+
+const person = (nth: number) => ({ id: nth, first_name: `Person ${nth}` });
+const people = (from: number, count: number) => Array.from({ length: count }, (_, nth) => person(from + nth));
+const connect = (paging: object = { kind: 'none' }) =>
+  hands.connect({
+    provider: 'generic_rest',
+    config: { sources: [{ resource: 'contact', url: `${source.url}/people`, paging }] },
+  });
+const total = async () => (await api('GET', '/contacts')).body.meta.total;
+
+/** The process is gone before its write number so and so: what was committed before stays, nothing after it is. */
+function goneAtWrite(app: App, last: number): App {
+  let writes = 0;
+  const db = Object.create(app.db);
+  db.withTenant = (organization: string, kind: 'read' | 'write', work: (tx: unknown) => Promise<unknown>) => {
+    if (kind === 'write' && ++writes >= last) throw new Error('the process is gone');
+    return app.db.withTenant(organization, kind, work);
+  };
+  return { ...app, db };
+}
+
+/** Takes the run, writes so many hundreds of rows, and dies. */
+const dieAfter = (hundreds: number, run: string) =>
+  expect(
+    runSync.run(
+      goneAtWrite(server.app, 2 + hundreds),
+      { run_id: run, organization_id: tenant.id },
+      { number: 1, isLast: false, signal: new AbortController().signal },
+    ),
+  ).rejects.toThrow('the process is gone');
+
+test('a worker that dies in the middle of a page is followed behind its last commit', async () => {
+  source.routes.set('/people', (_, res) => sendJson(res, people(0, 450)));
+  const run = await hands.start(await connect());
+  await dieAfter(2, run);
+  expect(await hands.run(run)).toMatchObject({ status: 'running', rows: 200, pages: 0 });
+  expect(await total()).toBe(200);
+  await hands.work(run);
+  expect(await hands.run(run)).toMatchObject({
+    status: 'succeeded',
+    rows: 450,
+    pages: 1,
+    counts: { contact: { created: 450, updated: 0, unchanged: 0 } },
+  });
+  const made = (await eventsOf(api)).filter(({ type }) => type === 'contact.created');
+  expect(made).toHaveLength(450);
+});
+
+test('a page that is another one by then is read from its beginning; what is there is recognized', async () => {
+  let rows = people(0, 250);
+  source.routes.set('/people', (_, res) => sendJson(res, rows));
+  const run = await hands.start(await connect());
+  await dieAfter(1, run);
+  rows = [person(1_000), ...rows];
+  await hands.work(run);
+  expect((await hands.run(run)).counts.contact).toMatchObject({ created: 251, unchanged: 100, failed: 0 });
+  expect(await total()).toBe(251);
+});
+
+test('of workers that have the same run at once the latest goes on, and no row is written twice', async () => {
+  source.routes.set('/people', (_, res, url) =>
+    sendJson(
+      res,
+      people(
+        (Number(url.searchParams.get('page')) - 1) * 150,
+        url.searchParams.get('page') === '4' ? 0 : 150,
+      ),
+    ),
+  );
+  const run = await hands.start(await connect({ kind: 'page' }));
+  await Promise.all([hands.work(run), hands.work(run), hands.work(run)]);
+  expect(await hands.run(run)).toMatchObject({
+    status: 'succeeded',
+    rows: 450,
+    pages: 4,
+    counts: { contact: { created: 450, updated: 0, unchanged: 0 } },
+  });
+  const made = (await eventsOf(api)).filter(({ type }) => type === 'contact.created');
+  expect(made).toHaveLength(450);
+  const ends = (await eventsOf(api)).filter(({ type }) => type === 'integration_run.succeeded');
+  expect(ends).toHaveLength(1);
+});
+
+test('a run that is cancelled while it reads writes no more', async () => {
+  const run: { id?: string } = {};
+  source.routes.set('/people', async (_, res, url) => {
+    const isFirst = url.searchParams.get('page') === '1';
+    if (!isFirst) await api('POST', `/integrations/runs/${run.id}/cancel`, {});
+    sendJson(res, people(isFirst ? 0 : 100, 100));
+  });
+  const id = await connect({ kind: 'page' });
+  run.id = await hands.start(id);
+  await hands.work(run.id);
+  expect(await hands.run(run.id)).toMatchObject({ status: 'cancelled', rows: 100 });
+  expect(await total()).toBe(100);
+  expect((await api('GET', `/integrations/connections/${id}`)).body.data.status).toBe('pending');
+});
+
+test('what was deleted or disabled while a run waited is not read', async () => {
+  source.routes.set('/people', (_, res) => sendJson(res, people(0, 3)));
+  const id = await connect();
+  const waiting = await hands.start(id);
+  await api('PATCH', `/integrations/connections/${id}`, { status: 'disabled' });
+  await hands.work(waiting);
+  expect(await hands.run(waiting)).toMatchObject({ status: 'failed', error: 'the connection was disabled' });
+  await api('PATCH', `/integrations/connections/${id}`, { status: 'pending' });
+  const other = await hands.start(id);
+  expect((await api('DELETE', `/integrations/connections/${id}`)).status).toBe(200);
+  await hands.work(other);
+  expect(await hands.run(other)).toMatchObject({ status: 'failed', error: 'the connection was deleted' });
+  expect(source.asked).toHaveLength(0);
+});
+
+/** Close to its end already, as after hours of reading. */
+test.each([
+  ['pages', 9_999, 'more than 10000 pages in one run', 3],
+  ['rows', 999_997, 'more than 1000000 rows in one run', 3],
+  ['bytes', 200 * 1_048_576 - 150, 'more than 200 MB in one run', 3],
+] as const)(
+  'a source without end ends with its %s; what came before is kept',
+  async (name, before, error, kept) => {
+    source.routes.set('/people', (_, res, url) =>
+      sendJson(res, people(Number(url.searchParams.get('page')) * 3, 3)),
+    );
+    const run = await hands.start(await connect({ kind: 'page' }));
+    const sql = openDatabase();
+    await sql`UPDATE integration_runs SET ${sql({ [name]: before })} WHERE id = ${run}`;
+    await sql.end();
+    await hands.work(run);
+    expect(await hands.run(run)).toMatchObject({
+      status: 'partial',
+      error,
+      counts: { contact: { created: kept } },
+    });
+    expect(await total()).toBe(kept);
+  },
+);

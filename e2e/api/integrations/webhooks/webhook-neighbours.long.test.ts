@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { lagsBeside, neighbours } from '../../../support/integrations/webhook-lags.ts';
+
+const all = neighbours();
+
+test('beside one endpoint that hangs, one that drips and one that sends a gigabyte, 47 get theirs within a second', async () => {
+  const lags = await lagsBeside(all(), 60);
+  const p99 = lags[Math.floor(lags.length * 0.99)] ?? 0;
+  expect(p99, `p50 ${lags[lags.length >> 1]} ms, p99 ${p99} ms`).toBeLessThan(1_000);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { answerWithinMs } from '#server/areas/integrations/webhooks/schedule.ts';
+import { lagsBeside, neighbours } from '../../../support/integrations/webhook-lags.ts';
+import { caller, newTenant } from '../../../support/test-server.ts';
+
+const all = neighbours();
+
+test('one endpoint hangs, one drips, one sends a gigabyte: nobody else waits for them', async () => {
+  const lags = await lagsBeside(all(), 20);
+  expect(lags.at(-1)).toBeLessThan(answerWithinMs);
+  for (const one of all().bad) expect(one.connections()).toBeGreaterThan(0);
+});
+
+test('a success is a success however much is sent behind it', async () => {
+  const { server, bad } = all();
+  const { tokens } = await newTenant(server);
+  const api = caller(server, tokens.admin);
+  const flood = bad[2]?.url;
+  await api('POST', '/integrations/webhooks', { url: flood, events: ['company.created'] });
+  await api('POST', '/companies', { name: 'Acme' });
+  const read = async () => (await api('GET', '/settings/webhooks/deliveries')).body.data[0];
+  await expect.poll(async () => (await read())?.state, { timeout: 10_000 }).toBe('delivered');
+  const { body } = await api('GET', `/settings/webhooks/deliveries/${(await read()).id}`);
+  expect(body.data.attempt_log).toHaveLength(1);
+  expect(body.data.attempt_log[0].response.length).toBeLessThanOrEqual(1_100);
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventsOfKind } from '../../support/events.ts';
+import { expectError } from '../../support/expected-replies.ts';
+import { staffCalls } from '../../support/hr/staff.ts';
+import { bodyOf, make, onlyUnique, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { sampledKinds } from '../../support/sampled.ts';
+import {
+  caller,
+  clientOf,
+  newTenant,
+  openDatabase,
+  startServer,
+  type Tenant,
+  type TestServer,
+} from '../../support/test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let api: ReturnType<typeof caller>;
+const database = openDatabase();
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.close();
+  await database.end();
+});
+beforeEach(async () => {
+  tenant = await newTenant(server);
+  api = caller(server, tenant.tokens.admin);
+});
+
+interface Result {
+  index: number;
+  ok: boolean;
+  status: number;
+  record?: { id: string };
+  error?: { code: string; details: { path: string; rule: string }[] };
+}
+
+describe.each(sampledKinds(ordinary))('a batch of $plural', (resource) => {
+  const { path, kind } = resource;
+  const run = (operations: unknown[], atomic = false, as = api) =>
+    as('POST', `${path}/batch`, { operations, atomic });
+  const creates = async (count: number) => {
+    const body = await bodyOf(api, resource);
+    return Array.from({ length: count }, () => ({
+      action: 'create',
+      data: { ...body, ...onlyUnique(resource) },
+    }));
+  };
+
+  test('does each item by itself and answers in their order', async () => {
+    const { id } = await make(api, resource);
+    const [first, broken, last] = await creates(3);
+    const reply = await run([
+      first,
+      { action: 'update', id, data: { metadata: { n: 1 } } },
+      { action: 'update', id: 'nobody', data: {} },
+      { action: 'delete', id },
+      { action: 'delete', id },
+      { action: 'restore', id },
+      { action: 'update', data: {} },
+      { ...broken, data: { ...broken?.data, tags: 'not a list' } },
+      last,
+    ]);
+    expect(reply.status, reply.text).toBe(200);
+    const results: Result[] = reply.body.data;
+    expect(results.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(results.map(({ status }) => status)).toEqual([200, 200, 404, 200, 404, 200, 400, 400, 200]);
+    expect(reply.body.summary).toEqual({ succeeded: 5, failed: 4 });
+    expect(results[7]?.error?.details[0]?.path).toBe('tags');
+    const types = (await eventsOfKind(api, kind)).map(({ type }) => type);
+    const verbs = ['created', 'created', 'updated', 'deleted', 'restored', 'created'];
+    expect(types).toEqual(verbs.map((verb) => toldAs(resource, verb)));
+  });
+
+  test('that is atomic does all or nothing, and names what stopped it', async () => {
+    const [first, second, third] = await creates(3);
+    const reply = await run([first, second, { action: 'delete', id: 'nobody' }], true);
+    expectError(reply, 400, 'validation_error');
+    expect(reply.body.error.details[0].path).toBe('operations.2');
+    const field = await run([first, { ...third, data: { ...third?.data, tags: 'no list' } }], true);
+    expect(field.body.error.details[0].path).toBe('operations.1.data.tags');
+    expect((await api('GET', path)).body.meta.total).toBe(0);
+    expect(await eventsOfKind(api, kind)).toEqual([]);
+    expect((await run([first, second], true)).body.summary).toEqual({ succeeded: 2, failed: 0 });
+  });
+
+  test('takes 1 to 50 items', async () => {
+    expect((await run(await creates(50))).body.summary.succeeded).toBe(50);
+    for (const operations of [[], await creates(51)]) {
+      expectError(await run(operations), 400, 'validation_error');
+    }
+    expect((await api('GET', path)).body.meta.total).toBe(50);
+  });
+
+  test('asks for the role of each action', async () => {
+    const { id } = await make(api, resource);
+    const member = caller(server, tenant.tokens.member);
+    const reply = await run(
+      [...(await creates(1)), { action: 'delete', id }, { action: 'restore', id }],
+      false,
+      member,
+    );
+    expect(reply.body.data.map(({ status }: Result) => status)).toEqual([200, 403, 403]);
+    expect(reply.body.data[1].error.code).toBe('insufficient_permissions');
+    expect((await api('GET', `${path}/${id}`)).status).toBe(200);
+  });
+
+  test('leaves nothing of a failed item: no event, no count, no link', async () => {
+    await make(api, resource, { external_ids: { erp: 'taken' } });
+    const [failing, fine] = await creates(2);
+    const external_ids = { crm: 'free', erp: 'taken' };
+    const reply = await run([{ ...failing, data: { ...failing?.data, external_ids } }, fine]);
+    expect(reply.body.data.map(({ ok }: Result) => ok)).toEqual([false, true]);
+    expect((await api('GET', path)).body.meta.total).toBe(2);
+    expect(await eventsOfKind(api, kind)).toHaveLength(2);
+    const links = await database`SELECT system FROM external_links WHERE organization_id = ${tenant.id}`;
+    expect(links.map(({ system }) => system)).toEqual(['erp']);
+    await make(api, resource, { external_ids: { crm: 'free' } });
+  });
+});
+
+test('what only the database refuses fails its own item, not its neighbours', async () => {
+  const client = clientOf(server, tenant.tokens.admin);
+  const good = { action: 'create', data: { first_name: 'Good' } } as const;
+  const impossible = { action: 'create', data: { first_name: 'Bad', birthday: '0000-01-01' } } as const;
+  for (const operations of [
+    [good, impossible, good],
+    [impossible, good, good],
+    [good, good, impossible],
+  ]) {
+    const { data } = await client.POST('/contacts/batch', { body: { operations } });
+    expect(data.summary).toEqual({ succeeded: 2, failed: 1 });
+    expect(data.data[operations.indexOf(impossible)]).toMatchObject({ ok: false, status: 400 });
+  }
+  expect((await client.GET('/contacts')).data.meta.total).toBe(6);
+});
+
+test('what deserves a second look is said beside its own item', async () => {
+  const people = staffCalls(api);
+  const idle = await people.hired({ status: 'active' });
+  const busy = await people.hired({ status: 'active', user_id: tenant.userId });
+  const task = await people.made('/tasks', { title: 'Cut the trailer', assignee_id: tenant.userId });
+  const leaves = ({ id }: { id: string }) => ({
+    action: 'update',
+    id,
+    data: { status: 'terminated', termination_date: '2026-01-31' },
+  });
+  const { body, text } = await api('POST', '/hr/employees/batch', {
+    operations: [leaves(idle), leaves(busy)],
+  });
+  expect(body.data, text).toMatchObject([
+    { ok: true },
+    { ok: true, warnings: [{ code: 'open_task', id: task.id }] },
+  ]);
+  expect(body.data[0].warnings).toBeUndefined();
+});

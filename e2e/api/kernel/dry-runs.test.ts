@@ -1,0 +1,137 @@
+import { callTRPCProcedure } from '@trpc/server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { systemContext } from '#server/surfaces/cli/system-actor.ts';
+import { rowsOf } from '../../support/kernel/foreign-ids.ts';
+import {
+  caller,
+  newTenant,
+  openDatabase,
+  startServer,
+  type Tenant,
+  type TestServer,
+} from '../../support/test-server.ts';
+
+const database = openDatabase();
+let server: TestServer;
+let tenant: Tenant;
+let api: ReturnType<typeof caller>;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.close();
+  await database.end();
+});
+beforeEach(async () => {
+  tenant = await newTenant(server);
+  api = caller(server, tenant.tokens.admin);
+});
+
+type Input = Record<string, unknown>;
+
+async function run(path: string, input: Input, isDryRun: boolean, idempotencyKey?: string): Promise<unknown> {
+  const { app, call } = await systemContext(server.app, tenant.id);
+  return callTRPCProcedure({
+    router: app.router,
+    path,
+    type: 'mutation',
+    ctx: { app, call: { ...call, isDryRun, idempotencyKey }, isSingle: true },
+    getRawInput: async () => input,
+    signal: undefined,
+    batchIndex: 0,
+  });
+}
+
+/** Ids and times differ between two runs of the same call; everything else may not. */
+const comparable = (reply: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(reply)
+      .replaceAll(/[a-z]+_[0-9a-z]{26}/g, 'id')
+      .replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"time"'),
+  );
+
+const created = z.object({ data: z.object({ id: z.string() }) });
+const made = async (path: string, input: Input) => created.parse(await run(path, input, false)).data.id;
+
+/** Every row of the organization and every job of its, once its events have their numbers. */
+async function everything(): Promise<string[]> {
+  const isUnnumbered = 'SELECT 1 FROM events WHERE organization_id = $1 AND sequence IS NULL';
+  await expect.poll(() => database.unsafe(isUnnumbered, [tenant.id])).toHaveLength(0);
+  const jobs = await database.unsafe<{ job: string }[]>(
+    `SELECT name || data::text AS job FROM jobs.job WHERE data->>'organization_id' = $1 ORDER BY id`,
+    [tenant.id],
+  );
+  return [...(await rowsOf(database, tenant)), ...jobs.map(({ job }) => job)];
+}
+
+/** A call that creates, one that takes a number, steps with followers and sums, a removal, a batch and a merge. */
+const calls: Readonly<Record<string, () => Promise<[path: string, input: Input]>>> = {
+  'a new company': async () => ['companies.create', { name: 'Harbour', external_ids: { erp: '17' } }],
+  'a deal that is won': async () => {
+    const company_id = await made('companies.create', { name: 'Harbour' });
+    const id = await made('deals.create', { title: 'Pier', company_id, amount: 100, currency: 'EUR' });
+    return ['deals.update', { id, status: 'won' }];
+  },
+  'an invoice that is issued and takes a number': async () => {
+    const company_id = await made('companies.create', { name: 'Harbour', tax_id: 'ESB12345674' });
+    const id = await made('invoices.create', {
+      direction: 'sale',
+      company_id,
+      lines: [{ description: 'Film', quantity: 1, unit_price: 100 }],
+    });
+    return ['invoices.update', { id, status: 'issued' }];
+  },
+  'a mail that a job sends': async () => [
+    'emails.send',
+    { to: 'ana@customer.example', subject: 'Hello', body: 'The film is ready.' },
+  ],
+  'a contact that is deleted': async () => {
+    const id = await made('contacts.create', { first_name: 'Ana' });
+    return ['contacts.remove', { id }];
+  },
+  'a batch of which one fails': async () => [
+    'contacts.batch',
+    {
+      operations: [
+        { action: 'create', data: { first_name: 'Ana' } },
+        { action: 'create', data: { email: 'x' } },
+      ],
+    },
+  ],
+  'two companies that become one': async () => {
+    const [id, duplicate_id] = [
+      await made('companies.create', { name: 'Harbour' }),
+      await made('companies.create', { name: 'Harbor' }),
+    ];
+    return ['companies.merge', { id, duplicate_id }];
+  },
+};
+
+test.for(Object.keys(calls))('a dry run answers as the call would, and writes nothing: %s', async (name) => {
+  const [path, input] = (await calls[name]?.()) ?? ['', {}];
+  const before = await everything();
+  const tried = await run(path, input, true);
+  expect(await everything()).toEqual(before);
+  const done = await run(path, input, false);
+  expect(comparable(tried)).toEqual(comparable(done));
+  expect(await everything()).not.toEqual(before);
+});
+
+test('a dry run refuses what the call would refuse', async () => {
+  await expect(run('contacts.create', { email: 'x' }, true)).rejects.toThrow();
+  await expect(run('deals.update', { id: 'deal_01m7y09y09w6ra7v51kma9bb2h' }, true)).rejects.toThrow();
+});
+
+test('a dry run uses no idempotency key up', async () => {
+  const create = (isDryRun: boolean) => run('contacts.create', { first_name: 'Ana' }, isDryRun, 'once');
+  await create(true);
+  await create(false);
+  const { body } = await api('GET', '/contacts');
+  expect(body.meta.total).toBe(1);
+});
+
+test('what opens transactions of its own has no dry run and says so', async () => {
+  const answer = run('passwordResets.request', { email: 'nobody@harbour.example' }, true);
+  await expect(answer).rejects.toThrow('no dry run');
+});

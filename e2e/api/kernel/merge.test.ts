@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventType } from '#server/kernel/records/telling.ts';
+import { allResources, referencesTo } from '#server/kernel/resource/registry.ts';
+import { eventsOfKind } from '../../support/events.ts';
+import { expectError } from '../../support/expected-replies.ts';
+import { make } from '../../support/kernel/new-record.ts';
+import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let api: ReturnType<typeof caller>;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  api = caller(server, (await newTenant(server)).tokens.manager);
+});
+
+describe.each(allResources().filter(({ merge }) => merge))('merging two of $plural', (resource) => {
+  const { path, kind, fields } = resource;
+  const merge = (id: string, duplicate_id: string) => api('POST', `${path}/${id}/merge`, { duplicate_id });
+
+  test('keeps one with what both had, and the other as deleted', async () => {
+    const kept = await make(api, resource, { tags: ['a'], external_ids: { erp: '1' } });
+    const gone = await make(api, resource, { tags: ['b'], external_ids: { erp: '2', crm: '3' } });
+    const reply = await merge(kept.id, gone.id);
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.body.data).toMatchObject({
+      id: kept.id,
+      version: 2,
+      tags: ['a', 'b'],
+      external_ids: { erp: '1', crm: '3' },
+    });
+    expect((await api('GET', `${path}/${kept.id}`)).body.data).toEqual(reply.body.data);
+    const old = await api('GET', `${path}/${gone.id}?include_deleted=true`);
+    expect(old.body.data).toMatchObject({ merged_into_id: kept.id });
+    expect(old.body.data.deleted_at).not.toBeNull();
+    expect((await api('GET', path)).body.meta.total).toBe(1);
+    const types = (await eventsOfKind(api, kind)).map(({ type }) => type).slice(2);
+    expect(types).toEqual(['merged', 'deleted'].map((verb) => eventType(resource, verb)));
+  });
+
+  test('leads every reference to the one that is left', async () => {
+    for (const { resource: holder, column } of referencesTo(kind)) {
+      const at = holder.itemPath ?? (holder.parent ? undefined : holder.path);
+      if (!(column in holder.fields) || !at) continue;
+      const [kept, gone] = [await make(api, resource), await make(api, resource)];
+      const pointing = await make(api, holder, { [column]: gone.id });
+      expect((await merge(kept.id, gone.id)).status).toBe(200);
+      const { body } = await api('GET', `${at}/${pointing.id}`);
+      expect(body.data[column], `${holder.kind}.${column}`).toBe(kept.id);
+    }
+  });
+
+  test('needs two different ones that are there', async () => {
+    const { id } = await make(api, resource);
+    expectError(await merge(id, id), 400, 'validation_error');
+    expectError(await merge(id, `${id.slice(0, -4)}zzzz`), 404, 'not_found');
+    expectError(await merge(`${id.slice(0, -4)}zzzz`, id), 404, 'not_found');
+    expectError(await api('POST', `${path}/${id}/merge`, {}), 400, 'validation_error');
+  });
+
+  const toItself = Object.entries(fields).filter(([, field]) => field.refers === kind);
+  test.each(toItself.map(([column]) => column))('never closes a circle of %s', async (column) => {
+    const chain = [await make(api, resource)];
+    for (let i = 0; i < 3; i++) {
+      chain.push(await make(api, resource, { [column]: chain.at(-1)?.id }));
+    }
+    const [top = '', upper = '', lower = '', bottom = ''] = chain.map(({ id }) => id);
+    expectError(await merge(bottom, top), 400, 'validation_error');
+    expect((await api('GET', `${path}/${upper}`)).body.data[column]).toBe(top);
+    const child = await merge(upper, top);
+    expect(child.body.data, child.text).toMatchObject({ id: upper, [column]: null, version: 2 });
+    const parent = await merge(upper, lower);
+    expect(parent.body.data[column]).toBeNull();
+    expect((await api('GET', `${path}/${bottom}`)).body.data[column]).toBe(upper);
+  });
+});

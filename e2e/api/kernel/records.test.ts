@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allResources } from '#server/kernel/resource/registry.ts';
+import { eventsOf, eventsOfKind } from '../../support/events.ts';
+import { expectError } from '../../support/expected-replies.ts';
+import { bodyOf, make, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { sampledKinds } from '../../support/sampled.ts';
+import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let api: ReturnType<typeof caller>;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  tenant = await newTenant(server);
+  api = caller(server, tenant.tokens.admin);
+});
+
+const settings = async (value: Record<string, unknown>) => {
+  await server.app.db.asSystem((tx) =>
+    tx.query('UPDATE organizations SET settings = $2 WHERE id = $1', [tenant.id, JSON.stringify(value)]),
+  );
+  server.app.tokens.forgetAll();
+};
+
+describe.each(sampledKinds(ordinary))('a $kind', (resource) => {
+  const { path, kind } = resource;
+  const told = (verb: string) => toldAs(resource, verb);
+
+  test('that is deleted is gone, kept, and comes back with all it had', async () => {
+    const { body } = await api('POST', path, {
+      ...(await bodyOf(api, resource)),
+      external_ids: { erp: 'A1' },
+    });
+    const url = `${path}/${body.data.id}`;
+    const deleted = await api('DELETE', url);
+    expect(deleted.body.data).toMatchObject({ id: body.data.id, version: 2 });
+    expect(deleted.body.data.deleted_at).not.toBeNull();
+    for (const reply of [await api('GET', url), await api('PATCH', url, {}), await api('DELETE', url)]) {
+      expectError(reply, 404, 'not_found');
+    }
+    expect((await api('GET', path)).body.meta.total).toBe(0);
+    const kept = await api('GET', `${url}?include_deleted=true`);
+    // One record alone may show more than its row in a list, such as what was said in it.
+    expect(kept.body.data).toMatchObject(deleted.body.data);
+    expect((await api('GET', `${path}?include_deleted=true`)).body.data).toEqual([deleted.body.data]);
+    const restored = await api('POST', `${url}/restore`);
+    expect(restored.body.data).toEqual({
+      ...body.data,
+      version: 3,
+      updated_at: restored.body.data.updated_at,
+    });
+    expect((await api('POST', `${url}/restore`)).body.data.version).toBe(3);
+    const types = (await eventsOfKind(api, kind)).map(({ type }) => type);
+    expect(types).toEqual(['created', 'deleted', 'restored'].map(told));
+  });
+
+  test('that does not change keeps its version and emits nothing', async () => {
+    const given = await bodyOf(api, resource);
+    const { body } = await api('POST', path, given);
+    const same = await api('PATCH', `${path}/${body.data.id}`, given);
+    expect(same.status, same.text).toBe(200);
+    expect(same.body.data).toEqual(body.data);
+    expect(same.headers.get('etag')).toBe('"1"');
+    expect(await eventsOfKind(api, kind)).toHaveLength(1);
+  });
+
+  test('is changed only in the version that If-Match names', async () => {
+    const { body } = await api('POST', path, await bodyOf(api, resource));
+    const url = `${path}/${body.data.id}`;
+    const change = (match: string, note: string) =>
+      api('PATCH', url, { metadata: { note } }, { 'if-match': match });
+    for (const match of ['"1"', '*', '"9", "3"', 'W/"4"', '"1" , W/"5"']) {
+      expect((await change(match, match)).status, match).toBe(200);
+    }
+    for (const match of ['"5"', '6', 'W/6', '', '"6', '"6"x', '"', '"06"']) {
+      expectError(await change(match, `not ${match}`), 412, 'invalid_request', match);
+    }
+    for (const method of ['DELETE', 'PATCH']) {
+      const body = method === 'PATCH' ? {} : undefined;
+      expectError(await api(method, url, body, { 'if-match': '"2"' }), 412, 'invalid_request');
+    }
+    expect((await api('GET', url)).body.data).toMatchObject({
+      version: 6,
+      metadata: { note: '"1" , W/"5"' },
+    });
+  });
+
+  test('keeps what is named like a part of JavaScript as what it is: data', async () => {
+    const odd = { constructor: 1, toString: 'x', hasOwnProperty: null, valueOf: { a: 1 } };
+    const { body, text } = await api('POST', path, {
+      ...(await bodyOf(api, resource)),
+      ...odd,
+      metadata: odd,
+    });
+    expect(body.data?.custom_fields, text).toMatchObject({
+      constructor: 1,
+      toString: 'x',
+      valueOf: { a: 1 },
+    });
+    expect(body.data.metadata).toMatchObject({ constructor: 1, toString: 'x' });
+    const patched = await api('PATCH', `${path}/${body.data.id}`, { constructor: 2 });
+    expect(patched.body.data.custom_fields.constructor).toBe(2);
+  });
+
+  test('refuses references to what is not there, deleted, or of another kind', async () => {
+    const references = Object.entries(resource.fields).filter(([, field]) => field.refers);
+    for (const [column, { refers }] of references) {
+      const target = allResources().find((one) => one.kind === refers);
+      const made = target && (await make(api, target)).id;
+      if (target) await api('DELETE', `${target.path}/${made}`);
+      const wrong = [made ?? 'usr_nobody', `${made ?? 'usr_'}0`, tenant.id, 'x', 'constructor'];
+      for (const id of wrong) {
+        const reply = await api('POST', path, { ...(await bodyOf(api, resource)), [column]: id });
+        expectError(reply, 400, 'validation_error', `${column} = ${id}`);
+        expect(reply.body.error.details).toContainEqual(
+          expect.objectContaining({ path: column, rule: 'not_found' }),
+        );
+      }
+    }
+  });
+});
+
+test('somebody of the organization may own a record, nobody else', async () => {
+  const other = await newTenant(server);
+  const mine = await api('POST', '/contacts', { phone: '1', owner_id: tenant.userId });
+  expect(mine.body.data.owner_id).toBe(tenant.userId);
+  expectError(
+    await api('POST', '/contacts', { phone: '1', owner_id: other.userId }),
+    400,
+    'validation_error',
+  );
+});
+
+test('a second contact with an e-mail is taken with a warning that names the first', async () => {
+  const email = 'ana@example.com';
+  const first = await api('POST', '/contacts', { email });
+  const second = await api('POST', '/contacts', { email: ' ANA@example.com' });
+  expect(second.body.warnings).toEqual([
+    expect.objectContaining({ code: 'possible_duplicate', id: first.body.data.id }),
+  ]);
+  expect(first.body.warnings).toBeUndefined();
+  const refused = await api('POST', '/contacts?on_duplicate=refuse', { email });
+  expectError(refused, 400, 'validation_error');
+  expect(refused.body.error.details[0].allowed).toContain(first.body.data.id);
+});
+
+test('contacts.unique_email makes the second a refusal: on create, on change, on restore', async () => {
+  const { body } = await api('POST', '/contacts', { email: 'ana@example.com' });
+  const other = await api('POST', '/contacts', { email: 'other@example.com' });
+  await settings({ contacts: { unique_email: true } });
+  const writes = [
+    await api('POST', '/contacts', { email: 'Ana@example.com' }),
+    await api('PATCH', `/contacts/${other.body.data.id}`, { email: 'ana@example.com' }),
+  ];
+  await api('DELETE', `/contacts/${body.data.id}`);
+  const successor = await api('POST', '/contacts', { email: 'ana@example.com' });
+  expect(successor.status, successor.text).toBe(200);
+  writes.push(await api('POST', `/contacts/${body.data.id}/restore`));
+  for (const reply of writes) expectError(reply, 400, 'validation_error');
+  expect(writes[0]?.body.error.details[0]).toMatchObject({ path: 'email', allowed: [body.data.id] });
+  expect((await api('PATCH', `/contacts/${other.body.data.id}`, { phone: '1' })).status).toBe(200);
+});
+
+test('a column that must be unique is, also where another column matches first', async () => {
+  await settings({ companies: { unique_tax_id: true } });
+  const body = { name: 'Acme', domain: 'acme.example', tax_id: 'A28015865' };
+  await api('POST', '/companies', body);
+  const refused = await api('POST', '/companies', body);
+  expectError(refused, 400, 'validation_error');
+  expect(refused.body.error.details[0]).toMatchObject({ path: 'tax_id', rule: 'unique' });
+  expect((await api('POST', '/companies', { ...body, tax_id: 'B12345674' })).status).toBe(200);
+});
+
+test('consent has an event of its own, and the reply says so when it comes with more', async () => {
+  const { body } = await api('POST', '/contacts', { phone: '1' });
+  const url = `/contacts/${body.data.id}`;
+  const alone = await api('PATCH', url, { consent: { email: 'opted_in' } });
+  expect(alone.body.effects).toBeUndefined();
+  const both = await api('PATCH', url, { consent: { email: 'opted_out' }, job_title: 'Buyer' });
+  expect(both.body.effects).toHaveLength(1);
+  const [, first, ...rest] = await eventsOf(api);
+  expect(first?.type).toBe('contact.consent_changed');
+  expect(first?.data.changes).toMatchObject({ consent: { from: {}, to: { email: 'opted_in' } } });
+  expect(rest.map(({ type }) => type).sort()).toEqual(['contact.consent_changed', 'contact.updated']);
+});
+
+test('a contact that nobody could reach is none, also after a change', async () => {
+  expectError(await api('POST', '/contacts', { job_title: 'Ghost' }), 400, 'validation_error');
+  const { body } = await api('POST', '/contacts', { phone: '1' });
+  expectError(await api('PATCH', `/contacts/${body.data.id}`, { phone: null }), 400, 'validation_error');
+});
+
+test('money is exact and the same amount is no change', async () => {
+  const { body } = await api('POST', '/companies', { name: 'Acme', credit_limit: '10.50' });
+  expect(body.data.credit_limit).toBe(10.5);
+  const same = await api('PATCH', `/companies/${body.data.id}`, { credit_limit: 10.5 });
+  expect(same.body.data.version).toBe(1);
+  for (const credit_limit of [1.005, '1e3', 'ten', 1e16, true, {}]) {
+    expectError(await api('POST', '/companies', { name: 'A', credit_limit }), 400, 'validation_error');
+  }
+});
+
+test('no company is its own parent, at any distance', async () => {
+  const make = async (name: string, parent_id: string | null) =>
+    (await api('POST', '/companies', { name, parent_id })).body.data.id;
+  const top = await make('Top', null);
+  const middle = await make('Middle', top);
+  const bottom = await make('Bottom', middle);
+  for (const parent_id of [top, middle, bottom]) {
+    expectError(await api('PATCH', `/companies/${top}`, { parent_id }), 400, 'validation_error');
+  }
+  expect((await api('PATCH', `/companies/${bottom}`, { parent_id: top })).status).toBe(200);
+});

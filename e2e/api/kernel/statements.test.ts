@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '#db/lane.ts';
+import { writeDemo } from '#db/seed/write.ts';
+import { allFeatures } from '#server/areas/ai/functions/feature.ts';
+import { type Asked, askEverything } from '../../support/ai/every-function.ts';
+import { endpointsOf, hasPathId, readDocument, Walk } from '../../support/kernel/endpoints.ts';
+import { ModelServer } from '../../support/servers/model-server.ts';
+import { caller, newTenant, openDatabase, startServer, type TestServer } from '../../support/test-server.ts';
+
+const database = openDatabase();
+const statements = new Set<string>();
+let server: TestServer;
+let tables: string[];
+let asked: Asked[];
+const model = new ModelServer();
+
+/** Runs what it is given, and writes down the words of it. */
+const noting = (tx: Tx): Tx =>
+  new Proxy(tx, {
+    get(target, name: keyof Tx) {
+      const value = target[name];
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        const [what] = args;
+        if (typeof what === 'string') statements.add(what);
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+
+beforeAll(async () => {
+  server = await startServer({ config: { allowInsecureWebhooks: true } });
+  const { db } = server.app;
+  const withTenant = db.withTenant.bind(db);
+  db.withTenant = (organization, mode, work, first) =>
+    withTenant(organization, mode, (tx) => work(noting(tx)), first);
+  const rows = await database<{ name: string }[]>`SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'organization_id'`;
+  tables = rows.map(({ name }) => name);
+  const walk = new Walk(server, await newTenant(server), endpointsOf(server, await readDocument(server)));
+  await walk.populate();
+  // Last what ends a record, so that there is one for everything before.
+  const order = ['GET', 'POST', 'PATCH', 'DELETE'];
+  const calls = walk.endpoints.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
+  for (const one of calls.filter(({ isStream }) => !isStream)) {
+    const id = hasPathId(one) ? await walk.record(one) : undefined;
+    await walk.send(one, walk.tenant.tokens.admin, id);
+  }
+  asked = await askOnDemo();
+});
+/** Functions read little where there is nothing: here they have records of everything, and a model that is no help. */
+async function askOnDemo(): Promise<Asked[]> {
+  const tenant = await newTenant(server);
+  await writeDemo(server.app, tenant.id, { size: 'small' });
+  const said = await askEverything(server, tenant);
+  const api = caller(server, tenant.tokens.admin);
+  const settings = { base_url: await model.listen(), model: 'small-1' };
+  expect((await api('PATCH', '/settings/ai', settings)).status).toBe(200);
+  await api('POST', '/ai/summarize', { text: 'One is here. Two are there. Three are gone. Four stay.' });
+  return said;
+}
+afterAll(async () => {
+  await model.close();
+  await server.close();
+  await database.end();
+});
+
+/** How often a statement reaches for a table of many organizations, and how often it says whose rows it means. */
+function reachOf(statement: string): { tables: string[]; named: number } {
+  const reached = [...statement.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+"?(\w+)"?/gi)];
+  return {
+    tables: reached.map(([, name = '']) => name).filter((name) => tables.includes(name)),
+    named: statement.match(/organization_id/g)?.length ?? 0,
+  };
+}
+
+test('every statement of every operation names its organization, once for each table it reaches for', () => {
+  const reaching = [...statements].filter((one) => reachOf(one).tables.length > 0);
+  expect(reaching.length).toBeGreaterThan(200);
+  const nameless = reaching.filter((one) => reachOf(one).named < reachOf(one).tables.length);
+  expect(nameless).toEqual([]);
+});
+
+test('every AI function was asked, and nearly all had something to say', () => {
+  expect(asked.filter(({ http }) => http >= 500)).toEqual([]);
+  const done = new Set(asked.filter(({ status }) => status === 'done').map(({ feature }) => feature));
+  // Of these a small organization has too few; they have read what there is by then.
+  const wanting = ['categorize_expense', 'payment_delay', 'price_check', 'edit_estimate'];
+  const silent = allFeatures().filter(({ name }) => !done.has(name) && !wanting.includes(name));
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atLeast, type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
+import { eventType } from '#server/kernel/records/telling.ts';
+import { allResources, findResource } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { type Transition, verbOf } from '#server/kernel/resource/states.ts';
+import { eventsOf } from '../../support/events.ts';
+import { expectError } from '../../support/expected-replies.ts';
+import { bodyOf, collectionOf, make } from '../../support/kernel/new-record.ts';
+import { sampled } from '../../support/sampled.ts';
+import {
+  caller,
+  newTenant,
+  openDatabase,
+  startServer,
+  type Tenant,
+  type TestServer,
+} from '../../support/test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+const database = openDatabase();
+beforeAll(async () => {
+  server = await startServer();
+  tenant = await newTenant(server);
+});
+afterAll(async () => {
+  await server.close();
+  await database.end();
+});
+
+const machines = allResources().flatMap((resource) =>
+  resource.states && resource.verbs.includes('update')
+    ? [{ kind: resource.kind, resource, states: resource.states }]
+    : [],
+);
+
+test('there are machines to look at', () => {
+  expect(machines.length).toBeGreaterThan(0);
+});
+
+/** A record put into a state by hand: what is tested is one step, not the way there. */
+async function recordIn(resource: Resource, status: string): Promise<string> {
+  const { id } = await make(caller(server, tenant.tokens.admin), resource);
+  await database.unsafe(
+    `UPDATE ${resource.table.name} SET status = $1 WHERE organization_id = $2 AND id = $3`,
+    [status, tenant.id, id],
+  );
+  return id;
+}
+
+/** What a step asks for; a person or a record that it names is one of this organization. */
+async function needsOf({ all }: Resource, move: Transition | undefined) {
+  const needs: Record<string, unknown> = { ...move?.needs };
+  for (const name of Object.keys(needs)) {
+    const kind = all[name]?.refers;
+    const target = kind && findResource(kind);
+    if (kind === 'user') needs[name] = tenant.userId;
+    if (target) needs[name] = (await make(caller(server, tenant.tokens.admin), target)).id;
+  }
+  return needs;
+}
+
+/** Records of this test are the administrator's. */
+const takenBy = (role: TokenRole, move: Transition | undefined) =>
+  move !== undefined &&
+  move.by !== 'platform' &&
+  atLeast(role, move.role ?? 'member') &&
+  !(move.notAuthor && role === 'admin');
+
+/** Steps that a machine does not have are refused by the kernel: a few machines stand for the others. */
+const representatives = ['deal', 'ticket', 'client_contract'];
+
+describe.each(machines)('every step of a $kind', ({ resource, states }) => {
+  const pairs = states.names.flatMap((from) => states.names.map((to) => ({ from, to })));
+  const { itemPath = resource.path } = resource;
+  const table: Partial<Record<string, Partial<Record<string, Transition>>>> = states.table;
+
+  const isDeclared = ({ from, to }: (typeof pairs)[number]) => table[from]?.[to] !== undefined;
+  const looked = sampled(pairs, (one) => isDeclared(one) || representatives.includes(resource.kind));
+
+  test.each(looked)('$from → $to', async ({ from, to }) => {
+    const steps = table[from] ?? {};
+    const move = steps[to];
+    const allowed = Object.keys(steps).filter((name) => steps[name]?.by !== 'platform');
+    const needs = await needsOf(resource, move);
+    // One record for all who are refused: that nothing happened to it is seen at the end.
+    let untouched: string | undefined;
+    const told = (id: string) => eventsOf(caller(server, tenant.tokens.admin), `&resource_id=${id}`);
+    for (const role of tokenRoles.filter((one) => one !== 'viewer')) {
+      const id = untouched ?? (await recordIn(resource, from));
+      const reply = await caller(server, tenant.tokens[role])('PATCH', `${itemPath}/${id}`, {
+        ...needs,
+        status: to,
+      });
+      untouched = id;
+      if (from === to) {
+        expect(reply.status, `${role}: ${reply.text}`).toBe(200);
+      } else if (move && takenBy(role, move)) {
+        expect(reply.status, `${role}: ${reply.text}`).toBe(200);
+        expect(reply.body.data.status).toBe(to);
+        const events = await told(id);
+        expect(events.map(({ type }) => type).slice(1)).toEqual([eventType(resource, verbOf(move))]);
+        expect(events.at(-1)?.data.changes.status).toEqual({ from, to });
+        untouched = undefined;
+      } else {
+        expectError(reply, 400, 'validation_error', role);
+        expect(reply.body.error.details[0]).toMatchObject({ path: 'status', rule: 'transition', allowed });
+        if (move?.role && move.by !== 'platform' && !atLeast(role, move.role))
+          expect(reply.body.error.message).toContain(move.role);
+      }
+    }
+    if (untouched) expect(await told(untouched)).toHaveLength(1);
+  });
+
+  const demanding = pairs.flatMap(({ from, to }) =>
+    Object.keys(table[from]?.[to]?.needs ?? {}).map((name) => ({ from, to, name })),
+  );
+  test.each(demanding.filter(({ from, to }) => takenBy('admin', table[from]?.[to])))(
+    '$from → $to asks for $name',
+    async ({ from, to, name }) => {
+      const id = await recordIn(resource, from);
+      const api = caller(server, tenant.tokens.admin);
+      const needs = { ...(await needsOf(resource, table[from]?.[to])), [name]: null };
+      const reply = await api('PATCH', `${itemPath}/${id}`, { ...needs, status: to });
+      expectError(reply, 400, 'validation_error');
+      const paths = reply.body.error.details.map(({ path }: { path: string }) => path);
+      expect(paths).toContain(name);
+    },
+  );
+
+  test('a state that is none is refused with those there are', async () => {
+    const api = caller(server, tenant.tokens.admin);
+    const id = await recordIn(resource, states.initial);
+    const reply = await api('PATCH', `${itemPath}/${id}`, { status: 'nowhere' });
+    expectError(reply, 400, 'validation_error');
+    expect(reply.body.error.details[0].allowed).toEqual(states.names);
+  });
+
+  test('a new record starts where the machine says, or a declared step from there', async () => {
+    const api = caller(server, tenant.tokens.admin);
+    const start = await make(api, resource);
+    expect(start.status).toBe(states.initial);
+    for (const status of states.names) {
+      const move = table[states.initial]?.[status];
+      const body = { ...(await bodyOf(api, resource)), ...(await needsOf(resource, move)), status };
+      const reply = await api('POST', await collectionOf(api, resource), body);
+      const isTaken = status === states.initial || takenBy('admin', move);
+      expect(reply.status, reply.text).toBe(isTaken ? 200 : 400);
+      if (isTaken) expect(reply.body.data.status).toBe(status);
+    }
+  });
+});

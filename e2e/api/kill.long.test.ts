@@ -1,8 +1,0 @@
-import { test } from 'vitest';
-import { writeThroughAKill } from './killed-writer.ts';
-
-test(
-  'a server killed in the middle of 2,000 keyed writes, all sent again: nothing lost, nothing twice',
-  () => writeThroughAKill(2_000),
-  180_000,
-);

@@ -1,6 +1,0 @@
-import { test } from 'vitest';
-import { surviveOutages } from './outages.ts';
-
-test('20 outages of every kind and a long one under 32 readers and writers: nothing lost or doubled, no call hangs', async () => {
-  await surviveOutages(20, { hasLongOne: true });
-}, 600_000);

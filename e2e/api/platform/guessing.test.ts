@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Colleague, newColleague } from '../../support/colleagues.ts';
+import { newTenant, openDatabase, startServer, type TestServer } from '../../support/test-server.ts';
+
+const minute = 60_000;
+let clock = Date.now();
+let server: TestServer;
+let elsewhere: TestServer;
+let ana: Colleague;
+const database = openDatabase();
+
+beforeAll(async () => {
+  server = await startServer({ now: () => clock });
+  elsewhere = await startServer({ now: () => clock });
+});
+afterAll(async () => {
+  await server.close();
+  await elsewhere.close();
+  await database.end();
+});
+beforeEach(async () => {
+  clock = Date.now();
+  ana = await newColleague(server, (await newTenant(server)).id, 'member');
+});
+
+/** Documentation addresses, each in a network of its own. */
+const newAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+const newEmail = () => `g-${randomUUID()}@example.com`;
+
+const guess = (email: string, address: string, password = 'not the password', at = server) =>
+  at.app.identity.signIn({ email, password, address });
+const reasonOf = async (tried: ReturnType<typeof guess>) => {
+  const result = await tried;
+  return result.ok ? 'ok' : result.reason;
+};
+
+/** One after another, as a patient attacker; answers how often a password was looked at. */
+async function guesses(count: number, one: (nth: number) => ReturnType<typeof guess>): Promise<string[]> {
+  const reasons: string[] = [];
+  for (let nth = 0; nth < count; nth++) reasons.push(await reasonOf(one(nth)));
+  return reasons;
+}
+const looked = (reasons: string[]) => reasons.filter((reason) => reason === 'credentials').length;
+
+test('accounts tried once each from one address are slowed', async () => {
+  const address = newAddress();
+  const reasons = await guesses(300, () => guess(newEmail(), address));
+  expect(looked(reasons)).toBe(30);
+  expect(new Set(reasons.slice(30))).toEqual(new Set(['throttled']));
+  clock += 11_000;
+  expect(looked(await guesses(10, () => guess(newEmail(), address)))).toBe(1);
+});
+
+test('one account tried from many addresses is slowed, and its person signs in on a device that did so before', async () => {
+  const { devices } = server.app.identity;
+  const reasons = await guesses(50, () => guess(ana.email, newAddress()));
+  expect(looked(reasons)).toBe(10);
+  expect(await reasonOf(guess(ana.email, newAddress(), ana.password))).toBe('throttled');
+  const attempt = { email: ana.email, password: ana.password, address: newAddress() };
+  const cookies = devices.setCookie(ana.email, true).split(';')[0] ?? '';
+  for (let nth = 0; nth < 3; nth++)
+    expect((await server.app.identity.signIn({ ...attempt, cookies })).ok).toBe(true);
+  const foreign = devices.setCookie(newEmail(), true).split(';')[0] ?? '';
+  expect((await server.app.identity.signIn({ ...attempt, cookies: foreign })).ok).toBe(false);
+});
+
+test('a known device that guesses has a count of its own, and makes no other device wait', async () => {
+  const { identity } = server.app;
+  const device = () => identity.devices.setCookie(ana.email, true).split(';')[0] ?? '';
+  const [stolen, own] = [device(), device()];
+  const from = (cookies: string, password: string) =>
+    identity.signIn({ email: ana.email, password, address: newAddress(), cookies });
+  expect(looked(await guesses(15, () => from(stolen, 'not the password')))).toBe(10);
+  expect(await reasonOf(from(stolen, ana.password))).toBe('throttled');
+  expect(await reasonOf(from(own, ana.password))).toBe('ok');
+  expect(await reasonOf(guess(ana.email, newAddress(), ana.password))).toBe('ok');
+});
+
+test('signing in is not counted, however often', async () => {
+  const address = newAddress();
+  expect(new Set(await guesses(12, () => guess(ana.email, address, ana.password)))).toEqual(new Set(['ok']));
+});
+
+test('an unknown account is answered as a known one, and waits as long', async () => {
+  const unknown = newEmail();
+  const [known, none] = [
+    await guesses(11, () => guess(ana.email, newAddress())),
+    await guesses(11, () => guess(unknown, newAddress())),
+  ];
+  expect(none).toEqual(known);
+  const [one, other] = [await guess(ana.email, newAddress()), await guess(unknown, newAddress())];
+  expect(one).toEqual(other);
+  expect(one).toEqual({ ok: false, reason: 'throttled', retry_after: 120 });
+});
+
+test('many guesses at the same moment get no further than one after another', async () => {
+  const refused: string[] = [];
+  for (let round = 0; round < 6; round++)
+    refused.push(
+      ...(await Promise.all(Array.from({ length: 20 }, () => reasonOf(guess(ana.email, newAddress()))))),
+    );
+  expect(looked(refused)).toBeLessThanOrEqual(10);
+});
+
+test('every process counts the same, and the wait ends', async () => {
+  expect(
+    looked(await guesses(10, (nth) => guess(ana.email, newAddress(), 'x', nth % 2 ? server : elsewhere))),
+  ).toBe(10);
+  for (const at of [server, elsewhere])
+    expect(await reasonOf(guess(ana.email, newAddress(), ana.password, at))).toBe('throttled');
+  clock += 2 * minute;
+  expect(await reasonOf(guess(ana.email, newAddress(), ana.password))).toBe('ok');
+});
+
+test('a clock that leaps an hour and back neither lets anybody in sooner nor locks anybody out for longer', async () => {
+  await guesses(10, () => guess(ana.email, newAddress()));
+  clock += 60 * minute;
+  clock -= 60 * minute;
+  expect(await guess(ana.email, newAddress())).toMatchObject({ retry_after: 120 });
+  clock -= 60 * minute;
+  expect(await guess(ana.email, newAddress(), 'x', elsewhere)).toMatchObject({ retry_after: 120 });
+});
+
+test('the table of failures names nobody', async () => {
+  const address = newAddress();
+  await guess(ana.email, address);
+  const rows =
+    await database`SELECT key FROM sign_in_failures WHERE key LIKE ${`%${ana.email}%`} OR key LIKE '%2001:db8%'`;
+  expect([...rows]).toEqual([]);
+});

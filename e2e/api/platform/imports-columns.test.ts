@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectError } from '../../support/expected-replies.ts';
+import { importCalls, type Line } from '../../support/platform/import-calls.ts';
+import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let api: ReturnType<typeof caller>;
+let hands: ReturnType<typeof importCalls>;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  tenant = await newTenant(server);
+  api = caller(server, tenant.tokens.member);
+  hands = importCalls(server, tenant, api);
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['what is no resource', { resource: 'token', csv: 'a\n1' }, 'resource'],
+  ['what it is not matched by', { resource: 'contact', match_by: 'job_title', csv: 'a\n1' }, 'match_by'],
+  ['a file that is none', { resource: 'contact', csv: 'a\n"1' }, 'csv'],
+])('refuses %s and stores nothing', async (_, body, path) => {
+  const reply = await api('POST', '/imports', body);
+  expectError(reply, 400, 'validation_error');
+  expect(reply.body.error.details[0].path).toBe(path);
+  expect((await api('GET', '/imports')).body.meta.total).toBe(0);
+});
+
+test('what belongs to another record is imported with a column that names it', async () => {
+  const webinar = (await api('POST', '/webinars', { title: 'Light', starts_at: '2030-03-01T09:00:00Z' })).body
+    .data.id;
+  await api('PATCH', `/webinars/${webinar}`, { status: 'scheduled' });
+  const rows = [
+    `${webinar},Ana,ana@example.com`,
+    'wbn_none,Bruno,bruno@example.com',
+    ',Carla,carla@example.com',
+  ];
+  const done = await hands.imported({
+    resource: 'webinar_attendee',
+    mapping: { Event: 'webinar_id' },
+    csv: ['Event,name,email', ...rows].join('\n'),
+  });
+  expect(done).toMatchObject({ status: 'completed', created: 1, failed: 2 });
+  expect(done.rows.map(({ errors }: Line) => errors[0] && [errors[0].path, errors[0].rule])).toEqual([
+    undefined,
+    ['webinar_id', 'not_found'],
+    ['webinar_id', 'required'],
+  ]);
+  const { data } = (await api('GET', `/webinars/${webinar}/attendees`)).body;
+  expect(data.map(({ email }: { email: string }) => email)).toEqual(['ana@example.com']);
+});
+
+test('what is written once is recognized, and not written again', async () => {
+  const contact = (await api('POST', '/contacts', { first_name: 'Ana' })).body.data.id;
+  const columns = 'kind,subject,related,external_ids.erp';
+  const line = (subject: string) => `call,${subject},"{""type"":""contact"",""id"":""${contact}""}",7`;
+  const asked = (subject: string) => ({
+    resource: 'activity',
+    match_by: 'external_ids.erp',
+    csv: [columns, line(subject)].join('\n'),
+  });
+  expect(await hands.imported(asked('First'))).toMatchObject({ created: 1 });
+  expect(await hands.imported(asked('First'))).toMatchObject({ unchanged: 1, failed: 0 });
+  const other = await hands.imported(asked('Second'));
+  expect(other).toMatchObject({ status: 'completed', failed: 1 });
+  expect(other.rows[0]?.errors[0]).toMatchObject({ path: 'subject', rule: 'append_only' });
+  const again = {
+    kind: 'call',
+    subject: 'Third',
+    related: { type: 'contact', id: contact },
+    external_ids: { erp: '7' },
+  };
+  const upsert = await api('POST', '/activities?on_duplicate=update', again);
+  expectError(upsert, 400, 'validation_error');
+  expect(upsert.body.error.details[0].path).toBe('external_ids');
+});
+
+test('what cannot be imported is refused with what can', async () => {
+  const reply = await api('POST', '/imports', { resource: 'user', csv: 'name\nAna' });
+  expectError(reply, 400, 'validation_error');
+  const [detail] = reply.body.error.details;
+  expect(detail.path).toBe('resource');
+  expect(detail.allowed).toEqual(expect.arrayContaining(['contact', 'webinar_attendee', 'activity']));
+  expect(detail.allowed).not.toContain('user');
+});
+
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'constructor.name'])(
+  'a column called %s is a column like any other',
+  async (column) => {
+    const { body } = await api('POST', '/imports', {
+      resource: 'contact',
+      csv: `first_name,${column}\nAna,x\n`,
+    });
+    expect(body.columns[1]).toEqual({ column, property: `custom_fields.${column}` });
+    await hands.work(body.data.id);
+    expect(await hands.read(body.data.id)).toMatchObject({ created: 1, failed: 0 });
+    const [ana] = (await api('GET', '/contacts')).body.data;
+    expect(JSON.stringify(ana.custom_fields)).toContain('"x"');
+  },
+);
+
+test('a column cannot be called __proto__', async () => {
+  const csv = 'first_name,metadata.__proto__\nAna,x\n';
+  expectError(await api('POST', '/imports', { resource: 'contact', csv }), 400, 'validation_error');
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { tellExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
+import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
+import { eventsOf } from '../../support/events.ts';
+import { makers } from '../../support/makers/makers.ts';
+import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+
+let own: OwnDatabase;
+let server: TestServer;
+let tenant: Tenant;
+let api: ReturnType<typeof caller>;
+beforeAll(async () => {
+  own = await newDatabase(inject('databaseUrl'));
+  server = await startServer({ databaseUrl: own.url, config: { roles: ['api', 'worker'] } });
+  tenant = await newTenant(server);
+  api = caller(server, tenant.tokens.admin);
+});
+afterAll(async () => {
+  await server.close();
+  await own.drop();
+});
+
+const addJob = (organization: string, fail = false) =>
+  server.app.db.withTenant(organization, 'write', async (tx) => {
+    await server.app.jobs.add(tx, organization, tellExpiringTokens, {});
+    if (fail) throw new Error('taken back');
+  });
+
+const queueNow = async () => {
+  const { body } = await api('GET', '/settings/jobs');
+  return body.data.queues.find(({ name }: { name: string }) => name === tellExpiringTokens.name);
+};
+
+test('a token that expires within a week is told of once', async () => {
+  const expires_at = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const { body } = await api('POST', '/settings/tokens', { name: 'ending', role: 'viewer', expires_at });
+  await addJob(tenant.id);
+  server.app.jobs.wake(tellExpiringTokens);
+  await expect.poll(async () => (await queueNow()).completed, { timeout: 20_000 }).toBe(1);
+  await addJob(tenant.id);
+  await expect.poll(async () => (await queueNow()).completed, { timeout: 20_000 }).toBe(2);
+  const told = (await eventsOf(api)).filter(({ type }) => type === 'api_token.expiring');
+  expect(told).toMatchObject([{ data: { object: { id: body.data.id, name: 'ending', expires_at } } }]);
+});
+
+test('a token that was given another end is told of again when that comes near', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const { body } = await api('POST', '/settings/tokens', {
+    name: 'extended',
+    role: 'viewer',
+    expires_at: inDays(2),
+  });
+  const told = async () => {
+    const done = (await queueNow()).completed;
+    await addJob(tenant.id);
+    server.app.jobs.wake(tellExpiringTokens);
+    await expect.poll(async () => (await queueNow()).completed, { timeout: 20_000 }).toBe(done + 1);
+    const events = await eventsOf(api, `&resource_id=${body.data.id}&type=api_token.expiring`);
+    return events.length;
+  };
+  expect(await told()).toBe(1);
+  await api('PATCH', `/settings/tokens/${body.data.id}`, { expires_at: inDays(4) });
+  expect(await told()).toBe(2);
+});
+
+test('a page behind the last one of failed jobs still says how many there are', async () => {
+  const id = await makers['/settings/jobs']?.(server, tenant);
+  const first = await api('GET', '/settings/jobs/failed?per_page=1');
+  expect(first.body).toMatchObject({ data: [{ id, error: 'no answer' }], meta: { total: 1 } });
+  const behind = await api('GET', '/settings/jobs/failed?per_page=1&page=9');
+  expect(behind.body).toMatchObject({ data: [], meta: { total: 1, page: 9 } });
+});
+
+test('a job of a transaction that is taken back never was', async () => {
+  const before = await queueNow();
+  await expect(addJob(tenant.id, true)).rejects.toThrow('taken back');
+  const { waiting, active, completed } = await queueNow();
+  expect({ waiting, active, completed }).toEqual({ waiting: 0, active: 0, completed: before.completed });
+});
+
+test('a request can hand in jobs of its own organization only, and sees no others', async () => {
+  const neighbour = await newTenant(server);
+  const foreign = server.app.db.withTenant(tenant.id, 'write', (tx) =>
+    server.app.jobs.add(tx, neighbour.id, tellExpiringTokens, {}),
+  );
+  await expect(foreign).rejects.toMatchObject({ code: '42501' });
+  const seen = await server.app.db.withTenant(neighbour.id, 'read', (tx) =>
+    tx.query('SELECT id FROM jobs.job'),
+  );
+  expect(seen).toEqual([]);
+});
+
+test('health says whether a worker is there', async () => {
+  const { body } = await api('GET', '/settings/jobs');
+  expect(body.data.worker).toMatchObject({ is_running: true, last_seen_at: expect.any(String) });
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import messages from '#components/base/wording/messages/en.ts';
+import { mailDigests } from '#server/areas/platform/notifications/digest-job.ts';
+import { tell } from '#server/areas/platform/notifications/telling.ts';
+import { allTopics } from '#server/areas/platform/notifications/topics.ts';
+import { tellOfExpiring } from '#server/areas/platform/tokens/token-expiry.ts';
+import { asPlatform } from '#server/calls/acting.ts';
+import type { Colleague } from '../../support/colleagues.ts';
+import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
+import { inboxOf, newTeam, startNotifyingServer, unreadOf } from '../../support/platform/notified-people.ts';
+import { call, type TestServer } from '../../support/test-server.ts';
+
+let own: OwnDatabase;
+let server: TestServer;
+let now = Date.parse('2026-01-15T12:00:00.000Z');
+const set = (moment: string) => {
+  now = Date.parse(moment);
+};
+beforeAll(async () => {
+  own = await newDatabase(inject('databaseUrl'));
+  server = await startNotifyingServer({ databaseUrl: own.url, now: () => now });
+});
+afterAll(async () => {
+  await server.close();
+  await own.drop();
+});
+
+type House = Awaited<ReturnType<typeof newTeam>>;
+
+const mailsTo = async ({ api }: House, { email }: Colleague) => {
+  const reply = await api('GET', `/emails?to=${encodeURIComponent(email)}`);
+  return Promise.all(
+    reply.body.data.map(async ({ id }: { id: string }) => (await api('GET', `/emails/${id}`)).body.data),
+  );
+};
+const choose = async (one: Colleague, topics: object) => {
+  const reply = await one.tell('notificationSettings.update', { topics });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body.data.topics;
+};
+const give = ({ done }: House, { id }: Colleague, title: string) =>
+  done('POST', '/tasks', { title, assignee_id: id });
+
+test('a person sees every topic they may have, with its default, and changes one at a time', async () => {
+  const house = await newTeam(server);
+  const [ana, chief] = [await house.person('member'), await house.person('admin')];
+  const { body } = await ana.ask('notificationSettings.get');
+  const keys = (topics: { key: string }[]) => topics.map(({ key }) => key);
+  expect(keys(body.data.topics)).toEqual([
+    'approval_asked',
+    'assigned',
+    'card_changes',
+    'card_review',
+    'mentioned',
+    'production',
+    'token_expiring',
+  ]);
+  expect(keys((await chief.ask('notificationSettings.get')).body.data.topics)).toEqual(
+    allTopics().map(({ key }) => key),
+  );
+  const assigned = (topics: { key: string }[]) => topics.find(({ key }) => key === 'assigned');
+  expect(assigned(body.data.topics)).toMatchObject({
+    channels: ['inbox', 'email'],
+    default: { inbox: true, email: 'daily' },
+    chosen: { inbox: true, email: 'daily' },
+    is_default: true,
+  });
+  expect(assigned(await choose(ana, { assigned: { email: 'at_once' } }))).toMatchObject({
+    chosen: { inbox: true, email: 'at_once' },
+    is_default: false,
+  });
+  expect(assigned(await choose(ana, { assigned: { inbox: false } }))).toMatchObject({
+    chosen: { inbox: false, email: 'at_once' },
+  });
+  expect(assigned(await choose(ana, { assigned: null }))).toMatchObject({ is_default: true });
+  const strange = await ana.tell('notificationSettings.update', { topics: { asigned: { inbox: true } } });
+  expect(strange.body.details).toMatchObject([{ path: 'topics.asigned', rule: 'one_of' }]);
+});
+
+test('the console has words for every topic', () => {
+  expect(Object.keys(messages.notifications.topics)).toEqual(allTopics().map(({ key }) => key));
+});
+
+test('a token has an inbox and no mailbox', async () => {
+  const { api } = await newTeam(server);
+  const { body } = await api('GET', '/me/notification-settings');
+  expect(body.data.topics[0]).toMatchObject({ channels: ['inbox'], chosen: { email: 'off' } });
+  const patch = (assigned: object) => api('PATCH', '/me/notification-settings', { topics: { assigned } });
+  expect((await patch({ inbox: false })).status).toBe(200);
+  expect((await patch({ email: 'daily' })).body.error.details).toMatchObject([
+    { path: 'topics.assigned.email', rule: 'person' },
+  ]);
+});
+
+test('somebody is told by the ways they chose: at once, in one of them, or not at all', async () => {
+  const house = await newTeam(server);
+  const ana = await house.person('member');
+  await choose(ana, { assigned: { email: 'at_once' } });
+  await give(house, ana, 'First');
+  expect(await inboxOf(ana)).toMatchObject([{ channels: ['inbox', 'email'], email: ana.email }]);
+  const [mail] = await mailsTo(house, ana);
+  expect(mail).toMatchObject({ subject: 'First is yours now', kind: 'notice' });
+  expect(mail.body).toContain(`${server.app.baseUrl}/notifications/settings`);
+  await choose(ana, { assigned: { inbox: false } });
+  await give(house, ana, 'Second');
+  expect([await inboxOf(ana), await mailsTo(house, ana)].map(({ length }) => length)).toEqual([1, 2]);
+  await choose(ana, { assigned: { inbox: false, email: 'off' } });
+  await give(house, ana, 'Third');
+  expect([await inboxOf(ana), await mailsTo(house, ana)].map(({ length }) => length)).toEqual([1, 2]);
+});
+
+test('the mail of the day goes out once, at eight, with what is unread by then', async () => {
+  set('2026-01-15T12:00:00.000Z');
+  const house = await newTeam(server, { timezone: 'Europe/Madrid', locale: 'es' });
+  const person = () => house.person('member');
+  const [ana, bea, eva, gone] = [await person(), await person(), await person(), await person()];
+  for (const title of ['One', 'Two']) await give(house, ana, title);
+  for (const one of [bea, eva, gone]) await give(house, one, 'Other');
+  const [read] = await inboxOf(ana);
+  await ana.tell('notifications.read', { ids: [read?.id] });
+  await choose(eva, { assigned: { email: 'off' } });
+  await server.app.db.asSystem((tx) => tx.query('UPDATE users SET disabled = true WHERE id = $1', [gone.id]));
+  const mails = async () =>
+    Promise.all([ana, bea, eva, gone].map(async (one) => (await mailsTo(house, one)).length));
+  set('2026-01-16T06:59:00.000Z');
+  await mailDigests(server.app);
+  expect(await mails()).toEqual([0, 0, 0, 0]);
+  set('2026-01-16T07:00:00.000Z');
+  await Promise.all([mailDigests(server.app), mailDigests(server.app)]);
+  await mailDigests(server.app);
+  expect(await mails()).toEqual([1, 1, 0, 0]);
+  const [mail] = await mailsTo(house, ana);
+  expect(mail.subject).toMatch(/^Algo le espera en /);
+  expect(mail.body).toContain('- Ahora le toca a usted: One');
+  expect(mail.body).not.toContain('Two');
+  expect(mail.body).toContain('/notifications/settings');
+  const [told] = await unreadOf(ana, 'assigned');
+  expect(told).toMatchObject({ channels: ['inbox', 'email'], email_id: mail.id });
+});
+
+test('a mail can be stopped by its link alone, for its topic alone', async () => {
+  const house = await newTeam(server);
+  const ana = await house.person('member');
+  await house.done('POST', '/tasks', { title: 'Call', description: `@[${ana.id}]` });
+  const [row] = await server.app.db.withTenant(house.tenant.id, 'read', (tx) =>
+    tx.query<{ sealed_values: string; text_body: string }>(
+      'SELECT sealed_values, text_body FROM emails WHERE organization_id = $1',
+      [house.tenant.id],
+    ),
+  );
+  expect(row?.text_body).toContain('[[quiet]]');
+  const sealed = server.app.seal.open(String(row?.sealed_values), `mail ${house.tenant.id}`);
+  const token = String(JSON.parse(sealed).quiet).split('/').at(-1);
+  const path = `/public/notifications/${token}`;
+  expect((await call(server, 'GET', path)).body.data).toMatchObject({ topic: 'mentioned', email: 'at_once' });
+  for (const _ of [1, 2])
+    expect((await call(server, 'POST', path, { body: {} })).body.data).toMatchObject({ email: 'off' });
+  await house.done('POST', '/tasks', { title: 'Again', description: `@[${ana.id}]` });
+  expect([await mailsTo(house, ana), await inboxOf(ana)].map(({ length }) => length)).toEqual([1, 2]);
+  expect((await call(server, 'POST', `${path}x`, { body: {} })).status).toBe(404);
+});
+
+test('told twice at once, somebody is told once, and neither call fails', async () => {
+  const house = await newTeam(server);
+  const ana = await house.person('member');
+  const topic = allTopics().find(({ key }) => key === 'mentioned');
+  if (!topic) throw new Error('the topic is not there');
+  const word = { topic, title: 'Hello', related: null, to: { ids: [ana.id] }, once: 'the same' };
+  await Promise.all(
+    Array.from({ length: 8 }, () => asPlatform(server.app, house.tenant.id, (ctx) => tell(ctx, word))),
+  );
+  expect(await inboxOf(ana)).toMatchObject([{ title: 'Hello' }]);
+  expect(await mailsTo(house, ana)).toHaveLength(1);
+  const counted = (count: number) => ({
+    ...word,
+    once: 'counted',
+    isOpen: true,
+    adding: { count, title: (all: number) => `${all} of them` },
+  });
+  await Promise.all(
+    Array.from({ length: 8 }, () => asPlatform(server.app, house.tenant.id, (ctx) => tell(ctx, counted(2)))),
+  );
+  expect((await inboxOf(ana)).find(({ title }) => title === '16 of them')).toMatchObject({ count: 16 });
+});
+
+test('whoever made a token, and the administrators, are told once that it ends', async () => {
+  set('2026-02-01T12:00:00.000Z');
+  const house = await newTeam(server);
+  const [chief, other, boss] = [
+    await house.person('admin'),
+    await house.person('admin'),
+    await house.person('manager'),
+  ];
+  const made = await chief.tell('tokens.create', {
+    name: 'Automation',
+    role: 'viewer',
+    expires_at: '2026-02-05T10:00:00.000Z',
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  for (const _ of [1, 2]) await tellOfExpiring(server.app);
+  for (const one of [chief, other])
+    expect(await inboxOf(one)).toMatchObject([
+      {
+        topic: 'token_expiring',
+        title: 'The token Automation expires on 2026-02-05',
+        channels: ['inbox', 'email'],
+      },
+    ]);
+  expect(await inboxOf(boss)).toEqual([]);
+});
+
+test('another house’s notifications are nobody’s here', async () => {
+  const [house, neighbour] = [await newTeam(server), await newTeam(server)];
+  const [ana, stranger] = [await house.person('member'), await neighbour.person('member')];
+  await give(house, ana, 'Mine');
+  const [told] = await inboxOf(ana);
+  const read = await stranger.tell('notifications.read', { ids: [told?.id] });
+  expect([read.body.data.ids, await inboxOf(stranger)]).toEqual([[], []]);
+  expect(await unreadOf(ana, 'assigned')).toHaveLength(1);
+});

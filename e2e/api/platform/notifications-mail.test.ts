@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newColleague } from '../../support/colleagues.ts';
+import { type Mailing, newMailer, startMailing } from '../../support/platform/mail-tenant.ts';
+import { decoded } from '../../support/servers/mail-server.ts';
+import { call } from '../../support/test-server.ts';
+
+let mailing: Mailing;
+beforeAll(async () => {
+  mailing = await startMailing();
+});
+afterAll(() => mailing.close());
+
+test('a mail that tells of something has a way out, which the organization’s own readers do not see', async () => {
+  const { server, mail } = mailing;
+  const { tenant, api } = await newMailer(server);
+  const ana = await newColleague(server, tenant.id, 'member');
+  await api('POST', '/tasks', { title: 'Book the crane', description: `With @[${ana.id}]` });
+  const received = () => mail.received.find(({ to }) => to.includes(ana.email));
+  await expect.poll(() => received()?.raw).toBeDefined();
+  const told = received();
+  expect(told?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(told?.header('auto-submitted')).toBe('auto-generated');
+  const [, header = ''] =
+    /^<\S+\/quiet\/([^/\s]+)\/one-click>$/.exec(told?.header('list-unsubscribe') ?? '') ?? [];
+  const [, inBody = ''] = /\/quiet\/(\S+)\s*$/.exec(decoded(told?.raw ?? '')) ?? [];
+  for (const token of [header, inBody])
+    expect((await call(server, 'GET', `/public/notifications/${token}`)).body.data).toMatchObject({
+      topic: 'mentioned',
+    });
+  const shown = await api('GET', '/emails');
+  const whole = await api('GET', `/emails/${shown.body.data[0].id}`);
+  expect(whole.body.data.body).toContain('[[quiet]]');
+  for (const { text } of [shown, whole]) expect(text).not.toContain('/quiet/');
+});

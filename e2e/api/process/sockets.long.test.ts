@@ -1,0 +1,45 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type RawSocket, rawSocket } from '../../support/raw-socket.ts';
+import { newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+
+const count = 1_000;
+
+let server: TestServer;
+let token: string;
+const opened: RawSocket[] = [];
+beforeAll(async () => {
+  server = await startServer();
+  token = (await newTenant(server)).tokens.member;
+});
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.destroy();
+});
+afterAll(() => server.close());
+
+/** A thousand connections whose owner never closes them; answers the milliseconds until the last one was taken down. */
+async function untilAllAreDown(firstBytes: string, timeout: number): Promise<number> {
+  opened.push(...(await Promise.all(Array.from({ length: count }, () => rawSocket(server.url, firstBytes)))));
+  const started = performance.now();
+  const answered = () => opened.filter((socket) => socket.received().startsWith('HTTP/1.1 408 ')).length;
+  await expect.poll(answered, { timeout, interval: 100 }).toBe(count);
+  await expect
+    .poll(() => opened.filter((socket) => !socket.isTakenDown()).length, { timeout: 3_000, interval: 100 })
+    .toBe(0);
+  return performance.now() - started;
+}
+
+test('a thousand half-written headers are refused and taken down after ten seconds', async () => {
+  const ms = await untilAllAreDown('GET /api/v1/health HTTP/1.1\r\nHost: a\r\nX-Half: ', 14_000);
+  expect(ms).toBeLessThan(14_000);
+  expect(ms).toBeGreaterThan(9_000);
+});
+
+test('a thousand half-written bodies are refused and taken down after thirty seconds', async () => {
+  const head = `POST /api/v1/contacts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n`;
+  const ms = await untilAllAreDown(
+    `${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"phone"`,
+    34_000,
+  );
+  expect(ms).toBeLessThan(34_000);
+  expect(ms).toBeGreaterThan(29_000);
+});

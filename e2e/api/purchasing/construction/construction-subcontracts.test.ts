@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectError } from '../../../support/expected-replies.ts';
+import { type Builder, newBuilder } from '../../../support/purchasing/builder.ts';
+import { type Clocked, startClocked } from '../../../support/test-server-with-clock.ts';
+
+let clocked: Clocked;
+let builder: Builder;
+beforeAll(async () => {
+  clocked = await startClocked('2026-03-02T10:00:00.000Z');
+});
+afterAll(() => clocked.close());
+beforeEach(async () => {
+  await clocked.reach('2026-03-02T10:00:00.000Z');
+  builder = await newBuilder(clocked.server);
+});
+
+const sold = { code: 'CAN-1', description: 'Trench', unit: 'm', contracted_qty: 1000, unit_price: 20 };
+const bought = { ...sold, unit_price: 13.5 };
+const metres = (quantity: number) => [{ code: 'CAN-1', quantity }];
+const policy = { kind: 'insurance', name: 'Policy', received_at: '2026-01-10', expires_at: '2026-06-30' };
+const detailsOf = (reply: { body: { error: { details: { rule: string; message: string }[] } } }) =>
+  reply.body.error.details;
+
+/** The subcontractor's invoice of so many metres, issued. */
+async function invoiced(subcontract: { id: string }, quantity: number) {
+  const { invoice_id: id } = await builder.approve(await builder.measure(subcontract, metres(quantity)));
+  return builder.change(`/finance/invoices/${id}`, { status: 'issued', supplier_number: `F-${id}` });
+}
+
+const pay = (invoice: { id: string }, amount: number) =>
+  builder.api('POST', `/finance/invoices/${invoice.id}/payments`, { amount });
+
+test('a measurement of the subcontractor becomes its invoice, and tells what the item is paid at', async () => {
+  const item = await builder.item('CAN-1', 20);
+  const lines = [{ lpu_item_id: item.id, contracted_qty: 1000, unit_price: 13.5 }];
+  const subcontract = await builder.withSubcontractor({ lines, retention_pct: 5 });
+  const invoice = await invoiced(subcontract, 200);
+  expect(invoice).toMatchObject({ direction: 'purchase', supplier_id: builder.supplier.id, total: 2565 });
+  const { stats } = await builder.read(`/obras/lpu-items/${item.id}`);
+  expect(stats).toMatchObject({ median_paid: 13.5, last_paid: 13.5, used_in: 1 });
+  expect(await builder.types(subcontract.id)).toContain('subcontract.measurement_approved');
+});
+
+test('only what the client has accepted is payable', async () => {
+  const contract = await builder.forClient({ lines: [sold] });
+  const subcontract = await builder.withSubcontractor({
+    client_contract_id: contract.id,
+    lines: [bought],
+    retention_pct: 5,
+    pay_when_measured: true,
+  });
+  const invoice = await invoiced(subcontract, 200);
+  await builder.approve(await builder.measure(contract, metres(150)));
+  // 150 m × 13.50 × 95 % = 1 923.75 of 2 565.
+  const refused = await pay(invoice, 1923.76);
+  expectError(refused, 400, 'validation_error');
+  expect(detailsOf(refused)[0]).toMatchObject({ rule: 'not_accepted' });
+  expect((await pay(invoice, 1923.75)).status).toBe(200);
+  await builder.approve(await builder.measure(contract, metres(50)));
+  expect((await pay(invoice, 641.25)).status).toBe(200);
+  expect(await builder.read(`/finance/invoices/${invoice.id}`)).toMatchObject({ status: 'paid' });
+});
+
+test('two subcontracts behind the same work are not both paid by what the client accepted once', async () => {
+  const contract = await builder.forClient({ lines: [sold] });
+  const behind = { client_contract_id: contract.id, lines: [bought], pay_when_measured: true };
+  const [one, other] = [await builder.withSubcontractor(behind), await builder.withSubcontractor(behind)];
+  const first = await invoiced(one, 100);
+  await clocked.reach('2026-03-03T10:00:00.000Z');
+  const second = await invoiced(other, 100);
+  await builder.approve(await builder.measure(contract, metres(150)));
+  // Who was approved first is paid first: 100 m, and 50 m × 13.50 = 675 for the other.
+  expect((await pay(first, 1350)).status).toBe(200);
+  expect(detailsOf(await pay(second, 675.01))).toMatchObject([{ rule: 'not_accepted' }]);
+  expect((await pay(second, 675)).status).toBe(200);
+});
+
+test('paid when measured, nothing else is paid than measurements, the advance and what was retained', async () => {
+  const contract = await builder.forClient({ lines: [sold] });
+  const subcontract = await builder.withSubcontractor({
+    ...{ client_contract_id: contract.id, lines: [bought], pay_when_measured: true },
+    ...{ advance_pct: 10, retention_pct: 5 },
+  });
+  const issue = (id: string) =>
+    builder.change(`/finance/invoices/${id}`, { status: 'issued', supplier_number: id });
+  const advance = await issue(subcontract.advance_invoice_id);
+  expect((await pay(advance, 1350)).status).toBe(200);
+  const { id: measurement_id } = await builder.measure(subcontract, metres(10));
+  for (const named of [{}, { measurement_id }]) {
+    const { id } = await builder.make('/finance/invoices', {
+      ...{ direction: 'purchase', supplier_id: builder.supplier.id },
+      ...{ subcontractor_contract_id: subcontract.id, ...named },
+      lines: [{ description: 'Extra work', quantity: 1, unit_price: 500 }],
+    });
+    expect(detailsOf(await pay(await issue(id), 500))).toMatchObject([{ rule: 'not_measured' }]);
+  }
+  await builder.approve({ id: measurement_id });
+  const released = await builder.done(
+    'POST',
+    `/obras/subcontractor-contracts/${subcontract.id}/release-retention`,
+    { force: true, note: 'Agreed by telephone' },
+  );
+  const { id } = released.effects.find(({ resource }: { resource: string }) => resource === 'invoice');
+  expect((await pay(await issue(id), 6.75)).status).toBe(200);
+});
+
+test('what is retained is told of on the day it is due, once, for both sides', async () => {
+  const terms = { lines: [sold], retention_pct: 5, end_date: '2026-05-31' };
+  const contract = await builder.forClient({ ...terms, retention_release: { on: 'completed', days: 90 } });
+  const subcontract = await builder.withSubcontractor({
+    ...terms,
+    retention_release: { on: 'end_date', days: 30 },
+  });
+  const client = `/obras/client-contracts/${contract.id}`;
+  const sub = `/obras/subcontractor-contracts/${subcontract.id}`;
+  const dues = async () =>
+    [...(await builder.types(contract.id)), ...(await builder.types(subcontract.id))].filter((type) =>
+      type.endsWith('retention_due'),
+    );
+  const due = async (path: string) => (await builder.read(path)).retention_due_on;
+  expect(await due(sub)).toBeNull();
+  for (const one of [contract, subcontract]) await builder.approve(await builder.measure(one, metres(100)));
+  expect([await due(client), await due(sub)]).toEqual([null, '2026-06-30']);
+  const later = { subcontractor_contract_id: subcontract.id, reason: 'Rain', days_delta: 10 };
+  await builder.make('/obras/amendments', { ...later, status: 'approved' });
+  expect(await due(sub)).toBe('2026-07-10');
+  await clocked.reach('2026-06-01T10:00:00.000Z');
+  // 1 June and 90 days.
+  expect(await builder.change(client, { status: 'completed' })).toMatchObject({
+    retention_due_on: '2026-08-30',
+  });
+  await clocked.reach('2026-07-09T12:00:00.000Z');
+  expect(await dues()).toEqual([]);
+  await clocked.reach('2026-07-10T12:00:00.000Z');
+  expect(await dues()).toEqual(['subcontract.retention_due']);
+  // 52 days before it is due.
+  const early = await builder.api('POST', `${client}/release-retention`, {});
+  expect(detailsOf(early)).toMatchObject([{ path: 'force', rule: 'not_due' }]);
+  expect(early.body.error.message).toContain('2026-08-30');
+  await builder.done('POST', `${client}/release-retention`, { force: true, note: 'The client asked for it' });
+  expect(await due(client)).toBeNull();
+  await clocked.reach('2026-12-31T12:00:00.000Z');
+  expect(await dues()).toEqual(['subcontract.retention_due']);
+});
+
+test('a paper that never expires says so with the last day of the calendar', async () => {
+  const documents_required = [{ ...policy, expires_at: '9999-12-31' }];
+  const subcontract = await builder.withSubcontractor({ lines: [bought], documents_required });
+  expect(subcontract).toMatchObject({ status: 'active' });
+});
+
+test('a paper that is missing or has run out holds payments up until a new one is there', async () => {
+  const documents_required = [policy, { kind: 'tax', name: 'Clearance' }];
+  const subcontract = await builder.withSubcontractor({ lines: [bought], documents_required });
+  const invoice = await invoiced(subcontract, 10);
+  expect(detailsOf(await pay(invoice, 135))).toMatchObject([{ rule: 'document_missing' }]);
+  const [first, second] = subcontract.documents_required;
+  const path = `/obras/subcontractor-contracts/${subcontract.id}`;
+  const cleared = { ...second, received_at: '2026-03-01' };
+  await builder.change(path, { documents_required: [first, cleared] });
+  expect((await pay(invoice, 35)).status).toBe(200);
+  await clocked.reach('2026-07-02T10:00:00.000Z');
+  expect(detailsOf(await pay(invoice, 100))).toMatchObject([{ rule: 'document_expired' }]);
+  expect(await builder.types(subcontract.id)).toEqual(
+    expect.arrayContaining(['subcontract.document_expiring', 'subcontract.document_expired']),
+  );
+  await builder.change(path, { documents_required: [{ ...first, expires_at: '2027-06-30' }, cleared] });
+  expect((await pay(invoice, 100)).status).toBe(200);
+});
+
+test('a guarantee is told of thirty days before it ends, once; so is the day of a readjustment', async () => {
+  const contract = await builder.forClient({
+    lines: [sold],
+    guarantees: [{ kind: 'performance', amount: 2000, expires_at: '2026-06-30' }],
+    readjustment: { index: 'INCC', base_date: '2026-01-15', every_months: 12 },
+  });
+  const told = async () => (await builder.types(contract.id)).filter((type) => !type.endsWith('ated'));
+  await clocked.reach('2026-05-30T23:00:00.000Z');
+  expect(await told()).toEqual([]);
+  await clocked.reach('2026-05-31T10:00:00.000Z');
+  expect(await told()).toEqual(['guarantee.expiring']);
+  await clocked.reach('2027-01-15T10:00:00.000Z');
+  expect(await told()).toEqual(['guarantee.expiring', 'client_contract.readjustment_due']);
+});
+
+test('the margin is what the client pays less what the subcontractor gets, line by line', async () => {
+  const contract = await builder.forClient({ lines: [sold] });
+  const subcontract = await builder.withSubcontractor({ client_contract_id: contract.id, lines: [bought] });
+  await builder.approve(await builder.measure(contract, metres(100)));
+  await builder.approve(await builder.measure(subcontract, metres(120)));
+  const [euros] = await builder.read(`/obras/margins?client_contract_id=${contract.id}`);
+  // 6.50 a metre; contracted 20 000 − 13 500; measured 100 × 20 − 120 × 13.50 = 380.
+  expect(euros).toMatchObject({
+    currency: 'EUR',
+    lines: [
+      {
+        code: 'CAN-1',
+        unit_margin: 6.5,
+        unit_margin_pct: 32.5,
+        contracted_margin: 6500,
+        measured_margin: 380,
+      },
+    ],
+    totals: { margin: { contracted: 6500, measured: 380 } },
+    subcontractor_contracts: [{ id: subcontract.id }],
+  });
+});

@@ -1,6 +1,0 @@
-import { test } from 'vitest';
-import { expireWhileWriting } from './retention-volume.ts';
-
-test('forty thousand expired rows are gone in one run, while writes go on', async () => {
-  console.log(await expireWhileWriting(40_000, 20_000));
-});

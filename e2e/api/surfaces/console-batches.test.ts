@@ -1,0 +1,75 @@
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { request } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '#server/boot/config.ts';
+import type { AppRouter } from '#server/calls/router.ts';
+import { newColleague } from '../../support/colleagues.ts';
+import { newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ config: { roles: ['api', 'console'] } });
+});
+afterAll(() => server.close());
+
+const batch = async (names: string, to = server) => {
+  const reply = await request(`${to.url}/api/trpc/${names}?batch=1&input=%7B%7D`);
+  return { status: reply.statusCode, body: JSON.parse(await reply.body.text()), headers: reply.headers };
+};
+
+const namesOf = (count: number, separator = ',') =>
+  Array.from({ length: count }, () => 'me.get').join(separator);
+
+test('a batch of twenty calls is answered call by call', async () => {
+  const { body } = await batch(namesOf(20));
+  expect(body).toHaveLength(20);
+  expect(
+    new Set(body.map((one: { error: { data: { httpStatus: number } } }) => one.error.data.httpStatus)),
+  ).toEqual(new Set([401]));
+});
+
+test.each([',', '%2C'])(
+  'a batch of twenty-one calls, with %s between them, is refused as a whole',
+  async (separator) => {
+    const { status, body } = await batch(namesOf(21, separator));
+    expect([status, body.error.code]).toEqual([400, 'invalid_request']);
+    expect(body.error.message).toContain('at most 20 calls');
+    expect(body.error.request_id).toMatch(/^req_/);
+  },
+);
+
+test('thousands of commas cost no more than one refused call', async () => {
+  const cost = async (names: string) => {
+    const before = process.cpuUsage();
+    expect((await batch(names)).status).toBe(400);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  await cost(','.repeat(30));
+  // It took 3.7 seconds of processor time before commas were counted.
+  expect(await cost(','.repeat(15_000))).toBeLessThan(100);
+});
+
+test('what is refused as a whole, or is no procedure, is counted by address', async () => {
+  const rateLimits = { ...loadConfig({}).rateLimits, general: 3 };
+  const strict = await startServer({ config: { roles: ['api', 'console'], rateLimits } });
+  try {
+    expect((await batch(namesOf(21), strict)).status).toBe(400);
+    expect((await batch('no.such', strict)).status).toBe(404);
+    expect((await batch(','.repeat(9_000), strict)).headers['x-ratelimit-remaining']).toBe('0');
+    const refused = await batch(namesOf(21), strict);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limit_exceeded']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('a page that asks for more than a batch holds gets every answer', async () => {
+  const { id } = await newTenant(server);
+  const { cookie } = await newColleague(server, id, 'member');
+  const link = httpBatchLink({ url: `${server.url}/api/trpc`, maxItems: 10, headers: { cookie } });
+  const client = createTRPCClient<AppRouter>({ links: [link] });
+  const answers = await Promise.all(Array.from({ length: 45 }, () => client.companies.list.query({})));
+  expect(answers.map(({ meta }) => meta.total)).toEqual(Array.from({ length: 45 }, () => 0));
+});

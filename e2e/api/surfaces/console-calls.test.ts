@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rpcHandler } from '#server/surfaces/http/rpc.ts';
+import { startServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let door: ReturnType<typeof createServer>;
+beforeAll(async () => {
+  server = await startServer();
+  const handle = rpcHandler(server.app);
+  door = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1');
+  await once(door, 'listening');
+});
+afterAll(async () => {
+  door.close();
+  await server.close();
+});
+
+test.each([
+  ['signing.get', { token: 'opens-nothing' }, 404, 'not_found'],
+  ['signing.get', {}, 400, 'invalid_request'],
+  ['contacts.list', {}, 401, 'authentication_required'],
+])('the console’s call of %s with %j is refused with %i', async (name, input, status, code) => {
+  const { port } = door.address() as AddressInfo;
+  const query = encodeURIComponent(JSON.stringify(input));
+  const reply = await fetch(`http://127.0.0.1:${port}/api/trpc/${name}?input=${query}`);
+  const { error } = await reply.json();
+  expect([reply.status, error.data.httpStatus, error.data.error.code]).toEqual([status, status, code]);
+});
+
+test('a cookie that nobody has made is nobody', async () => {
+  const { port } = door.address() as AddressInfo;
+  for (const value of ['%', '%E0%A4%A', 'abc', '', 'a.b.c.d.e']) {
+    const headers = { cookie: `next-auth.session-token=${value}` };
+    const reply = await fetch(`http://127.0.0.1:${port}/api/trpc/contacts.list`, { headers });
+    expect([value, reply.status]).toEqual([value, 401]);
+  }
+});
+
+test('what is too long for an address or a password is refused unread, and remembered nowhere', async () => {
+  const { identity } = server.app;
+  const attempt = (email: string, password: string) =>
+    identity.signIn({ email, password, address: '2001:db8::1' });
+  for (let nth = 0; nth < 12; nth++) {
+    const refused = { ok: false, reason: 'credentials' };
+    expect(await attempt('a'.repeat(100_000), 'x')).toEqual(refused);
+    expect(await attempt('nobody@example.com', 'x'.repeat(100_000))).toEqual(refused);
+  }
+});
+
+test('guessing from many addresses of one network is guessing from one', async () => {
+  const { identity } = server.app;
+  const attempt = (nth: number) =>
+    identity.signIn({ email: 'somebody@example.com', password: 'guess', address: `2001:db8:1:2::${nth}` });
+  for (let nth = 1; nth <= 10; nth++) expect(await attempt(nth)).toMatchObject({ reason: 'credentials' });
+  expect(await attempt(11)).toMatchObject({ reason: 'throttled' });
+});

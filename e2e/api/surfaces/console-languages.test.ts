@@ -1,0 +1,165 @@
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Colleague, newColleague } from '../../support/colleagues.ts';
+import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+beforeAll(async () => {
+  server = await startServer({ config: { roles: ['api', 'console'] } });
+  tenant = await newTenant(server);
+});
+afterAll(() => server.close());
+
+type Language = 'en' | 'es' | 'pt-BR';
+const languages: Language[] = ['en', 'es', 'pt-BR'];
+
+async function reader(locale: Language, role: 'admin' | 'viewer' = 'admin'): Promise<Colleague> {
+  const person = await newColleague(server, tenant.id, role);
+  expect((await person.tell('session.updatePreferences', { locale })).status).toBe(200);
+  return person;
+}
+
+const nobody = 'con_00000000000000000000000000';
+
+interface Refusal {
+  procedure: string;
+  input: Record<string, unknown>;
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  told: Record<Language, string>;
+}
+
+const refusals: Refusal[] = [
+  {
+    procedure: 'contacts.create',
+    input: { first_name: 7, email: 'x' },
+    method: 'POST',
+    path: '/contacts',
+    told: {
+      en: 'first_name: must be text (and 1 more)',
+      es: 'first_name: debe ser texto (y 1 más)',
+      'pt-BR': 'first_name: deve ser texto (e mais 1)',
+    },
+  },
+  {
+    procedure: 'contacts.get',
+    input: { id: nobody },
+    method: 'GET',
+    path: `/contacts/${nobody}`,
+    told: {
+      en: `The contact "${nobody}" was not found.`,
+      es: `No se encontró el contacto "${nobody}".`,
+      'pt-BR': `Não encontramos o contato "${nobody}".`,
+    },
+  },
+  {
+    procedure: 'tasks.create',
+    input: { title: 'x', status: 'later' },
+    method: 'POST',
+    path: '/tasks',
+    told: {
+      en: 'status: must be one of todo, in_progress, blocked, in_review, done, cancelled',
+      es: 'status: debe ser uno de todo, in_progress, blocked, in_review, done, cancelled',
+      'pt-BR': 'status: deve ser um de todo, in_progress, blocked, in_review, done, cancelled',
+    },
+  },
+  {
+    procedure: 'expenses.create',
+    input: { description: 'Taxi', amount: 0, date: '2026-01-31', category: 'travel' },
+    method: 'POST',
+    path: '/finance/expenses',
+    told: {
+      en: 'amount: must be above zero',
+      es: 'amount: debe ser mayor que cero',
+      'pt-BR': 'amount: deve ser maior que zero',
+    },
+  },
+  {
+    procedure: 'invoices.create',
+    input: { lines: [] },
+    method: 'POST',
+    path: '/finance/invoices',
+    told: {
+      en: 'company_id: says who the invoice is for; a person is said with contact_id (and 1 more)',
+      es: 'company_id: debe indicar para quién es la factura; una persona se indica con contact_id (y 1 más)',
+      'pt-BR':
+        'company_id: deve indicar para quem é a fatura; uma pessoa é indicada com contact_id (e mais 1)',
+    },
+  },
+];
+
+describe.each(refusals)('$procedure with $input', ({ procedure, input, method, path, told }) => {
+  test.each(languages)('is refused in the words of whoever reads %s', async (language) => {
+    const person = await reader(language);
+    const { body } = await (method === 'GET' ? person.ask(procedure, input) : person.tell(procedure, input));
+    expect(body.message).toBe(told[language]);
+    const [first] = body.details ?? [];
+    if (first) expect(told[language]).toContain(`${first.path}: ${first.message}`);
+  });
+
+  test('is refused by REST in English, whatever the call asks for', async () => {
+    const ask = caller(server, tenant.tokens.admin);
+    const reply = await ask(method, path, method === 'GET' ? undefined : input, { 'accept-language': 'es' });
+    expect(reply.body.error.message).toBe(told.en);
+  });
+});
+
+test('whoever may not is told which role could', async () => {
+  const person = await reader('es', 'viewer');
+  const { status, body } = await person.tell('contacts.create', { first_name: 'Ana' });
+  expect([status, body.message]).toEqual([
+    403,
+    'Esto requiere el rol Miembro o superior; el actual es Lector.',
+  ]);
+  expect(body.details).toMatchObject([{ message: 'rol mínimo: Miembro', allowed: ['member'] }]);
+});
+
+test('a language that was changed is spoken from the next call on', async () => {
+  const person = await reader('es');
+  await person.tell('session.updatePreferences', { locale: 'pt-BR' });
+  const { body } = await person.ask('contacts.get', { id: nobody });
+  expect(body.message).toBe(`Não encontramos o contato "${nobody}".`);
+});
+
+test.each([
+  [{}, 'You are not signed in, or no longer. Sign in again.'],
+  [
+    { 'accept-language': 'es-AR,es;q=0.9' },
+    'No hay ninguna sesión abierta, o ya no es válida. Hay que volver a entrar.',
+  ],
+  [
+    { 'accept-language': 'es', cookie: 'platform.locale=pt-BR' },
+    'Não há sessão aberta, ou ela não vale mais. Entre de novo.',
+  ],
+])('who is not signed in is told as the browser asks: %j', async (headers, message) => {
+  const reply = await request(`${server.url}/api/trpc/contacts.list?input=%7B%7D`, { headers });
+  expect(await reply.body.json()).toMatchObject({ error: { message, data: { error: { message } } } });
+});
+
+test('a warning is told in the language too, and by REST in English', async () => {
+  const person = await reader('es');
+  const contact = { first_name: 'Ana', email: 'ana@twice.example' };
+  await person.tell('contacts.create', contact);
+  const { body } = await person.tell('contacts.create', contact);
+  const told = { code: 'possible_duplicate', message: 'Ya existe un contacto con el mismo valor en email.' };
+  expect(body.warnings).toMatchObject([told]);
+  const reply = await caller(server, tenant.tokens.admin)('POST', '/contacts', contact);
+  expect(reply.body.warnings[0].message).toBe('Another contact has the same email.');
+});
+
+test('so is what is refused of one item of many', async () => {
+  const person = await reader('pt-BR');
+  const operations = [
+    { action: 'create', data: { first_name: 'Ana' } },
+    { action: 'update', id: nobody, data: { first_name: 'Eva' } },
+    { action: 'create', data: { first_name: 'Rui', email: 'x' } },
+  ];
+  const { body } = await person.tell('contacts.batch', { operations });
+  const message = 'deve ser um endereço de e-mail como ana@example.com';
+  expect(body.data).toMatchObject([
+    { ok: true },
+    { ok: false, error: { message: `Não encontramos o contato "${nobody}".` } },
+    { ok: false, error: { message: `email: ${message}`, details: [{ path: 'email', message }] } },
+  ]);
+});

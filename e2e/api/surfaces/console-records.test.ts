@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCall } from '#server/calls/call.ts';
+import { appRouter } from '#server/calls/router.ts';
+import { createCaller } from '#server/calls/trpc.ts';
+import type { TokenRole } from '#server/kernel/calls/access.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
+import { call, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let other: Tenant;
+beforeAll(async () => {
+  server = await startServer();
+  tenant = await newTenant(server);
+  other = await newTenant(server);
+});
+afterAll(() => server.close());
+
+const newCaller = createCaller(appRouter);
+
+/** The console's procedures, called with the rights of a token. */
+function surfaceOf(own: Tenant, role: TokenRole) {
+  const { app } = server;
+  const authenticate = async () => app.tokens.find(own.tokens[role], '127.0.0.1');
+  return newCaller({ app, call: newCall({ address: '127.0.0.1', now: app.now(), target: '', authenticate }) })
+    .surface;
+}
+
+const made = async (own: Tenant, path: string, body: object): Promise<string> => {
+  const reply = await call(server, 'POST', path, { token: own.tokens.admin, body });
+  return reply.body.data.id;
+};
+
+test('records are named to who may read them, and those of others to nobody', async () => {
+  const mine = await made(tenant, '/deals', { title: 'Harbour film' });
+  const theirs = await made(other, '/deals', { title: 'Secret film' });
+  const ids = [mine, theirs, tenant.userId, other.userId, 'dea_nothing'];
+  const titles = await surfaceOf(tenant, 'viewer').titles({ ids });
+  expect(titles).toEqual({
+    [mine]: { title: 'Harbour film', kind: 'deal', plural: 'deals' },
+    [tenant.userId]: { title: 'Test person', kind: 'user', plural: null },
+  });
+  const found = await surfaceOf(tenant, 'viewer').find({ kind: 'deal', search: 'film' });
+  expect(found.map(({ id }) => id)).toEqual([mine]);
+  expect(await surfaceOf(other, 'viewer').timeline({ id: mine })).toEqual({ data: [], has_more: false });
+  const { data } = await surfaceOf(tenant, 'viewer').timeline({ id: mine });
+  expect(data.map(({ type }) => type)).toEqual(['deal.created']);
+});
+
+test('histories name the programs of their own organization', async () => {
+  const list = async (own: Tenant) =>
+    (await call(server, 'GET', '/settings/tokens', { token: own.tokens.admin })).body.data as {
+      id: string;
+      name: string;
+    }[];
+  const [mine] = await list(tenant);
+  const [theirs] = await list(other);
+  const ids = [mine?.id, theirs?.id].map(String);
+  expect(await surfaceOf(tenant, 'viewer').titles({ ids })).toEqual({
+    [String(mine?.id)]: { title: mine?.name, kind: 'token', plural: null },
+  });
+});
+
+test('an area that is switched off names nothing', async () => {
+  const own = await newTenant(server);
+  const id = await made(own, '/deals', { title: 'Harbour film' });
+  const body = { crm: { enabled: false }, contracts: { enabled: false } };
+  await call(server, 'PATCH', '/settings/modules', { token: own.tokens.admin, body });
+  const surface = surfaceOf(own, 'admin');
+  expect(await surface.titles({ ids: [id] })).toEqual({});
+  expect(await surface.find({ kind: 'deal' })).toEqual([]);
+  expect(await surface.find({ kind: 'deal_stage' })).toEqual([]);
+});
+
+test('every kind is described, and counted; what a person may not see is withheld', async () => {
+  const viewer = surfaceOf(tenant, 'viewer');
+  const kinds = await viewer.kinds();
+  expect(kinds.length).toBeGreaterThan(55);
+  expect(kinds.find(({ kind }) => kind === 'deal')?.count).toBe(1);
+  for (const { plural, count } of kinds) {
+    const { fields, verbs } = await viewer.kind({ plural });
+    // What is no resource lacks what every resource has.
+    expect(fields.length, plural).toBeGreaterThan(count === null ? 5 : 8);
+    expect(verbs).toContain('list');
+  }
+  const guarded = allResources().filter(({ all }) =>
+    Object.values(all).some(({ role }) => role === 'manager'),
+  );
+  expect(guarded.length).toBeGreaterThan(0);
+  for (const { plural, all, insiders } of guarded) {
+    const secret = Object.keys(all).filter((name) => all[name]?.role === 'manager');
+    const told = (await viewer.kind({ plural })).fields.map(({ name }) => name);
+    // Of their own leave and pay people read everything, so those columns are described to everybody.
+    expect(told.filter((name) => secret.includes(name))).toEqual(
+      insiders ? expect.arrayContaining(secret) : [],
+    );
+  }
+  await expect(viewer.kind({ plural: 'unicorns' })).rejects.toThrow('not found');
+});

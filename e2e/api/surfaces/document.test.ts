@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atLeast, tokenRoles } from '#server/kernel/calls/access.ts';
+import { expectError, expectHeaders, validatorOf } from '../../support/expected-replies.ts';
+import {
+  type Endpoint,
+  endpointsOf,
+  hasPathId,
+  readDocument,
+  takesBody,
+  Walk,
+  withId,
+} from '../../support/kernel/endpoints.ts';
+import { sampled } from '../../support/sampled.ts';
+import { call, newTenant, type Reply, startServer, type Tenant } from '../../support/test-server.ts';
+
+// With a pool of one, an operation that opens a transaction inside another could never answer.
+const server = await startServer({ config: { poolSize: 1 } });
+const document = await readDocument(server);
+const endpoints = endpointsOf(server, document);
+const guarded = endpoints.filter(({ role }) => role !== null);
+let tenant: Tenant;
+let walk: Walk;
+let other: Walk;
+
+beforeAll(async () => {
+  tenant = await newTenant(server);
+  walk = await new Walk(server, tenant, endpoints).populate();
+  other = await new Walk(server, await newTenant(server), endpoints).populate();
+});
+afterAll(() => server.close());
+
+test('the document and the operations agree', () => {
+  const published = server.app.operations.filter(({ meta }) => meta.openapi.enabled).map(({ meta }) => meta);
+  const told = endpoints.map(({ name, role }) => `${name} ${role}`);
+  const real = published.map(({ openapi: { method, path }, role }) => `${method} ${path} ${role}`);
+  const isPublic = (name: string) => endpoints.some((one) => name.startsWith(`${one.name} `) && !one.role);
+  expect(told.map((name) => name.replace(/ null$/, '')).sort()).toEqual(
+    real.map((name) => (isPublic(name) ? name.replace(/ \w+$/, '') : name)).sort(),
+  );
+});
+
+test('every parameter says what it means', () => {
+  const silent = endpoints.flatMap(({ name, parameters }) =>
+    parameters
+      .filter((one) => one.in !== 'path' && !one.description?.endsWith('.'))
+      .map((one) => `${name} ${one.name}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+/** As the document says; and parsed again by the operation's own schema it is the same: nothing undeclared left. */
+function expectDeclared(endpoint: Endpoint, reply: Reply): void {
+  const checked = validatorOf(document, endpoint.success).safeParse(reply.body);
+  expect(checked.error, reply.text).toBeUndefined();
+  expect(endpoint.op?.meta.output.parse(reply.body)).toEqual(reply.body);
+}
+
+const secret = /whsec_[\w+/]{40}|plt_live_\w{36}|\/(sign|review|invitation)\/[\w-]{60}|hook_\w{26}_[\w-]{40}/;
+/** Its example is a connection that nobody calls; one with an address is in integrations-secrets.test.ts. */
+const atTimes = ['POST /integrations/connections'];
+const secretive: string[] = [];
+
+describe.each(endpoints)('$name', (endpoint) => {
+  test('is reached, not shadowed, and answers the lowest role that may as the document says', async () => {
+    const token = tenant.tokens[endpoint.role ?? 'admin'];
+    const record = await walk.record(endpoint, token);
+    const reply = await walk.send(endpoint, token, record, {
+      'idempotency-key': endpoint.name,
+    });
+    expect(reply.status, reply.text).toBe(200);
+    if (secret.test(reply.text)) secretive.push(endpoint.name);
+    expectHeaders(reply);
+    if (!endpoint.isStream) expectDeclared(endpoint, reply);
+    if (endpoint.role === null) return;
+    await server.app.requests.flush();
+    const [row] = await server.app.db.asSystem((tx) =>
+      tx.query('SELECT operation, status FROM request_log WHERE organization_id = $1 AND id = $2', [
+        tenant.id,
+        reply.headers.get('x-request-id'),
+      ]),
+    );
+    expect(row).toEqual({ operation: endpoint.name, status: 200 });
+  });
+
+  test('refuses a parameter it does not know, with a hint', async () => {
+    const name = 'per_pagee';
+    const reply = await call(server, endpoint.method, `${withId(endpoint.path, 'x')}?${name}=1`, {
+      token: tenant.tokens.admin,
+      ...(takesBody(endpoint) ? { body: endpoint.example } : {}),
+    });
+    expectError(reply, 400, 'invalid_request');
+    expectHeaders(reply);
+    const detail = reply.body.error.details.find((one: { path: string }) => one.path === name);
+    expect(detail).toMatchObject({ rule: 'unknown_parameter' });
+    const hasPages = endpoint.parameters.some((one) => one.name === 'per_page');
+    expect(detail.message).toMatch(hasPages ? /did you mean "per_page"/ : /did you mean "\w+"|takes none/);
+  });
+});
+
+test('a secret that a reply shows once is kept for repetition as nobody can read it', async () => {
+  const kept = await server.app.db.asSystem((tx) =>
+    tx.query<{ key: string; body: string }>(
+      'SELECT key, body FROM idempotency_keys WHERE organization_id = $1',
+      [tenant.id],
+    ),
+  );
+  expect(kept.map(({ key }) => key)).toEqual(expect.arrayContaining(secretive));
+  expect(kept.filter(({ body }) => secret.test(body)).map(({ key }) => key)).toEqual([]);
+  const said = guarded.filter(({ op }) => op?.meta.showsSecret).map(({ name }) => name);
+  expect(secretive.sort()).toEqual(said.filter((name) => !atTimes.includes(name)).sort());
+});
+
+const asked = guarded.flatMap((endpoint) =>
+  tokenRoles.map((role) => ({ endpoint, name: endpoint.name, role, needed: endpoint.role ?? 'viewer' })),
+);
+const refused = asked.filter(({ role, needed }) => !atLeast(role, needed));
+const taken = asked.filter(({ role, needed }) => role !== needed && atLeast(role, needed));
+const isHighestBelow = ({ endpoint, role }: (typeof refused)[number]) =>
+  role === refused.findLast((one) => one.endpoint === endpoint)?.role;
+
+test.each(sampled(refused, isHighestBelow))(
+  '$name refuses the role $role',
+  async ({ endpoint, role, needed }) => {
+    // Before anything is read: neither a record nor a body is needed to be refused.
+    const reply = await call(server, endpoint.method, withId(endpoint.path, 'x'), {
+      token: tenant.tokens[role],
+    });
+    expectHeaders(reply);
+    expectError(reply, 403, 'insufficient_permissions');
+    expect(reply.body.error.message).toContain(needed);
+    expect(reply.body.error.details[0]).toMatchObject({ rule: 'role', allowed: [needed] });
+  },
+);
+
+// The lowest role that may has had its answer above.
+test.each(sampled(taken, ({ endpoint }) => endpoint.path.startsWith('/contacts')))(
+  '$name takes the role $role',
+  async ({ endpoint, role }) => {
+    const token = tenant.tokens[role];
+    const reply = await walk.send(endpoint, token, await walk.record(endpoint, token));
+    expectHeaders(reply);
+    expect(reply.status, reply.text).toBe(200);
+  },
+);
+
+const isCommon = ({ op }: Endpoint) => op?.meta.examples.named !== undefined;
+
+test.each(guarded.filter(isCommon))('$name answers 404 for what nobody has', async (endpoint) => {
+  expectError(await walk.send(endpoint, tenant.tokens.admin, 'zzzzzz'), 404, 'not_found');
+});
+
+const ofRecords = guarded.filter((one) => hasPathId(one) && !isCommon(one));
+const representatives = /^\/(contacts|obras\/client-contracts|edicion\/videos|settings\/tokens)\//;
+
+describe.each(sampled(ofRecords, ({ path }) => representatives.test(path)))('$name', (endpoint) => {
+  test("answers for another tenant's record as for none", async () => {
+    const foreign = await other.record(endpoint);
+    const absent = `${foreign.slice(0, -6)}zzzzzz`;
+    const [toForeign, toAbsent] = await Promise.all(
+      [foreign, absent].map(async (id) => {
+        const reply = await walk.send(endpoint, tenant.tokens.admin, id);
+        expectError(reply, 404, 'not_found');
+        expectHeaders(reply);
+        const { request_id: _, ...error } = reply.body.error;
+        return JSON.stringify(error).replaceAll(id, 'the id');
+      }),
+    );
+    expect(toForeign).toBe(toAbsent);
+  });
+});

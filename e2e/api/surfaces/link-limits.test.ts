@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '#server/boot/config.ts';
+import { publishApp } from '#server/boot/publish.ts';
+import { runningApp } from '#server/calls/bridge.ts';
+import { POST as quiet } from '../../../app/quiet/[token]/one-click/route.ts';
+import { POST as unsubscribe } from '../../../app/unsubscribe/[token]/one-click/route.ts';
+import { startServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  const rateLimits = { ...loadConfig({}).rateLimits, general: 3 };
+  server = await startServer({ config: { rateLimits } });
+  publishApp(server.app);
+});
+afterAll(() => server.close());
+
+test.each([
+  ['unsubscribe', unsubscribe],
+  ['quiet', quiet],
+])('one press of a link to %s is limited for each address by itself', async (name, press) => {
+  const from = async (address: string) => {
+    const headers = { 'x-client-address': `${address}.${name.length}` };
+    const asked = new Request('http://127.0.0.1/one-click', { method: 'POST', headers });
+    return (await press(asked, { params: Promise.resolve({ token: 'none' }) })).status;
+  };
+  for (let i = 0; i < 3; i++) expect(await from('192.0.2')).toBe(404);
+  expect(await from('192.0.2')).toBe(429);
+  expect(await from('198.51.100')).toBe(404);
+});
+
+test('a page cannot call without the address of its client', () => {
+  expect(() => runningApp().callAs(undefined, new Headers())).toThrow('the address of its client');
+});

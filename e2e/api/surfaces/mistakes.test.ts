@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { errorFacts } from '#components/platform/docs/error-facts.ts';
+import { loadConfig } from '#server/boot/config.ts';
+import type { ErrorCode } from '#server/calls/error-table.ts';
+import { expectError } from '../../support/expected-replies.ts';
+import {
+  call,
+  caller,
+  newTenant,
+  type Reply,
+  startServer,
+  type Tenant,
+  type TestServer,
+} from '../../support/test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let api: ReturnType<typeof caller>;
+
+beforeAll(async () => {
+  server = await startServer();
+  tenant = await newTenant(server);
+  api = caller(server, tenant.tokens.admin);
+});
+afterAll(() => server.close());
+
+const contactId = `con_${'0'.repeat(26)}`;
+
+/** One call for each page of docs/errors: what it shows is what is answered. */
+const mistakes: Record<Exclude<ErrorCode, 'rate_limit_exceeded' | 'internal_error'>, () => Promise<Reply>> = {
+  invalid_request: () => api('GET', '/contacts?per_page=500'),
+  validation_error: () => api('POST', '/contacts', { email: 'ana@' }),
+  authentication_required: () => call(server, 'GET', '/me'),
+  insufficient_permissions: () =>
+    call(server, 'POST', '/contacts', { token: tenant.tokens.viewer, body: { email: 'ana@example.com' } }),
+  not_found: () => api('GET', `/contacts/${contactId}`),
+  idempotency_conflict: async () => {
+    const headers = { 'idempotency-key': 'order-4711' };
+    await api('POST', '/contacts', { first_name: 'Ana' }, headers);
+    return api('POST', '/contacts', { first_name: 'Bo' }, headers);
+  },
+};
+
+test.each(Object.entries(mistakes))('the page of %s shows what the API says', async (code, make) => {
+  const { error } = (await make()).body;
+  const { example } = errorFacts[error.code as ErrorCode];
+  expect(error.code).toBe(code);
+  expect(example.message).toBe(error.message);
+  expect(example.details).toEqual(error.details);
+});
+
+test('the page of rate_limit_exceeded shows what the API says', async () => {
+  const { rateLimits } = loadConfig({});
+  const strict = await startServer({ config: { rateLimits } });
+  const { tokens } = await newTenant(strict);
+  const write = () => call(strict, 'POST', '/contacts', { token: tokens.admin, body: {} });
+  for (let nth = 0; nth < 20; nth++) await write();
+  const { error } = (await write()).body;
+  await strict.close();
+  const seconds = (text: string) => text.replace(/\d+ s/, 'n s');
+  expect(error.code).toBe('rate_limit_exceeded');
+  expect(seconds(errorFacts.rate_limit_exceeded.example.message)).toBe(seconds(error.message));
+});
+
+test('an id of another kind is named as one: in a path, in a body, in a filter', async () => {
+  const company = (await api('POST', '/companies', { name: 'Acme' })).body.data.id;
+  const contact = (await api('POST', '/contacts', { first_name: 'Ana' })).body.data.id;
+  const hint = (prefix: string) => `an id of this kind begins with "${prefix}_"`;
+  const byPath = await api('GET', `/contacts/${company}`);
+  expectError(byPath, 404, 'not_found');
+  expect(byPath.body.error.message).toContain(hint('con'));
+  const inBody = await api('POST', '/contacts', { first_name: 'Bo', company_id: contact });
+  expectError(inBody, 400, 'validation_error');
+  expect(inBody.body.error.message).toContain(hint('com'));
+  for (const query of [`company_id=${contact}`, `company_id[in]=${company},${contact}`, 'company_id=4711']) {
+    const filtered = await api('GET', `/contacts?${query}`);
+    expectError(filtered, 400, 'invalid_request', query);
+    expect(filtered.body.error.message, query).toContain(hint('com'));
+  }
+  expect((await api('GET', `/contacts?company_id=com_${'0'.repeat(26)}`)).body.data).toEqual([]);
+});
+
+test('a property that looks misspelt is kept and told of: created, changed, in a batch', async () => {
+  const told = [{ code: 'unknown_property', message: expect.stringContaining('Did you mean "email"?') }];
+  const made = (await api('POST', '/contacts', { first_name: 'Ana', emial: 'a@example.com', shoe_size: 39 }))
+    .body;
+  expect(made.warnings).toEqual(told);
+  expect(made.data.custom_fields).toEqual({ emial: 'a@example.com', shoe_size: 39 });
+  expect((await api('PATCH', `/contacts/${made.data.id}`, { emial: 'b@example.com' })).body.warnings).toEqual(
+    told,
+  );
+  const operations = [
+    { action: 'update', id: made.data.id, data: { emial: 'c@example.com' } },
+    { action: 'update', id: made.data.id, data: { first_name: 'Anna' } },
+  ];
+  const [wrong, right] = (await api('POST', '/contacts/batch', { operations })).body.data;
+  expect(wrong.warnings).toEqual(told);
+  expect(right.warnings).toBeUndefined();
+});
+
+test('a type of event that does not exist is refused with the one that was meant', async () => {
+  for (const [query, near] of [
+    ['/events?type=contact.craeted', 'contact.created'],
+    ['/events/stream?types=contact.create', 'contact.created'],
+    ['/events/stream?types=contacts.*', 'contact.*'],
+  ] as const) {
+    const reply = await api('GET', query);
+    expectError(reply, 400, 'invalid_request', query);
+    expect(reply.body.error.details[0].rule).toBe('event_type');
+    expect(reply.body.error.message).toContain(`did you mean "${near}"?`);
+  }
+});
+
+test('a path that is not there names those that end in its word', async () => {
+  const { message } = (await api('POST', '/webhooks', {})).body.error;
+  expect(message).toContain('/api/v1/settings/webhooks or /api/v1/integrations/webhooks');
+});
+
+test('a refused token is found in the log by its request_id, without a word of the token', async () => {
+  const info = vi.spyOn(server.app.log, 'info');
+  const token = tenant.tokens.admin.slice(0, -1);
+  const reply = await call(server, 'GET', `/contacts/${contactId}`, { token });
+  expect(info.mock.calls).toEqual([
+    [
+      'refused',
+      {
+        request_id: reply.body.error.request_id,
+        operation: 'GET /contacts/{id}',
+        reason: reply.body.error.message,
+        address: '127.0.0.1',
+      },
+    ],
+  ]);
+  expect(JSON.stringify(info.mock.calls).includes(token.slice(0, 16))).toBe(false);
+  info.mockRestore();
+});

@@ -1,0 +1,67 @@
+import { request } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '#server/boot/config.ts';
+import { minute } from '#server/kernel/calls/limits.ts';
+import { refusedAsTooMany } from '#server/surfaces/http/page-limit.ts';
+import { type FrontDoor, openFrontDoor } from '#server/surfaces/http/server.ts';
+import { newColleague } from '../../support/colleagues.ts';
+import { newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+
+let now = Date.now();
+let server: TestServer;
+let door: FrontDoor;
+
+beforeAll(async () => {
+  const rateLimits = { ...loadConfig({}).rateLimits, pages: 3, general: 1_000 };
+  server = await startServer({
+    now: () => now,
+    config: { rateLimits, trustedProxies: 1, roles: ['console'] },
+  });
+  // Behind the limit any page will do; it is the limit that is looked at.
+  door = await openFrontDoor(server.app, async (req, res) => {
+    if (!(await refusedAsTooMany(server.app, req, res))) res.end('a page');
+  });
+});
+afterAll(async () => {
+  await door.drain();
+  await server.close();
+});
+
+async function open(address: string, path = '/sign-in', headers: Record<string, string> = {}) {
+  const given = { 'x-forwarded-for': address, accept: 'text/html', ...headers };
+  const reply = await request(`${door.url}${path}`, { headers: given });
+  return { status: reply.statusCode, headers: reply.headers, text: await reply.body.text() };
+}
+
+test('who is not signed in opens so many pages a minute, each address by itself', async () => {
+  for (let i = 0; i < 3; i++) expect((await open('192.0.2.1')).text).toBe('a page');
+  const refused = await open('192.0.2.1');
+  expect(refused.status).toBe(429);
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(refused.text).toMatch(/<p>Too many pages were opened from this address\. Try again in \d+ s\.<\/p>/);
+  expect((await open('192.0.2.2')).status).toBe(200);
+  now += Number(refused.headers['retry-after']) * 1_000;
+  expect((await open('192.0.2.1')).status).toBe(200);
+  now += minute;
+});
+
+test('the page that refuses is in the language of its reader, and a program gets the error shape', async () => {
+  for (let i = 0; i < 3; i++) await open('192.0.2.3');
+  const headers = { 'accept-language': 'pt-BR' };
+  expect((await open('192.0.2.3', '/sign-in', headers)).text).toContain('<html lang="pt-BR">');
+  expect((await open('192.0.2.3', '/sign-in', headers)).text).toContain('Muitas páginas');
+  const { text, status } = await open('192.0.2.3', '/api/auth/csrf', { accept: 'application/json' });
+  expect([status, JSON.parse(text).error.code]).toEqual([429, 'rate_limit_exceeded']);
+});
+
+test('the files that pages are made of, and the pages of a signed-in person, are not counted', async () => {
+  const { cookie } = await newColleague(server, (await newTenant(server)).id, 'member');
+  for (let i = 0; i < 10; i++) {
+    expect((await open('192.0.2.4', '/_next/static/chunks/one.js')).status).toBe(200);
+    expect((await open('192.0.2.4', '/contacts', { cookie })).status).toBe(200);
+  }
+  const invented = { cookie: 'next-auth.session-token=invented' };
+  const seen = [];
+  for (let i = 0; i < 4; i++) seen.push((await open('192.0.2.4', '/contacts', invented)).status);
+  expect(seen).toEqual([200, 200, 200, 429]);
+});

@@ -1,0 +1,105 @@
+import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newCall } from '#server/calls/call.ts';
+import { DomainError } from '#server/calls/errors.ts';
+import { operation } from '#server/calls/operation.ts';
+import { toRouter } from '#server/calls/trpc.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { systemContext } from '#server/surfaces/cli/system-actor.ts';
+import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  tenant = await newTenant(server);
+  Object.assign(parsed, { input: 0, output: 0 });
+});
+
+const parsed = { input: 0, output: 0 };
+const counted = (part: keyof typeof parsed) =>
+  z
+    .string()
+    .max(9)
+    .transform((text) => {
+      parsed[part]++;
+      return text;
+    });
+
+const add = operation({
+  method: 'POST',
+  path: '/named-companies',
+  tag: 'Companies',
+  area: 'crm',
+  summary: 'Add a company',
+  input: z.object({ name: counted('input'), told: z.string() }),
+  output: z.object({ told: counted('output') }),
+  handler: async (ctx, { name, told }) => {
+    await createRecord(ctx, resourceOf('company'), { name }, 'create');
+    return { told };
+  },
+});
+const router = toRouter({ companies: { add } });
+
+async function call(input: Record<string, unknown>): Promise<unknown> {
+  const ctx = await systemContext(server.app, tenant.id);
+  const getRawInput = async () => input;
+  return callTRPCProcedure({
+    router,
+    path: 'companies.add',
+    type: 'mutation',
+    ctx,
+    getRawInput,
+    signal: undefined,
+    batchIndex: 0,
+  });
+}
+
+const total = async () => (await caller(server, tenant.tokens.admin)('GET', '/companies')).body.meta.total;
+
+test('input and output of a procedure are parsed once', async () => {
+  expect(await call({ name: 'Harbour', told: 'thanks' })).toEqual({ told: 'thanks' });
+  expect(parsed).toEqual({ input: 1, output: 1 });
+  expect(await total()).toBe(1);
+});
+
+test('an answer that fails its schema was not committed', async () => {
+  await expect(call({ name: 'Harbour', told: 'far too long to be told' })).rejects.toThrow(TRPCError);
+  expect(await total()).toBe(0);
+});
+
+test('what is refused arrives as an error of tRPC, with what is wrong field by field in its cause', async () => {
+  const error = await call({ name: 'far too long a name' }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(TRPCError);
+  const { cause } = error as TRPCError;
+  expect(cause).toBeInstanceOf(DomainError);
+  expect((cause as DomainError).details?.map(({ path }) => path)).toEqual(['name', 'told']);
+});
+
+test('the input is not read for somebody who may not call', async () => {
+  let isRead = false;
+  const nobody = newCall({
+    address: '127.0.0.1',
+    now: server.app.now(),
+    target: '',
+    authenticate: () => ({ type: 'stranger', why: 'no token' }),
+  });
+  const answer = callTRPCProcedure({
+    router,
+    path: 'companies.add',
+    type: 'mutation',
+    ctx: { app: server.app, call: nobody },
+    getRawInput: async () => {
+      isRead = true;
+    },
+    signal: undefined,
+    batchIndex: 0,
+  });
+  await expect(answer).rejects.toThrow('no token');
+  expect(isRead).toBe(false);
+});

@@ -1,0 +1,104 @@
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { callsWithNewToken } from '../../support/console/token-calls.ts';
+
+test('what is to be done about a record is asked from its menu, and answered with reasons', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const deal = { title: 'Website', amount: 900, currency: 'EUR', expected_close_date: '2020-01-20' };
+  const { id } = await hands('POST', '/deals', deal);
+  await signIn(page, person, `/data/deals/${id}`);
+  await page.getByRole('button', { name: 'More actions for Website' }).click();
+  await expect(page.getByText('Ask about it')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'What to do next about a record' }).click();
+  await expect(page.getByRole('combobox', { name: 'Record', exact: true })).toHaveValue('Website');
+  await page.getByRole('button', { name: 'Run it' }).click();
+  const answer = page.getByRole('status').filter({ hasText: 'Answer' });
+  await expect(answer.getByText(/Jan 20, 2020/).first()).toBeVisible();
+  await expect(answer.getByText('Rules')).toBeVisible();
+  await expect(answer.getByRole('link', { name: 'Website' }).first()).toBeVisible();
+  await expectAccessible(page, 'what to do about a record');
+});
+
+test('a function is tried with its example, shown as code, and tells what is missing at its field', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.person('member'), '/agents');
+  await page.getByRole('tab', { name: 'Functions' }).click();
+  const texts = page.getByRole('list', { name: 'Texts' });
+  await expect(texts.getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('list', { name: 'People' }).getByText('Reads more than')).toBeVisible();
+  await expectAccessible(page, 'the functions');
+  await texts.getByRole('link', { name: 'Sentiment of a text' }).click();
+  await page.getByRole('button', { name: 'Run it' }).click();
+  const field = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Fill in the example' }).click();
+  await page.getByRole('button', { name: 'Run it' }).click();
+  const answer = page.getByRole('status').filter({ hasText: 'Answer' });
+  await expect(answer.getByText('Negative')).toBeVisible();
+  await expect(answer.getByRole('heading', { name: 'Why' })).toBeVisible();
+  await expectAccessible(page, 'a function');
+  await page.getByRole('button', { name: 'Show as code' }).click();
+  await expect(page.getByRole('dialog').getByText('/ai/sentiment').first()).toBeVisible();
+});
+
+test('what is computed in the background comes by itself, and too little to know is said', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  for (const phone of ['+34 612 345 678', '612 345 678'])
+    await hands('POST', '/contacts', { first_name: 'Ana', last_name: 'Pereira', phone });
+  await signIn(page, person, '/agents/functions/find_duplicates');
+  await page.getByRole('combobox', { name: 'Kind of record' }).click();
+  await page.getByRole('option', { name: 'Contact' }).click();
+  await page.getByRole('checkbox', { name: 'Compute it in the background' }).check();
+  await page.getByRole('button', { name: 'Run it' }).click();
+  const answer = page.getByRole('status').filter({ hasText: 'Answer' });
+  await expect(answer.getByRole('link', { name: 'Ana Pereira' }).first()).toBeVisible();
+  await expectAccessible(page, 'duplicates');
+
+  await page.goto('/agents/functions/next_actions');
+  await page.getByRole('button', { name: 'Run it' }).click();
+  const which = page.getByRole('combobox', { name: /Record/ });
+  await expect(which).toHaveAttribute('aria-invalid', 'true');
+  await expect(which).toBeFocused();
+
+  await page.goto('/agents/functions/cashflow_forecast');
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'nothing is guessed' })).toBeVisible();
+});
+
+test('a viewer is offered no function, and told why where its address leads there', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.person('viewer'), '/agents/functions/language');
+  await expect(page.getByRole('heading', { name: 'Language of a text', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run it' })).toHaveCount(0);
+  await expect(page.getByText('This function is not for your role')).toBeVisible();
+  await page.goto('/agents?tab=functions');
+  await expect(page.getByRole('list', { name: 'Agents' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Functions' })).toHaveCount(0);
+});
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-ES' });
+  test('a function says in the language of the person what it found and why', async ({ page, world }) => {
+    await signIn(page, await world.person('member'), '/agents/functions/sentiment');
+    await page.getByRole('button', { name: 'Rellenar el ejemplo' }).click();
+    await page.getByRole('button', { name: 'Ejecutar' }).click();
+    const answer = page.getByRole('status').filter({ hasText: 'Respuesta' });
+    await expect(answer.getByText('Negativo')).toBeVisible();
+    await expect(answer.getByText('«excelente» cuenta +1')).toBeVisible();
+  });
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { expect, test, type World } from '../../support/console/fixtures.ts';
+import { newIntegrator } from '../../support/console/integrator.ts';
+
+const people = [
+  { name: 'Ana García', email: 'ana@example.com', order: 1 },
+  { name: 'Luis Prado', email: 'luis@example.com', order: 2 },
+];
+
+/** A house that sends contracts. */
+async function newHouse(world: World, baseURL = '') {
+  const { organization, post } = await newIntegrator(world, baseURL);
+  const send = (more: object = {}) =>
+    post('/contracts', {
+      title: 'Video production 2026',
+      body_format: 'html',
+      body: '<h2>What we do</h2><p>We film two days in May.</p><table><tr><th>Price</th><td>4 800 EUR</td></tr></table>',
+      message: 'As we agreed on Monday.',
+      sign_by: '2099-12-31',
+      signing_order: 'sequential',
+      signers: people,
+      status: 'sent',
+      ...more,
+    });
+  const link = async (id: string, email: string) =>
+    (await post(`/contracts/${id}/link`, { email })).url as string;
+  return { organization, post, send, link };
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const pathOf = (url: string) => new URL(url).pathname;
+
+async function draw(page: Page) {
+  const box = await page.getByRole('img', { name: /draw your signature/ }).boundingBox();
+  if (!box) throw new Error('nowhere to draw');
+  await page.mouse.move(box.x + 20, box.y + box.height / 2);
+  await page.mouse.down();
+  for (let step = 1; step <= 8; step++)
+    await page.mouse.move(box.x + 20 + step * 20, box.y + box.height / 2 + (step % 2 ? 14 : -14));
+  await page.mouse.up();
+}
+
+test('two people sign one after the other, the first by typing, the second by drawing', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const house = await newHouse(world, baseURL);
+  const { id } = await house.send();
+  await page.goto(pathOf(await house.link(id, 'ana@example.com')));
+  await expect(heading(page)).toHaveText('Video production 2026');
+  await expect(page.getByText('We film two days in May.')).toBeVisible();
+  await expect(page.getByText('Ana García, your signature is asked for')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText('Say that you agree')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ana G. López');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText('You have signed')).toBeVisible();
+
+  await page.goto(pathOf(await house.link(id, 'luis@example.com')));
+  await page.getByText('Draw', { exact: true }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText('Draw your signature, or type it instead')).toBeVisible();
+  await draw(page);
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText('Everybody has signed')).toBeVisible();
+  const keeping = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Keep the certificate' }).click();
+  expect((await keeping).suggestedFilename()).toBe('C-000001-certificate.html');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('exactly as they were recorded')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Everybody has signed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign', exact: true })).toHaveCount(0);
+});
+
+test('somebody declines with a reason, and the others find it closed', async ({ page, world, baseURL }) => {
+  const house = await newHouse(world, baseURL);
+  const { id } = await house.send({ signing_order: 'parallel' });
+  const [first, second] = [await house.link(id, 'ana@example.com'), await house.link(id, 'luis@example.com')];
+  await page.goto(pathOf(first));
+  await page.getByRole('button', { name: 'Decline to sign' }).click();
+  await page.getByRole('button', { name: 'Decline for good' }).click();
+  await expect(page.getByText('Give a reason')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Why do you decline?' }).fill('The price is another');
+  await page.getByRole('button', { name: 'Decline for good' }).click();
+  await expect(page.getByText('The contract was declined')).toBeVisible();
+  await page.goto(pathOf(second));
+  await expect(page.getByText('The reason given: The price is another')).toBeVisible();
+  await expect(page.getByText('We film two days')).toHaveCount(0);
+});
+
+test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL }) => {
+  const house = await newHouse(world, baseURL);
+  const { id } = await house.send();
+  await page.goto(pathOf(await house.link(id, 'ana@example.com')));
+  await expect(page.getByText('We film two days in May.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('Draw', { exact: true }).click();
+  await draw(page);
+  await page.getByRole('button', { name: 'Decline to sign' }).click();
+  await expectAccessible(page, 'declining');
+  await page.goto('/sign/nothing');
+  await expect(heading(page)).toHaveText('This link opens nothing');
+  await expectAccessible(page);
+});
+
+for (const [locale, words] of [
+  ['es-ES', 'Ana García, se pide su firma'],
+  ['pt-BR', 'Ana García, a sua assinatura é pedida'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    test('it speaks the language of its visitor', async ({ page, world, baseURL }) => {
+      const house = await newHouse(world, baseURL);
+      const { id } = await house.send();
+      await page.goto(pathOf(await house.link(id, 'ana@example.com')));
+      await expect(page.getByText(words)).toBeVisible();
+    });
+  });
+}
+
+test('a form is filled in by anybody, and says what is wrong beside it', async ({ page, world, baseURL }) => {
+  const house = await newHouse(world, baseURL);
+  const form = await house.post('/forms', {
+    name: 'Ask us',
+    description: 'Tell us what you want to film.',
+    fields: [
+      { key: 'name', label: 'Your name', required: true },
+      { key: 'email', label: 'E-mail', type: 'email', required: true },
+      { key: 'topic', label: 'Topic', type: 'select', options: ['Film', 'Photo'] },
+      { key: 'message', label: 'Message', type: 'textarea' },
+    ],
+    creates: 'contact',
+    success_message: 'We will write to you.',
+    status: 'published',
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/forms/${house.organization.slug}.${form.slug}?utm_source=ad`);
+  await expect(heading(page)).toHaveText('Ask us');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ana');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('This is not an e-mail address')).toBeVisible();
+  await expect(page.getByText('Please fill this in')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ana García');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@example.com');
+  await page.getByRole('combobox', { name: 'Topic' }).selectOption('Film');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('We will write to you.')).toBeVisible();
+  const missing = await page.goto('/forms/nobody.nothing');
+  expect(missing?.status()).toBe(404);
+});

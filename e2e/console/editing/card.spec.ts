@@ -1,0 +1,267 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { newFilm, serveFilm } from '../../support/console/film.ts';
+import { expect, type Person, signIn, test, type World } from '../../support/console/fixtures.ts';
+import { newIntegrator } from '../../support/console/integrator.ts';
+
+const address = (nth: number) => `https://media.example.com/cut-${nth}.webm`;
+
+/** A studio with one card that waits to be cut. */
+async function newStudio(world: World, baseURL: string | undefined) {
+  const studio = await newIntegrator(world, baseURL);
+  const { id } = await studio.post('/edicion/videos', {
+    title: 'Opening film',
+    brief: { message: 'Who we are' },
+    status: 'ready',
+  });
+  const cut = async (nth: number) => {
+    await studio.post('/edicion/videos/claim', { action: 'claim', ids: [id] });
+    return studio.post(`/edicion/videos/${id}/versions`, { url: address(nth), fps: 25, duration_ms: 10_000 });
+  };
+  return { ...studio, id, path: `/queue/${id}`, cut };
+}
+
+async function newScreen(
+  browser: Browser,
+  person: Person,
+  path: string,
+  baseURL: string | undefined,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await serveFilm(page, await newFilm(page));
+  await signIn(page, person, path);
+  return page;
+}
+
+const status = (page: Page) =>
+  page.getByRole('banner').or(page.locator('header')).getByRole('status').first();
+const timecode = (page: Page) => page.getByLabel('Timecode');
+const comment = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('an editor and a reviewer take a card from its claim to its delivery', async ({
+  browser,
+  world,
+  baseURL,
+}) => {
+  const studio = await newStudio(world, baseURL);
+  const editor = await newScreen(
+    browser,
+    await world.person('member', studio.organization),
+    studio.path,
+    baseURL,
+  );
+  const reviewer = await newScreen(
+    browser,
+    await world.person('manager', studio.organization),
+    studio.path,
+    baseURL,
+  );
+
+  await step(editor, 'Claim').click();
+  await expect(status(editor)).toHaveText('In progress');
+  await expect(editor.getByText('Held by you')).toBeVisible();
+  await expect(reviewer.getByText('Held by Ana Prado')).toBeVisible();
+
+  const upload = async (nth: number) => {
+    await step(editor, 'Add a version').first().click();
+    const dialog = editor.getByRole('dialog', { name: `Add version ${nth}` });
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog.getByText('An address begins with https://.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Address of the file' }).fill(address(nth));
+    await dialog.getByRole('combobox', { name: 'Frames per second' }).click();
+    await editor.getByRole('option', { name: '25', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    // The browser has made a still of the film, which the card shows in the queue.
+    const [newest] = await studio.get(`/edicion/videos/${studio.id}/versions?sort_by=number`);
+    expect(newest).toMatchObject({ number: nth, has_still: true });
+    const still = await editor.request.get(`/queue/stills/${newest.id}`);
+    expect(still.headers()['content-type']).toBe('image/jpeg');
+    // A copy is asked about each time, and sent again only where the picture is another one.
+    expect(still.headers()['cache-control']).toBe('private, no-cache');
+    const headers = { 'if-none-match': still.headers().etag ?? '' };
+    expect((await editor.request.get(`/queue/stills/${newest.id}`, { headers })).status()).toBe(304);
+    await expect(status(editor)).toHaveText('Review');
+  };
+  await upload(1);
+
+  await expect(reviewer.getByRole('region', { name: 'Version 1' })).toBeVisible();
+  await reviewer.getByRole('slider', { name: 'Position' }).focus();
+  await reviewer.keyboard.press('Home');
+  await reviewer.getByRole('heading', { name: 'Comments' }).click();
+  for (let frame = 0; frame < 3; frame += 1) await reviewer.keyboard.press('.');
+  await expect(timecode(reviewer)).toHaveText('00:00:00:03');
+  await reviewer.getByRole('textbox', { name: 'Comment' }).fill('The logo comes too late');
+  await expect(reviewer.getByRole('textbox', { name: 'At which moment' })).toHaveValue('00:00:00:03');
+  await reviewer.getByText('To fix', { exact: true }).click();
+  await step(reviewer, 'Send the comment').click();
+  await expect(comment(reviewer, 'The logo comes too late')).toContainText('00:00:00:03');
+  await expect(reviewer.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
+
+  // While a fix is open nothing is approved, and it says why.
+  await step(reviewer, 'Approve').click();
+  const refusal = reviewer.getByRole('dialog');
+  await expect(refusal).toContainText('1 fix is still open');
+  await step(reviewer, 'Cancel').last().click();
+  await step(reviewer, 'Ask for changes').click();
+  await reviewer.getByRole('dialog').getByRole('textbox').fill('Logo earlier');
+  await reviewer.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(status(editor)).toHaveText('Changes requested');
+  await expect(editor.getByText('What is to change: Logo earlier')).toBeVisible();
+
+  await step(editor, 'Claim').click();
+  const fix = comment(editor, 'The logo comes too late');
+  await fix.getByRole('button', { name: 'Reply' }).click();
+  await editor.getByRole('textbox', { name: 'Reply' }).fill('Earlier by two seconds');
+  await step(editor, 'Send the reply').click();
+  await expect(comment(editor, 'Earlier by two seconds')).toBeVisible();
+  await fix.getByRole('button', { name: 'Resolve' }).click();
+  await expect(fix.getByText('Resolved')).toBeVisible();
+  await upload(2);
+
+  await expect(reviewer.getByRole('region', { name: 'Version 2' })).toBeVisible();
+  await step(reviewer, 'Compare with version 1').click();
+  await expect(reviewer.getByRole('region', { name: 'Version 1' })).toBeVisible();
+  await step(reviewer, 'Back to the newer one').click();
+  await step(reviewer, 'Approve').click();
+  await expect(status(reviewer)).toHaveText('Approved');
+  await step(reviewer, 'Mark as delivered').click();
+  await reviewer.getByRole('dialog').getByRole('textbox').fill('https://example.com/final.mp4');
+  await reviewer.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
+  await expect(status(editor)).toHaveText('Delivered');
+  expect(await studio.get(`/edicion/videos/${studio.id}`)).toMatchObject({
+    status: 'delivered',
+    delivered_url: 'https://example.com/final.mp4',
+    version_count: 2,
+  });
+  await reviewer.getByRole('tab', { name: 'History' }).click();
+  await expect(reviewer.getByRole('tabpanel')).toContainText('Approved → now: Delivered');
+});
+
+test('who lost the claim loses nothing that was typed, and claims the card again', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const studio = await newStudio(world, baseURL);
+  await signIn(page, await world.person('member', studio.organization), studio.path);
+  await step(page, 'Claim').click();
+  await expect(page.getByText('Held by you')).toBeVisible();
+  await step(page, 'Add a version').click();
+  const dialog = page.getByRole('dialog', { name: 'Add version 1' });
+  await dialog.getByRole('textbox', { name: 'Address of the file' }).fill(address(1));
+  await studio.post('/edicion/videos/claim', { action: 'claim', ids: [studio.id], force: true });
+  await studio.post('/edicion/videos/claim', { action: 'release', ids: [studio.id] });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your claim is over');
+  await expect(dialog.getByRole('textbox', { name: 'Address of the file' })).toHaveValue(address(1));
+  await dialog.getByRole('button', { name: 'Claim again' }).click();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect(await studio.get(`/edicion/videos/${studio.id}`)).toMatchObject({
+    status: 'review',
+    version_count: 1,
+  });
+});
+
+test('with the keyboard alone a stretch is marked, commented on and the cut approved', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const studio = await newStudio(world, baseURL);
+  await studio.cut(1);
+  await serveFilm(page, await newFilm(page));
+  await signIn(page, await world.person('manager', studio.organization), studio.path);
+  await expect(timecode(page)).toHaveText('00:00:00:00');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('.');
+  await page.keyboard.press('.');
+  await expect(timecode(page)).toHaveText('00:00:00:02');
+  await page.keyboard.press('i');
+  await page.keyboard.press('.');
+  await page.keyboard.press('o');
+  await page.keyboard.press(',');
+  await expect(timecode(page)).toHaveText('00:00:00:02');
+  await page.keyboard.press('n');
+  await page.keyboard.type('Lovely light');
+  await expect(page.getByRole('textbox', { name: 'Until' })).toHaveValue('00:00:00:03');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(comment(page, 'Lovely light')).toContainText('00:00:00:02');
+  const [said] = await studio.get(`/edicion/videos/${studio.id}/comments`);
+  expect(said).toMatchObject({ frame_in: 2, frame_out: 3, body: 'Lovely light' });
+  await page.getByRole('heading', { name: 'Comments' }).click();
+  await page.keyboard.press('a');
+  await expect(status(page)).toHaveText('Approved');
+});
+
+test('a link for somebody outside is made, shown once and closed', async ({ page, world, baseURL }) => {
+  const studio = await newStudio(world, baseURL);
+  await studio.cut(1);
+  await signIn(page, await world.person('member', studio.organization), `${studio.path}?tab=guests`);
+  await step(page, 'Make a review link').click();
+  const dialog = page.getByRole('dialog', { name: 'Make a review link' });
+  await dialog.getByRole('textbox', { name: 'Who it is for' }).fill('Marta Ruiz');
+  await dialog.getByRole('checkbox', { name: 'May approve or ask for changes' }).check();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const made = page.getByRole('dialog', { name: 'Link for Marta Ruiz' });
+  await expect(made.getByRole('region', { name: 'Address' })).toContainText('/review/');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Marta Ruiz' })).toContainText('May decide');
+  await step(page, 'Close the link of Marta Ruiz').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Marta Ruiz' })).toContainText('Closed');
+});
+
+test('who only reads is offered nothing that would be refused', async ({ page, world, baseURL }) => {
+  const studio = await newStudio(world, baseURL);
+  await studio.cut(1);
+  await signIn(page, await world.person('viewer', studio.organization), studio.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening film');
+  for (const name of ['Claim', 'Approve', 'Ask for changes', 'Add a version', 'Send the comment'])
+    await expect(step(page, name)).toHaveCount(0);
+});
+
+test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL }) => {
+  const studio = await newStudio(world, baseURL);
+  await studio.cut(1);
+  await studio.post(`/edicion/videos/${studio.id}/comments`, {
+    body: 'Too dark',
+    kind: 'fix',
+    frame_in: 50,
+  });
+  await serveFilm(page, await newFilm(page));
+  await signIn(page, await world.person('manager', studio.organization), studio.path);
+  await expect(comment(page, 'Too dark')).toBeVisible();
+  await expect(timecode(page)).toBeVisible();
+  await expectAccessible(page, 'the cut');
+  for (const tab of ['Brief', 'AI and plans', 'People outside', 'History']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expectAccessible(page, tab);
+  }
+});
+
+for (const [locale, words] of [
+  ['es-ES', 'Versiones y comentarios'],
+  ['pt-BR', 'Versões e comentários'],
+] as const) {
+  test.describe(`for readers of ${locale}`, () => {
+    test.use({ locale });
+    test('speaks their language', { tag: '@long' }, async ({ page, world, baseURL }) => {
+      const studio = await newStudio(world, baseURL);
+      const person = await world.person('manager', studio.organization);
+      await page.goto(`/sign-in?next=${encodeURIComponent(studio.path)}`);
+      await page.locator('input[type="email"]').fill(person.email);
+      await page.locator('input[type="password"]').fill(person.password);
+      await page.locator('button[type="submit"]').click();
+      await expect(page.getByRole('tab', { name: words })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { cardIn, newProgram, opened } from '../../support/console/queue-cards.ts';
+
+test('nothing stands against what is asked above the cards', { tag: '@long' }, async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('manager');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  await signIn(page, person, '/queue');
+  await opened(page);
+  const card = cardIn(page, 'Ready', 'Opening film');
+  await card.focus();
+  for (const key of ['s', 'a', '?']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, `the dialog of ${key}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(card).toBeFocused();
+  }
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: 'Selected cards' })).toBeVisible();
+  await expectAccessible(page, 'with something selected');
+});
+
+for (const [locale, title, own] of [
+  ['es-ES', 'Cola de edición', 'La tienes tú'],
+  ['pt-BR', 'Fila de edição', 'Com você'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('the queue speaks the language of the person', { tag: '@long' }, async ({
+      page,
+      world,
+      baseURL,
+    }) => {
+      const person = await world.person('member');
+      const program = await newProgram(world, person.organization, baseURL);
+      await program.ready('Opening film');
+      await page.goto(`/sign-in?next=${encodeURIComponent('/queue')}`);
+      await page.locator('input[type="email"]').fill(person.email);
+      await page.locator('input[type="password"]').fill(person.password);
+      await page.locator('button[type="submit"]').click();
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await opened(page);
+      await page.keyboard.press('n');
+      await expect(page.getByRole('row', { name: /Opening film/ })).toContainText(own);
+    });
+  });
+}
+
+test('an editor lands at their work, and finds there what they hold', async ({ page, world, baseURL }) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/my-work$/);
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take next' }).click();
+  const held = page.getByRole('region', { name: /In your hands/ });
+  await expect(held).toContainText('Opening film');
+  await expect(held).toContainText(/1 h 59 min|2 h 0 min/);
+  await held.getByRole('button', { name: /^Extend V-/ }).click();
+  await expect(page.getByText(/is held for longer/)).toBeVisible();
+  await held.getByRole('button', { name: /^Release V-/ }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+});

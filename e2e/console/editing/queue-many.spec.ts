@@ -1,0 +1,97 @@
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { column, manyCards, newProgram, opened } from '../../support/console/queue-cards.ts';
+
+test('fifty at once: two are refused and told, and go through when asked again', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  await manyCards(world.db, person.organization, 100);
+  const program = await newProgram(world, person.organization, baseURL);
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await expect(page.getByText('100 cards')).toBeVisible();
+  const ready = column(page, 'Ready');
+  await ready.getByRole('button', { name: 'Select the cards in Ready' }).click();
+  await expect(page.getByRole('region', { name: 'Selected cards' })).toContainText('50 selected');
+  // A search leaves five of them in sight: the others are counted, and can be deselected at once.
+  const bar = page.getByRole('region', { name: 'Selected cards' });
+  const search = page.getByRole('searchbox');
+  await search.fill('V-00001');
+  await expect(bar).toContainText(/50 selected.* · 45 not shown/);
+  await expect(bar.getByRole('button', { name: 'Claim (50)' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Deselect them' }).click();
+  await expect(bar).not.toContainText('not shown');
+  await expect(bar).toContainText('5 selected');
+  await search.fill('');
+  await expect(page.getByText('100 cards')).toBeVisible();
+  await ready.getByRole('button', { name: 'Select the cards in Ready' }).click();
+  await expect(bar).toContainText('50 selected');
+  await expect(bar).not.toContainText('not shown');
+  // Two of them are taken by a program before the person sends what they chose.
+  await page.route(/events\.stream/, (route) => route.abort());
+  const chosen = await ready
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key') ?? ''));
+  const taken = chosen.slice(0, 2);
+  await page.getByRole('button', { name: 'Priority' }).click();
+  await page
+    .getByRole('spinbutton')
+    .or(page.getByRole('textbox', { name: 'From 0 to 100' }))
+    .fill('77');
+  for (const id of taken) await program.claim(id);
+  await page.getByRole('dialog').getByRole('button', { name: 'Set' }).click();
+  const results = page.getByRole('dialog', { name: '2 of 50 cards left as before' });
+  await expect(results.getByRole('listitem')).toHaveCount(50);
+  await expect(results.getByRole('listitem').first()).toContainText(/holds it|held by/i);
+  await program.call('POST', '/edicion/videos/claim', { action: 'release', ids: taken });
+  await results.getByRole('button', { name: 'Retry the failed ones (2)' }).click();
+  await expect(page.getByText('The priority of 2 cards is set')).toBeVisible();
+  const changed = await program.call('GET', '/edicion/videos?priority=77&per_page=100');
+  expect(changed).toHaveLength(50);
+});
+
+test('two thousand cards: what is pressed answers at once', async ({ page, world }) => {
+  const person = await world.person('manager');
+  await manyCards(world.db, person.organization, 2_000);
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await expect(page.getByText('2,000 cards', { exact: true })).toBeVisible();
+  await expect(column(page, 'Ready')).toContainText('1000');
+
+  // The time that the page's own thread works: what else the machine does is not its.
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  };
+  const times: number[] = [];
+  const press = async (key: string) => {
+    const before = await worked();
+    await page.keyboard.press(key);
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    );
+    times.push((await worked()) - before);
+  };
+  await column(page, 'Ready').getByRole('row').first().focus();
+  for (let nth = 0; nth < 30; nth++) await press('ArrowDown');
+  for (let nth = 0; nth < 10; nth++) {
+    await press('x');
+    await press('ArrowDown');
+  }
+  await expect(page.getByRole('region', { name: 'Selected cards' })).toContainText('10 selected');
+  await press('i');
+  await expect(page.getByText('10 cards are assigned')).toBeVisible();
+  await page.getByRole('searchbox').fill('film 1999');
+  await expect(page.getByText('1 of 2,000 cards')).toBeVisible();
+  const sorted = times.toSorted((a, b) => a - b);
+  const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.POSITIVE_INFINITY;
+  console.log(
+    `2,000 cards: p95 ${p95.toFixed()} ms of ${times.length} presses, most ${sorted.at(-1)?.toFixed()} ms`,
+  );
+  expect(p95).toBeGreaterThan(0);
+  expect(p95).toBeLessThan(200);
+});

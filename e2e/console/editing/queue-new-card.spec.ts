@@ -1,0 +1,36 @@
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { cardIn, newProgram, opened } from '../../support/console/queue-cards.ts';
+
+test('a card is made on the queue, stands in its column and has the focus', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await page.getByRole('button', { name: 'New card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New card' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('A card needs a title.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Shop tour');
+  // Without a brief or a source there is nothing to do: the server says so at the field.
+  await dialog.getByRole('checkbox', { name: 'Ready for an editor' }).check();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('say what to do: a brief, or source_urls').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Brief' }).fill('Thirty seconds through the new shop');
+  await dialog.getByRole('combobox', { name: 'Deliverable' }).click();
+  await page.getByRole('option', { name: 'Reel' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+  const card = cardIn(page, 'Ready', 'Shop tour');
+  await expect(card).toBeFocused();
+  const [made] = await program.call('GET', '/edicion/videos?search=Shop%20tour');
+  expect(made).toMatchObject({
+    status: 'ready',
+    deliverable: 'reel',
+    brief: { message: 'Thirty seconds through the new shop' },
+  });
+});

@@ -1,0 +1,293 @@
+import { byItself, expect, signIn, test } from '../../support/console/fixtures.ts';
+import { cardIn, column, following, newProgram, opened } from '../../support/console/queue-cards.ts';
+
+test('two editors want the same card: one has it, the other is told who and takes the next', async ({
+  page,
+  browser,
+  world,
+  baseURL,
+}) => {
+  const first = await world.person('member');
+  const second = await world.person('member', first.organization);
+  const program = await newProgram(world, first.organization, baseURL);
+  await program.ready('Opening film', { priority: 90 });
+  await program.ready('Second film', { priority: 10 });
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
+  await signIn(page, first, '/queue');
+  await signIn(other, second, '/queue');
+  await Promise.all([opened(page), opened(other)]);
+
+  // The second one does not hear of it in time: the event is on its way when they press.
+  await other.route(/events\.stream/, (route) => route.abort());
+  await other.reload();
+  await opened(other);
+  await cardIn(page, 'Ready', 'Opening film')
+    .getByRole('button', { name: /Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Claim' }).click();
+  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
+  await cardIn(other, 'Ready', 'Opening film').focus();
+  await other.keyboard.press('c');
+  const lost = other.getByRole('dialog', { name: /Somebody was quicker/ });
+  await expect(lost).toContainText('Ana Prado holds it until');
+  await lost.getByRole('button', { name: 'Take next' }).click();
+  await expect(cardIn(other, 'In progress', 'Second film')).toContainText('Held by you');
+  await other.context().close();
+});
+
+for (const { how, tag, timeout } of byItself)
+  test(`what others claim is on the screen ${how}, and the rest of the board is not read again`, {
+    tag,
+  }, async ({ page, world, baseURL }) => {
+    const person = await world.person('member');
+    const program = await newProgram(world, person.organization, baseURL);
+    const card = await program.ready('Opening film');
+    const stream = following(page);
+    await signIn(page, person, '/queue');
+    await opened(page);
+    await stream;
+    await expect(cardIn(page, 'Ready', 'Opening film')).toBeVisible();
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('editCards.list')) reads.push(request.url());
+    });
+    await program.claim(card.id);
+    await expect(cardIn(page, 'In progress', 'Opening film')).toBeVisible({ timeout });
+    await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by A program');
+    expect(reads).toEqual([]);
+  });
+
+test('by the keyboard alone: claim, release, status, undo', async ({ page, world, baseURL }) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  await program.ready('Second film', { priority: 20 });
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await cardIn(page, 'Ready', 'Opening film').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cardIn(page, 'Ready', 'Second film')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('c');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
+  // The focus has not fallen off the page.
+  await expect(cardIn(page, 'Ready', 'Second film')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(cardIn(page, 'Ready', 'Opening film')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
+
+  await cardIn(page, 'Ready', 'Second film').focus();
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: /Move V-/ });
+  await dialog.getByRole('radio', { name: 'On hold' }).press('Space');
+  await page.keyboard.press('Enter');
+  const ask = page.getByRole('dialog', { name: /On hold/ });
+  await ask.getByRole('textbox', { name: 'Why it waits' }).press('c');
+  await page.keyboard.type(' is missing');
+  await ask.getByRole('button', { name: 'Move' }).press('Enter');
+  await expect(ask).toHaveCount(0);
+  await expect(cardIn(page, 'On hold', 'Second film')).toBeVisible();
+  // Two columns to the left of where the focus went with the card, and out of sight on a small screen.
+  await cardIn(page, 'On hold', 'Second film').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toBeFocused();
+});
+
+test('by the keyboard a card is dragged to another column', async ({ page, world, baseURL }) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await cardIn(page, 'Ready', 'Opening film')
+    .getByRole('button', { name: /Move V-/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  // The first column that takes it has the focus at once; Tab would go to the next one.
+  await expect(column(page, 'In progress').getByRole('button', { name: /Drop on/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
+});
+
+test('by the mouse: one card, then several at once', async ({ page, world, baseURL }) => {
+  await page.setViewportSize({ width: 1900, height: 900 });
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  for (const title of ['Opening film', 'Second film', 'Third film'])
+    await program.call('POST', '/edicion/videos', { title, brief: { message: 'Who we are' } });
+  await signIn(page, person, '/queue');
+  await opened(page);
+  const inBacklog = (title: string) => cardIn(page, 'Backlog', title);
+  await inBacklog('Opening film').dragTo(column(page, 'Ready'));
+  await expect(cardIn(page, 'Ready', 'Opening film')).toBeVisible();
+  // What was dropped is selected where it is, so that it can be seen and gone on with.
+  const bar = page.getByRole('region', { name: 'Selected cards' });
+  await expect(bar).toContainText('1 selected');
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await inBacklog('Second film').click({ position: { x: 20, y: 100 } });
+  await inBacklog('Third film').click({ position: { x: 20, y: 100 } });
+  await expect(bar).toContainText('2 selected');
+  await inBacklog('Third film').dragTo(column(page, 'Ready'));
+  await expect(cardIn(page, 'Ready', 'Second film')).toBeVisible();
+  await expect(cardIn(page, 'Ready', 'Third film')).toBeVisible();
+  // What they cannot become takes nothing.
+  await cardIn(page, 'Ready', 'Opening film').dragTo(column(page, 'Approved'));
+  await expect(cardIn(page, 'Ready', 'Opening film')).toBeVisible();
+});
+
+test('what is looked for stands in the address, and Back goes back over it', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film', { priority: 90, deliverable: 'ad' });
+  await program.ready('Second film', { priority: 10, deliverable: 'reel' });
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'Urgent' }).click();
+  await expect(page).toHaveURL(/priority=urgent/);
+  await page.keyboard.press('Escape');
+  await expect(cardIn(page, 'Ready', 'Second film')).toHaveCount(0);
+  await page.getByText('List', { exact: true }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await expect(page.getByRole('row', { name: /Opening film/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?priority=urgent$/);
+  await page.goBack();
+  await expect(cardIn(page, 'Ready', 'Second film')).toBeVisible();
+  await page.goto('/queue?deliverable=reel&q=secOND');
+  await expect(cardIn(page, 'Ready', 'Second film')).toBeVisible();
+  await expect(cardIn(page, 'Ready', 'Opening film')).toHaveCount(0);
+});
+
+test('who may only look is offered nothing to press', async ({ page, world, baseURL }) => {
+  const person = await world.person('viewer');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  await signIn(page, person, '/queue');
+  await opened(page);
+  const card = cardIn(page, 'Ready', 'Opening film');
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Take next' })).toHaveCount(0);
+  await card.focus();
+  await page.keyboard.press('c');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: 'Selected cards' })).toHaveCount(0);
+  await expect(card).toBeVisible();
+});
+
+test('the first arrow key goes to a card, and keys act on it', async ({ page, world, baseURL }) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await expect(cardIn(page, 'Ready', 'Opening film')).toBeVisible();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.keyboard.press(key);
+    await expect(cardIn(page, 'Ready', 'Opening film'), key).toBeFocused();
+  }
+  await page.keyboard.press('c');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
+  // As a list it is the same.
+  await page.goto('/queue?view=list');
+  const row = page.getByRole('row', { name: /Opening film/ });
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(row).toBeFocused();
+  // Where arrows mean something else they go on meaning it.
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('a move from Backlog to Ready is undone with Z, and so is going on after a wait', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  // Columns out of sight draw no cards.
+  await page.setViewportSize({ width: 2400, height: 900 });
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  const idea = await program.ready('Opening film', { status: 'backlog' });
+  const waiting = await program.ready('Second film');
+  await program.call('PATCH', `/edicion/videos/${waiting.id}`, {
+    status: 'on_hold',
+    blocked_reason: 'The sound is missing',
+  });
+  await signIn(page, person, '/queue');
+  await opened(page);
+  const move = async (status: string, title: string, to: string) => {
+    await cardIn(page, status, title)
+      .getByRole('button', { name: /Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Status' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: to, exact: true }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await expect(cardIn(page, to, title)).toBeVisible();
+  };
+  await move('Backlog', 'Opening film', 'Ready');
+  await expect(page.getByText(`${idea.code} is now in Ready`)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(cardIn(page, 'Backlog', 'Opening film')).toBeVisible();
+  await expect(page.getByText(`${idea.code} is as it was`)).toBeVisible();
+  expect(await program.call('GET', `/edicion/videos/${idea.id}`)).toMatchObject({
+    ...{ status: 'backlog', ready_at: null, queue_at: null },
+  });
+  await move('On hold', 'Second film', 'Ready');
+  await expect(page.getByText(`${waiting.code} is now in Ready`)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText(`${waiting.code} is as it was`)).toBeVisible();
+  expect(await program.call('GET', `/edicion/videos/${waiting.id}`)).toMatchObject({
+    ...{ status: 'on_hold', blocked_reason: 'The sound is missing' },
+  });
+});
+
+test('what is told at the bottom does not cover the bar of the selected cards', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await signIn(page, person, '/queue?view=list');
+    await opened(page);
+    await page.getByRole('row', { name: /Opening film/ }).focus();
+    await page.keyboard.press('x');
+    const bar = page.getByRole('region', { name: 'Selected cards' });
+    await expect(bar).toBeVisible();
+    await page.keyboard.press('i');
+    const told = page.getByRole('status').filter({ hasText: 'is assigned' });
+    await expect(told).toBeVisible();
+    // It slides in: what counts is where it comes to rest.
+    const overlap = async () => {
+      const [one, other] = [await told.boundingBox(), await bar.boundingBox()];
+      return one && other && one.x >= 0 && one.x + one.width <= size.width
+        ? Math.max(0, one.y + one.height - other.y)
+        : undefined;
+    };
+    await expect.poll(overlap, `at ${size.width} px`).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+  }
+});

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { expect, test, type World } from '../../support/console/fixtures.ts';
+import { newIntegrator } from '../../support/console/integrator.ts';
+
+/** A cut that waits for a guest's opinion, and the way to it. */
+async function newReview(world: World, baseURL: string | undefined, more: object = {}) {
+  const studio = await newIntegrator(world, baseURL);
+  const { id } = await studio.post('/edicion/videos', {
+    title: 'Opening film',
+    brief: { message: 'Who we are' },
+    status: 'ready',
+  });
+  const cut = async (number: number) => {
+    await studio.post('/edicion/videos/claim', { action: 'claim', ids: [id] });
+    await studio.post(`/edicion/videos/${id}/versions`, {
+      url: `https://example.com/cut-${number}.mp4`,
+      fps: 25,
+      duration_ms: 90_000,
+    });
+  };
+  await cut(1);
+  const link = await studio.post(`/edicion/videos/${id}/review-links`, {
+    name: 'Marta Ruiz',
+    can_decide: true,
+    ...more,
+  });
+  return { ...studio, id, cut, link, path: new URL(link.url).pathname };
+}
+
+const situation = (page: Page) => page.getByRole('status').first();
+
+test('a guest comments at a moment, asks for changes, and approves the next cut', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const review = await newReview(world, baseURL);
+  await page.goto(review.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening film');
+  await expect(situation(page)).toContainText('Marta Ruiz, please review this version');
+  await expect(page.getByRole('link', { name: 'Watch version 1' })).toHaveAttribute(
+    'href',
+    'https://example.com/cut-1.mp4',
+  );
+  await page.getByRole('button', { name: 'Send the comment' }).click();
+  await expect(page.getByText('Write what you want to say.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Comment' }).fill('The logo comes too late');
+  await page.getByRole('textbox', { name: 'At which moment' }).fill('ten');
+  await page.getByText('To fix', { exact: true }).click();
+  await page.getByRole('button', { name: 'Send the comment' }).click();
+  // What was written stays where something else was wrong.
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('The logo comes too late');
+  await page.getByRole('textbox', { name: 'At which moment' }).fill('0:10');
+  await page.getByRole('button', { name: 'Send the comment' }).click();
+  await expect(page.getByRole('listitem')).toContainText('00:00:10:00');
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(situation(page)).toContainText('Changes were asked for');
+
+  const [remark] = await review.get(`/edicion/videos/${review.id}/comments`);
+  expect(remark).toMatchObject({ frame_in: 250, kind: 'fix', body: 'The logo comes too late' });
+  expect(await review.get(`/edicion/videos/${review.id}`)).toMatchObject({ status: 'changes_requested' });
+  await review.patch(`/edicion/comments/${remark.id}`, { resolved: true });
+  await review.cut(2);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Watch version 2' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message with your decision' }).fill('Beautiful');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(situation(page)).toContainText('This cut is approved');
+  await expect(page.getByRole('button', { name: 'Send the comment' })).toHaveCount(0);
+  expect(await review.get(`/edicion/videos/${review.id}`)).toMatchObject({ status: 'approved' });
+});
+
+test.describe('a guest in another part of the world', () => {
+  test.use({ timezoneId: 'America/Sao_Paulo' });
+  test('reads the name of the organization, their own time, and nothing that is for the team', async ({
+    page,
+    world,
+    baseURL,
+  }) => {
+    const review = await newReview(world, baseURL);
+    const say = (body: object) => review.post(`/edicion/videos/${review.id}/comments`, body);
+    await say({ body: 'The client must not see this' });
+    const { created_at } = await say({ body: 'Is this logo right?', audience: 'client' });
+    await page.goto(review.path);
+    const there = new Intl.DateTimeFormat('en', {
+      ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Sao_Paulo' },
+    } as const).format(new Date(created_at));
+    await expect(page.getByRole('listitem')).toContainText(there);
+    await expect(page.getByRole('banner')).toContainText(review.organization.name);
+    await expect(page.getByText('The client must not see this')).toHaveCount(0);
+    await expect(page).toHaveTitle('Review a cut');
+    await expect(page.locator('body')).not.toContainText('Platform');
+  });
+});
+
+test('who may only comment decides nothing, and a closed link opens nothing', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const review = await newReview(world, baseURL, { can_decide: false });
+  await page.goto(review.path);
+  await expect(page.getByRole('button', { name: 'Send the comment' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await review.post(`/edicion/review-links/${review.link.id}/revoke`, {});
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens nothing');
+});
+
+test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL }) => {
+  const review = await newReview(world, baseURL);
+  await review.post(`/edicion/videos/${review.id}/comments`, {
+    audience: 'client',
+    body: 'The sky is burnt out from here to the end of the scene',
+    kind: 'fix',
+    frame_in: 1500,
+  });
+  await page.goto(review.path);
+  await expect(page.getByText('00:01:00:00')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the comment' }).click();
+  await expectAccessible(page);
+});
+
+for (const [locale, words] of [
+  ['es-ES', 'Marta Ruiz, esta versión espera su opinión'],
+  ['pt-BR', 'Marta Ruiz, esta versão aguarda a sua opinião'],
+] as const) {
+  test.describe(`for readers of ${locale}`, () => {
+    test.use({ locale });
+    test('speaks their language', { tag: '@long' }, async ({ page, world, baseURL }) => {
+      const review = await newReview(world, baseURL);
+      await page.goto(review.path);
+      await expect(situation(page)).toContainText(words);
+    });
+  });
+}

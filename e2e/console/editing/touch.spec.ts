@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { cardIn, newProgram, opened } from '../../support/console/queue-cards.ts';
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+/** A finger rests on it until what that does is seen. */
+async function rest(page: Page, on: Locator, isSeen: () => Promise<void>) {
+  await on.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await on.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const cdp = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + width / 2, y: y + height - 12 }];
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await isSeen();
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('by touch: a finger that rests chooses, taps choose more, all go on together, and a tap opens', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film', { priority: 90 });
+  await program.ready('Second film', { priority: 10 });
+  await signIn(page, person, '/queue');
+  await opened(page);
+  const bar = page.getByRole('region', { name: 'Selected cards' });
+  const inReady = (title: string) => cardIn(page, 'Ready', title);
+  await rest(page, inReady('Opening film'), () => expect(bar).toContainText('1 selected'));
+  await inReady('Second film').tap({ position: { x: 60, y: 120 } });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Claim' }).tap();
+  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
+  const second = cardIn(page, 'In progress', 'Second film');
+  await expect(second).toContainText('Held by you');
+  await bar.getByRole('button', { name: 'Clear' }).tap();
+  await second.tap({ position: { x: 60, y: 120 } });
+  await expect(page.getByRole('heading', { name: 'Second film', level: 1 })).toBeVisible();
+});

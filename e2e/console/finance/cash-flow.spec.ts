@@ -1,0 +1,42 @@
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { callsWithNewToken } from '../../support/console/token-calls.ts';
+
+const dayMs = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+test('what is planned is read with what there was before and what is overdue, spread over days to come', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const manager = await world.person('manager');
+  const hands = await callsWithNewToken(world, manager.organization, baseURL);
+  const moved = { kind: 'inflow', amount: 1000, currency: 'EUR', date: dayIn(-60), description: 'Loan' };
+  await hands('POST', '/finance/cashflow', { ...moved, status: 'confirmed' });
+  const company = await hands('POST', '/companies', { name: 'Harbour Ltd' });
+  await hands('POST', '/finance/invoices', {
+    company_id: company.id,
+    currency: 'EUR',
+    issue_date: dayIn(-50),
+    due_date: dayIn(-20),
+    lines: [{ description: 'Film', quantity: 1, unit_price: 900 }],
+    status: 'issued',
+  });
+  await signIn(page, manager, '/data/cash_movements');
+  const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
+  await expect(figure('Before')).toHaveText('€1,000.00');
+  await expect(figure('At the end of')).toHaveText('€1,900.00');
+  await expect(page.getByText('€900.00 that should have come in by now is overdue')).toBeVisible();
+  const table = page.getByRole('region', { name: 'Cash flow by period' });
+  // Of who never paid, 20 days late: a third today, in 20 and in 40 days.
+  await expect(table.getByRole('row', { name: '€300.00' })).toHaveCount(3);
+  await expect(table.getByRole('row').last()).toContainText('€1,900.00');
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Counted' }).click();
+  await page.getByRole('option', { name: 'Only what has happened' }).click();
+  await expect(figure('At the end of')).toHaveText('€1,000.00');
+  await expect(page.getByText('is overdue')).toHaveCount(0);
+  await expect(page).toHaveURL(/flow=happened/);
+});

@@ -1,0 +1,140 @@
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { callsWithNewToken } from '../../support/console/token-calls.ts';
+
+test('a quote is invoiced again only with a reason, and the refusal names the earlier invoice', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('manager');
+  const hands = await callsWithNewToken(world, person.organization, baseURL, 'admin');
+  const company = await hands('POST', '/companies', { name: 'Harbour Ltd' });
+  const quote = await hands('POST', '/quotes', {
+    company_id: company.id,
+    lines: [{ description: 'Film', quantity: 2, unit_price: 100 }],
+  });
+  await hands('PATCH', `/quotes/${quote.id}`, { status: 'sent' });
+  await hands('PATCH', `/quotes/${quote.id}`, {
+    status: 'accepted',
+    accepted_by: { name: 'Ann Reed', email: 'ann@example.com' },
+  });
+  await signIn(page, person, `/data/quotes/${quote.id}`);
+  const make = page.getByRole('button', { name: 'Create' });
+  const heading = page.getByRole('heading', { name: 'Harbour Ltd', level: 1 });
+  await page.getByRole('link', { name: 'Create invoice' }).click();
+  await make.click();
+  await expect(heading).toBeVisible();
+
+  await page.goto(`/data/quotes/${quote.id}`);
+  await page.getByRole('link', { name: 'Create invoice' }).click();
+  await expect(page.getByRole('textbox', { name: 'Reason for the exception' })).toHaveCount(0);
+  await make.click();
+  const refusal = page.getByText('would be invoiced');
+  await expect(refusal).toContainText(
+    'a manager allows it with a reason (Do it anyway, Reason for the exception)',
+  );
+  await expect(refusal.getByRole('link', { name: 'Harbour Ltd' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Do it anyway' }).check();
+  await page.getByRole('textbox', { name: 'Reason for the exception' }).fill('The first one was lost');
+  await make.click();
+  await expect(heading).toBeVisible();
+  expect(await hands('GET', '/finance/invoices?fields=id,total')).toHaveLength(2);
+});
+
+test('an expense that was paid by mistake is undone with a reason', async ({ page, world, baseURL }) => {
+  const person = await world.person('manager');
+  const hands = await callsWithNewToken(world, person.organization, baseURL, 'admin');
+  const { id } = await hands('POST', '/finance/expenses', {
+    description: 'Taxi',
+    amount: 30,
+    date: '2026-01-05',
+  });
+  await hands('PATCH', `/finance/expenses/${id}`, { status: 'submitted' });
+  const colleague = await callsWithNewToken(world, person.organization, baseURL, 'manager');
+  for (const status of ['approved', 'paid']) await colleague('PATCH', `/finance/expenses/${id}`, { status });
+  await signIn(page, person, `/data/expenses/${id}`);
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Undo the payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo the payment' });
+  await dialog.getByRole('textbox', { name: 'Why it was reversed' }).fill('Entered twice');
+  await dialog.getByRole('button', { name: 'Undo the payment' }).click();
+  await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
+});
+
+test('a spending in foreign money is refused in words, and a manager goes over the budget', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('manager');
+  const hands = await callsWithNewToken(world, person.organization, baseURL, 'admin');
+  const year = { period_start: '2026-01-01', period_end: '2026-12-31' };
+  await hands('POST', '/finance/budgets', {
+    ...{ name: 'New cameras', scope: 'category', scope_id: 'Gear', currency: 'EUR', amount: 100, ...year },
+    ...{ control: 'block', status: 'active' },
+  });
+  const spent = { description: 'Lens', amount: 5000, currency: 'USD', date: '2026-03-05', category: 'Gear' };
+  const { id } = await hands('POST', '/finance/expenses', spent);
+  await hands('PATCH', `/finance/expenses/${id}`, { status: 'submitted' });
+  await signIn(page, person, `/data/expenses/${id}`);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve' });
+  const refusal = dialog.getByRole('alert');
+  await expect(refusal.getByRole('link', { name: 'New cameras' })).toBeVisible();
+  await expect(refusal).toContainText('counts against the budget New cameras in EUR, and there is no');
+  await expect(refusal).toContainText('exchange rate of USD for Mar 5, 2026; record one');
+  await expect(refusal).not.toContainText(/POST|bud_/);
+
+  await hands('POST', '/finance/exchange-rates', { currency: 'USD', date: '2026-03-01', rate: 0.9 });
+  const approve = dialog.getByRole('button', { name: 'Approve' });
+  await approve.click();
+  await expect(refusal).toContainText(
+    'would be exceeded by €4,400.00; a manager may go over it (Go over the budget)',
+  );
+  await dialog.getByRole('checkbox', { name: 'Go over the budget' }).check();
+  await approve.click();
+  await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
+});
+
+test('whoever sends a draft sees what is issued by it, and a sale is compared with no order', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('manager');
+  const hands = await callsWithNewToken(world, person.organization, baseURL, 'admin');
+  const company = await hands('POST', '/companies', { name: 'Harbour Ltd' });
+  const { id } = await hands('POST', '/finance/invoices', {
+    ...{
+      company_id: company.id,
+      currency: 'EUR',
+      lines: [{ description: 'Film', unit_price: 100, tax_rate: 21 }],
+    },
+  });
+  await signIn(page, person, `/data/invoices/${id}`);
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /order/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Send' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send' });
+  await expect(dialog.locator('dl')).toContainText('Total€121.00');
+});
+
+test('an issued invoice is called by the customer that it keeps', async ({ page, world, baseURL }) => {
+  const person = await world.person('manager');
+  const hands = await callsWithNewToken(world, person.organization, baseURL, 'admin');
+  const address = { street: 'Quay 1', country: 'GB' };
+  const company = await hands('POST', '/companies', { name: 'Harbour Ltd', tax_id: 'GB1', address });
+  const { id } = await hands('POST', '/finance/invoices', {
+    ...{ company_id: company.id, status: 'issued', lines: [{ description: 'Film', unit_price: 100 }] },
+  });
+  await hands('PATCH', `/companies/${company.id}`, { name: 'Zenith plc', tax_id: 'GB9' });
+  await signIn(page, person, '/data/invoices');
+  await page.getByRole('link', { name: /^INV-\d+-000001 · Harbour Ltd$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^INV-\d+-000001 · Harbour Ltd$/);
+  await expect(page).toHaveURL(new RegExp(id));
+  const buyer = page.getByRole('main').locator('dl dl').filter({ hasText: 'Harbour Ltd' }).first();
+  await expect(buyer).toContainText('Tax numberGB1');
+  await expect(buyer).toContainText('CountryUnited Kingdom');
+});

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { expect, type Person, signIn, test, type World } from '../../support/console/fixtures.ts';
+import { answering, type Receiver, startReceiver } from '../../support/servers/webhook-receiver.ts';
+
+let receiver: Receiver;
+
+test.beforeEach(async () => {
+  receiver = await startReceiver();
+});
+test.afterEach(() => receiver.close());
+
+/** A program of the organization that changes things. */
+async function program(world: World, person: Person, baseURL = '') {
+  const token = await world.token(person.organization, 'Importer', 'admin');
+  return async (method: string, path: string, body?: object) => {
+    const reply = await fetch(`${baseURL}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    expect(reply.status, await reply.clone().text()).toBe(200);
+    return (await reply.json()).data;
+  };
+}
+
+const deliveries = (page: Page) => page.getByRole('table', { name: 'Deliveries' });
+
+test('an admin adds an endpoint, sees a test fail, mends it, and sends again what was missed', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person();
+  const call = await program(world, person, baseURL);
+  const down = await startReceiver();
+  await down.close();
+  await signIn(page, person, '/webhooks');
+  await page.getByRole('button', { name: 'Add the first endpoint' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'New endpoint' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/hooks');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Orders');
+  await dialog.getByRole('searchbox', { name: 'Search events' }).fill('contact.created');
+  await dialog.getByRole('checkbox', { name: 'contact.created' }).check();
+  await dialog.getByRole('button', { name: 'Sample of contact.created' }).click();
+  await expect(dialog.getByRole('treeitem', { name: /type: "contact.created"/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(`${down.url}/hook`);
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+
+  const secret = page.getByRole('dialog', { name: 'Endpoint added' });
+  await expect(secret.getByRole('region', { name: 'Secret', exact: true })).toContainText('whsec_');
+  await expect(secret.getByRole('region', { name: 'Verify what arrives' })).toContainText('standardwebhooks');
+  await page.keyboard.press('Escape');
+  await secret.getByRole('button', { name: 'Close without copying' }).click();
+
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await expect(page.getByText(/Not delivered yet.*nothing listens there/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'See the delivery' }).click();
+  const opened = page.getByRole('dialog', { name: 'webhook.test' });
+  await expect(opened.getByText('No answer', { exact: true })).toBeVisible();
+  await expect(opened.getByText('webhook-signature')).toBeVisible();
+  await expect(page).toHaveURL(/delivery=dlv_/);
+  await page.goBack();
+  await expect(opened).toBeHidden();
+
+  await call('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' });
+  const missed = deliveries(page).getByRole('row', { name: /contact\.created/ });
+  await expect(missed).toContainText('Waiting');
+  await expect(page.getByText('Failing')).toBeVisible();
+  // After the second try five minutes pass: it waits for the person.
+  await expect(missed.getByRole('cell').nth(2)).toHaveText('2');
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit endpoint' });
+  await edit.getByRole('textbox', { name: 'Address' }).fill(`${receiver.url}/hook`);
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit).toBeHidden();
+  await page.getByRole('button', { name: 'Try what waits now' }).click();
+  await expect(missed).toContainText('Delivered');
+  await expect(page.getByText('Working')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send again', exact: true }).first().click();
+  const recover = page.getByRole('dialog', { name: 'Send again to Orders' });
+  await expect(recover.getByText('Nothing to send')).toBeVisible();
+  await recover.getByRole('radio', { name: 'Everything once more' }).check();
+  // The test and the contact.
+  await expect(recover.getByText('2 events will be sent')).toBeVisible();
+  await recover.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('2 events are on their way')).toBeVisible();
+  const arrived = () => receiver.accepted.filter(({ event }) => event.type === 'contact.created');
+  await expect.poll(() => arrived().length).toBe(2);
+});
+
+test('an endpoint that said it is gone says so, is switched on, and gets what it missed', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person();
+  const call = await program(world, person, baseURL);
+  const { id } = await call('POST', '/integrations/webhooks', { url: `${receiver.url}/hook` });
+  receiver.behave(answering(410));
+  await call('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' });
+  await signIn(page, person, '/notifications');
+  await page.getByRole('link', { name: /A webhook endpoint was switched off/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/webhooks/${id}$`));
+  await expect(page.getByText(/switched off because the receiver answered 410.*Off since/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send test event' })).toHaveCount(0);
+  receiver.behave(undefined);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  const dialog = page.getByRole('dialog', { name: /Switch on/ });
+  await dialog.getByLabel('Since').fill('2026-01-01T00:00');
+  await expect(dialog.getByText(/events? will be sent/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await expect.poll(() => receiver.accepted.map(({ event }) => event.type)).toContain('contact.created');
+  await expect(page.getByText('Working')).toBeVisible();
+});
+
+test('deliveries are narrowed in the address, and one is read and sent again', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person();
+  const call = await program(world, person, baseURL);
+  const { id } = await call('POST', '/integrations/webhooks', {
+    url: `${receiver.url}/hook`,
+    events: ['contact.*'],
+  });
+  const { id: contact } = await call('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' });
+  await call('PATCH', `/contacts/${contact}`, { first_name: 'Eva' });
+  await signIn(page, person, `/webhooks/${id}?type=contact.updated&state=delivered`);
+  await expect(deliveries(page).getByRole('row', { name: /contact\.updated/ })).toHaveCount(1);
+  await expect(deliveries(page).getByRole('row', { name: /contact\.created/ })).toHaveCount(0);
+  await deliveries(page).getByRole('link', { name: 'contact.updated' }).click();
+  const opened = page.getByRole('dialog', { name: 'contact.updated' });
+  const body = opened.getByRole('tree', { name: 'Body' });
+  await opened.getByRole('searchbox', { name: 'Search in it' }).fill('Eva');
+  await expect(opened.getByText('2 found')).toBeVisible();
+  await body.getByRole('treeitem', { name: /^data:/ }).click();
+  await expect(body.getByRole('treeitem', { name: /^object:/ })).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(body.getByRole('treeitem', { name: /^object:/ })).toBeVisible();
+  await opened.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => receiver.accepted.length).toBe(3);
+  await expect(opened.getByText('Sent again')).toBeVisible();
+});
+
+test('a receiver is checked step by step; a new secret replaces the old one; an endpoint is deleted', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person();
+  const call = await program(world, person, baseURL);
+  const { id } = await call('POST', '/integrations/webhooks', {
+    url: `${receiver.url}/hook`,
+    events: ['deal.*'],
+  });
+  await signIn(page, person, `/webhooks/${id}`);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('2 things are to be mended.')).toBeVisible();
+  await expect(page.getByText(/answer 401 when none matches/)).toBeVisible();
+
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Replace the secret' }).click();
+  await page.getByRole('radio', { name: 'For 1 hour' }).check();
+  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  const secret = page.getByRole('dialog', { name: 'New secret' });
+  await expect(secret.getByRole('region', { name: 'Secret', exact: true })).toContainText('whsec_');
+  await page.keyboard.press('Escape');
+  await secret.getByRole('button', { name: 'Close without copying' }).click();
+  await expect(page.getByText('The old secret ends')).toBeVisible();
+
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete endpoint' }).click();
+  await expect(page.getByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
+});
+
+test('what does not reach the server is put back, with the reason', async ({ page, world, baseURL }) => {
+  const person = await world.person();
+  const call = await program(world, person, baseURL);
+  const { id } = await call('POST', '/integrations/webhooks', { url: `${receiver.url}/hook` });
+  await signIn(page, person, `/webhooks/${id}`);
+  await page.route('**/api/trpc/webhookSettings.update**', (route) => route.abort());
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Switch off' }).click();
+  await expect(page.getByText(/was not changed: The server cannot be reached/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send test event' })).toBeVisible();
+});
+
+for (const role of ['manager', 'viewer'] as const) {
+  test(`a ${role} is told why there is nothing to see`, async ({ page, world }) => {
+    await signIn(page, await world.person(role), '/webhooks');
+    await expect(page.getByText('This is for administrators')).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
+    await page.goto('/requests');
+    await expect(page.getByText('This is for administrators')).toBeVisible();
+  });
+}
+
+test('nothing is against an endpoint, a delivery and a request', { tag: '@long' }, async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person();
+  const call = await program(world, person, baseURL);
+  const { id } = await call('POST', '/integrations/webhooks', { url: `${receiver.url}/hook` });
+  await call('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' });
+  await signIn(page, person, `/webhooks/${id}`);
+  await expect(deliveries(page).getByRole('row', { name: /contact\.created/ })).toBeVisible();
+  await expectAccessible(page, 'an endpoint');
+  await deliveries(page).getByRole('link', { name: 'contact.created' }).click();
+  await expect(page.getByRole('tree', { name: 'Body' })).toBeVisible();
+  await expectAccessible(page, 'a delivery');
+  await page.goto('/requests');
+  await page.getByRole('link', { name: /POST .*contacts/ }).click();
+  await expect(page.getByText('What the log holds')).toBeVisible();
+  await expectAccessible(page, 'a request');
+});

@@ -1,0 +1,43 @@
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+
+test('somebody who looks for a call finds it by a word, and where it is told of', async ({ page }) => {
+  await page.goto('/docs');
+  await page.getByRole('textbox', { name: 'Find a call' }).fill('claim videos');
+  await expect(page.getByRole('status').first()).toHaveText('1 call');
+  await expect(page).toHaveURL(/q=claim/);
+  await page.getByRole('link', { name: /POST \/edicion\/videos\/claim/ }).click();
+  await expect(page).toHaveURL(/\/docs\/reference\/editing#tag\/editing-queue\/POST\/edicion\/videos\/claim/);
+  await expect(
+    page.getByRole('heading', { name: 'Claim, release or extend cards, or take the next' }).first(),
+  ).toBeVisible({
+    timeout: 90_000,
+  });
+});
+
+test('a guide leads to the guides it speaks of', async ({ page }) => {
+  await page.goto('/docs');
+  await page.getByRole('link', { name: 'The editing queue' }).click();
+  await expect(page.getByRole('heading', { name: 'The editing queue', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'notifications' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+});
+
+test('whoever is signed in tries calls with a token of the hour, which has their role', async ({
+  page,
+  world,
+  request,
+}) => {
+  const person = await world.person('viewer');
+  await signIn(page, person, '/docs/reference/ai');
+  const answer = page.waitForResponse((reply) => reply.url().includes('session.tryToken'));
+  await page.getByRole('button', { name: `Try it as ${person.organization.name}` }).click();
+  await expect(page.getByText(/is filled in\. It works until/)).toBeVisible();
+  const [made] = await (await answer).json();
+  const { value } = made.result.data.data;
+  const headers = { Authorization: `Bearer ${value}` };
+  const me = await (await request.get('/api/v1/me', { headers })).json();
+  expect(me.data.role).toBe('viewer');
+  expect(Date.parse(me.data.expires_at) - Date.now()).toBeLessThanOrEqual(3_600_000);
+  // Calls are tried with it.
+  await expect(page.getByRole('textbox', { name: 'Bearer Token' })).toHaveValue(value, { timeout: 90_000 });
+});

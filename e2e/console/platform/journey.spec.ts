@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, signInByForm, test } from '../../support/console/fixtures.ts';
+
+const step = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+test('a person signs in for the first time, issues a token, uses it, sees it used, revokes it, and it is refused', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  await signInByForm(page, await world.person());
+  await expect(page.getByRole('heading', { name: 'Welcome, Ana Prado' })).toBeVisible();
+
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
+  await step(page, 'Issue a first token').getByRole('link', { name: 'Issue a token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New token' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('n8n production');
+  await dialog.getByRole('radio', { name: 'Viewer' }).check();
+  await expect(dialog.getByText('/contacts', { exact: true }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Issue token' }).click();
+
+  const issued = page.getByRole('dialog', { name: 'Token issued' });
+  const token = await issued.getByRole('region', { name: 'Token' }).textContent();
+  await expect(issued.getByRole('region', { name: 'Try it' })).toContainText(`${baseURL}/api/v1/me`);
+  await expect(issued.getByRole('region', { name: 'For an .env file' })).toHaveText(`API_TOKEN=${token}`);
+  await page.keyboard.press('Escape');
+  await expect(issued.getByText('has not been copied')).toBeVisible();
+  await issued.getByRole('button', { name: 'Close without copying' }).click();
+  await expect(issued).toBeHidden();
+
+  const row = page.getByRole('row', { name: /n8n production/ });
+  await expect(row).toContainText('Not yet');
+  const call = () => fetch(`${baseURL}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await call()).status).toBe(200);
+  await expect(row).toContainText('from 127.0.0.1', { timeout: 45_000 });
+  await expect(row).toContainText('499 / 500');
+
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(step(page, 'Issue a first token')).toContainText(': Done');
+  await expect(step(page, 'Make a first call')).toContainText(': Done');
+  await expect(page.getByText('2 of 5 done')).toBeVisible();
+  await page.goBack();
+
+  await row.getByRole('button', { name: 'Actions for n8n production' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Revoke n8n production?' });
+  await confirm.getByRole('button', { name: 'Revoke token' }).click();
+  await expect(row).toContainText('Revoked');
+  await expect(page.getByText('n8n production was revoked')).toBeVisible();
+  expect((await call()).status).toBe(401);
+});

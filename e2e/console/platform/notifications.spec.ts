@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { expect, type Organization, type Person, signIn, test } from '../../support/console/fixtures.ts';
+import { following } from '../../support/console/queue-cards.ts';
+import { callsWithToken } from '../../support/console/token-calls.ts';
+
+/** A program with a token: what it does, the person is told of. */
+function givingHands(baseURL: string | undefined, token: string) {
+  const call = callsWithToken(baseURL, token);
+  const idOf = async ({ email }: Person) => {
+    const reply = await fetch(`${baseURL}/api/v1/users?search=${encodeURIComponent(email)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await reply.json()).data[0].id;
+  };
+  return {
+    call,
+    idOf,
+    give: async (person: Person, title: string) => {
+      await call('POST', '/tasks', { title, assignee_id: await idOf(person) });
+    },
+  };
+}
+
+const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
+const item = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title });
+const bell = (page: Page, name: RegExp) => page.getByRole('link', { name });
+
+const newHands = async (
+  world: { token(organization: Organization, name: string, role: 'admin'): Promise<string> },
+  person: Person,
+  baseURL: string | undefined,
+) => givingHands(baseURL, await world.token(person.organization, 'Automation', 'admin'));
+
+test('what a program gives to a person is at the bell by itself, and gone when it is read', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const hands = await newHands(world, person, baseURL);
+  const stream = following(page);
+  await signIn(page, person, '/notifications');
+  await stream;
+  await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+  await hands.give(person, 'Call the harbour');
+  await expect(bell(page, /Notifications.*1 unread/)).toBeVisible();
+  await expect(item(page, 'Call the harbour is yours now')).toBeVisible();
+  await hands.give(person, 'Order the crane');
+  await expect(bell(page, /Notifications.*2 unread/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mark as read: Call the harbour is yours now' }).click();
+  await expect(item(page, 'Call the harbour')).toHaveCount(0);
+  await expect(bell(page, /Notifications.*1 unread/)).toBeVisible();
+  await page.getByText('All', { exact: true }).click();
+  await expect(page).toHaveURL(/show=all/);
+  await expect(item(page, 'Call the harbour')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page, /unread/)).toHaveCount(0);
+  await expect(item(page, 'Order the crane')).toBeVisible();
+});
+
+test('a person chooses with the keyboard what reaches them, and it holds', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const hands = await newHands(world, person, baseURL);
+  await signIn(page, person, '/notifications/settings');
+  const given = page.getByRole('switch', { name: 'In the console: Given to you' });
+  await expect(given).toBeChecked();
+  await given.focus();
+  const saved = page.waitForResponse(/notificationSettings\.update/);
+  await page.keyboard.press('Space');
+  await saved;
+  await expect(given).not.toBeChecked();
+  const mail = page.getByRole('radiogroup', { name: 'Mail: Given to you' });
+  await expect(mail.getByRole('radio', { name: 'Daily' })).toBeChecked();
+  const savedMail = page.waitForResponse(/notificationSettings\.update/);
+  await mail.getByRole('radio', { name: 'Daily' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await savedMail;
+  await page.reload();
+  await expect(given).not.toBeChecked();
+  await expect(mail.getByRole('radio', { name: 'Off' })).toBeChecked();
+  await hands.give(person, 'Call the harbour');
+  await hands.call('POST', '/tasks', { title: 'Look', description: `@[${await hands.idOf(person)}]` });
+  await page.goto('/notifications?show=all');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expect(item(page, 'mentioned you: Look')).toBeVisible();
+});
+
+test('a link of a mail that is none says so, and asks for nobody to sign in', async ({ page }) => {
+  await page.goto('/quiet/opens-nothing');
+  await expect(page.getByRole('heading', { name: 'Stop these mails' })).toBeVisible();
+  await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+  await expectAccessible(page);
+  const answer = await page.request.post('/quiet/opens-nothing/one-click');
+  expect(answer.status()).toBe(404);
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+
+test('switching organization shows nothing of the other one', async ({ page, world }) => {
+  const [north, south] = [await world.organization('North Films'), await world.organization('South Films')];
+  const person = await world.person('admin', north);
+  await world.join(person, south, 'viewer');
+  await world.token(north, 'Secret of the north');
+
+  await signIn(page, person, '/tokens');
+  await expect(page.getByText('Secret of the north')).toBeVisible();
+  await page.getByRole('button', { name: /Organization: North Films/ }).click();
+  await page.getByRole('menuitemradio', { name: /South Films/ }).click();
+  await expect(page.getByText('You are in South Films, as Viewer.')).toBeVisible();
+
+  await expect(page.getByRole('link', { name: 'Tokens' })).toHaveCount(0);
+  await page.goto('/tokens');
+  await expect(page.getByRole('heading', { name: 'Tokens are for admins' })).toBeVisible();
+  await expect(page.getByText('Secret of the north')).toHaveCount(0);
+  expect(await page.content()).not.toContain('Secret of the north');
+});
+
+test('an organization one is not in cannot be entered', async ({ page, world }) => {
+  const foreign = await world.organization('Foreign Films');
+  await signIn(page, await world.person());
+  const reply = await page.evaluate(async (organization_id) => {
+    const { csrfToken } = await (await fetch('/api/auth/csrf')).json();
+    const body = JSON.stringify({ csrfToken, data: { organization_id } });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/auth/session', { method: 'POST', headers, body })).status;
+  }, foreign.id);
+  expect(reply).toBe(200);
+  await page.reload();
+  await expect(page.getByText('You are in Studio, as Admin.')).toBeVisible();
+});
+
+test('whoever leaves an organization is in their other one, and a last owner cannot', async ({
+  page,
+  world,
+}) => {
+  const [north, south] = [await world.organization('North Films'), await world.organization('South Films')];
+  const person = await world.person('owner', north);
+  await world.join(person, south, 'member');
+  const leave = async (name: string) => {
+    await page.getByRole('button', { name: /Account and preferences/ }).click();
+    await page.getByRole('menuitem', { name: 'Leave the organization…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Leave ${name}?` });
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    return dialog;
+  };
+  await signIn(page, person);
+  await expect((await leave('North Films')).getByRole('alert')).toContainText(/owner/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Organization: North Films/ }).click();
+  await page.getByRole('menuitemradio', { name: /South Films/ }).click();
+  await expect(page.getByText('You are in South Films, as Member.')).toBeVisible();
+  await leave('South Films');
+  await expect(page.getByText('You are in North Films, as Owner.')).toBeVisible();
+});
+
+test('an organization is made with its country, time zone, currency and language, and entered', async ({
+  page,
+  world,
+}) => {
+  const name = `Nova ${randomUUID().slice(0, 8)}`;
+  await signIn(page, await world.person('owner'));
+  await page.getByRole('button', { name: /Organization: Studio/ }).click();
+  await page.getByRole('menuitem', { name: 'New organization…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New organization' });
+  const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect(dialog.getByRole('combobox', { name: 'Time zone' })).toHaveValue(zone);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('Braz');
+  await page.getByRole('option', { name: 'Brazil' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^BRL/);
+  await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Sao_Paulo');
+  await page.getByRole('option', { name: 'America/Sao_Paulo' }).click();
+  await expectAccessible(page, 'a new organization');
+  await dialog.getByRole('button', { name: 'Create organization' }).click();
+
+  await expect(page.getByText(`You are in ${name}, as Owner.`)).toBeVisible();
+  await page.goto('/settings/organization');
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Brazil');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Sao_Paulo');
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^BRL/);
+});
+
+test('a member is not offered to make an organization', async ({ page, world }) => {
+  await signIn(page, await world.person('member'));
+  await page.getByRole('button', { name: /Organization: Studio/ }).click();
+  await expect(page.getByRole('menuitemradio', { name: /Studio/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'New organization…' })).toHaveCount(0);
+});

@@ -1,0 +1,84 @@
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+
+test('calls show up by themselves, are narrowed, and one that failed names the field at fault', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person();
+  const token = await world.token(person.organization, 'Importer');
+  const call = (method: string, path: string, body?: object) =>
+    fetch(`${baseURL}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  await signIn(page, person, '/requests');
+  await expect(page.getByRole('heading', { name: 'No calls yet' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'A first call' })).toContainText(`${baseURL}/api/v1/me`);
+
+  await call('GET', '/contacts');
+  const refused = await call('POST', '/contacts', { email: 'no address' });
+  expect(refused.status).toBe(400);
+  const table = page.getByRole('table', { name: 'Requests' });
+  await expect(table.getByRole('row', { name: /GET .*\/contacts/ })).toContainText('Importer');
+  await expect(table.getByRole('row', { name: /POST .*\/contacts/ })).toContainText('400');
+
+  await page.getByRole('combobox', { name: 'Outcome' }).click();
+  await page.getByRole('option', { name: 'Refused (4xx)' }).click();
+  await expect(page.getByText('1 of 1 request')).toBeVisible();
+  await expect(page).toHaveURL(/class=4xx/);
+  await page.reload();
+  await expect(table.getByRole('row', { name: /GET / })).toHaveCount(0);
+
+  await table.getByRole('link', { name: /POST .*\/contacts/ }).click();
+  await expect(page.getByRole('heading', { name: 'POST /api/v1/contacts', level: 1 })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'email' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /What validation_error means/ })).toHaveAttribute(
+    'href',
+    '/docs/errors/validation_error',
+  );
+  await expect(page.getByRole('region', { name: 'The same as curl' })).toContainText('-X POST');
+  await expect(page.getByRole('link', { name: 'Read about it' })).toHaveAttribute(
+    'href',
+    /\/docs\/reference\/crm#.*contacts/,
+  );
+  await page.goBack();
+  await expect(page).toHaveURL(/class=4xx/);
+});
+
+test('older calls follow, without a hole and without a repeat', async ({ page, world, baseURL }) => {
+  const person = await world.person();
+  const token = await world.token(person.organization, 'Importer');
+  for (let n = 0; n < 60; n++)
+    await fetch(`${baseURL}/api/v1/contacts/con_${n}`, { headers: { authorization: `Bearer ${token}` } });
+  await signIn(page, person, '/requests?live=false');
+  const calls = page.getByRole('table', { name: 'Requests' }).getByRole('link');
+  await expect(calls).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show older ones' }).click();
+  await expect(calls).toHaveCount(60);
+  expect(new Set(await calls.allTextContents()).size).toBe(60);
+});
+
+for (const [locale, heading] of [
+  ['es-ES', 'Llamadas'],
+  ['pt-BR', 'Chamadas'],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('requests and webhooks are in the language of the person', { tag: '@long' }, async ({
+      page,
+      world,
+    }) => {
+      const person = await world.person();
+      await page.goto('/sign-in?next=/requests');
+      await page.getByRole('textbox').first().fill(person.email);
+      await page.locator('input[type=password]').fill(person.password);
+      await page.locator('button[type=submit]').click();
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await page.goto('/webhooks?new=true');
+      await expect(page.getByRole('dialog', { name: /Nuevo destino|Novo destino/ })).toBeVisible();
+    });
+  });
+}

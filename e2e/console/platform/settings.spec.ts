@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { callsWithNewToken } from '../../support/console/token-calls.ts';
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages of the settings' }).getByRole('link', { name });
+
+test('an admin sets hours, a holiday, a pipeline and a module, and finds all of it in the audit trail', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const admin = await world.person('admin');
+  await signIn(page, admin, '/');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Organization', level: 1 })).toBeVisible();
+
+  const identity = page.locator('#identity');
+  await identity.getByRole('textbox', { name: 'Legal name' }).fill('Estudio Norte S.L.');
+  await tab(page, 'Hours').click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await identity.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const branding = page.locator('#branding');
+  await branding.getByRole('textbox', { name: 'Logo' }).fill('http://example.com/logo.png');
+  await branding.getByRole('button', { name: 'Save changes' }).click();
+  await expect(branding.getByRole('textbox', { name: 'Logo' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(branding.getByRole('textbox', { name: 'Logo' })).toHaveValue('http://example.com/logo.png');
+  await branding.getByRole('button', { name: 'Discard' }).click();
+
+  await tab(page, 'Hours').click();
+  await page.getByLabel('Friday, interval 1: to').fill('08:00');
+  await expect(page.getByText('It must end after it begins')).toBeVisible();
+  await page.getByLabel('Friday, interval 1: to').fill('15:00');
+  await page.getByRole('button', { name: 'Monday: add an interval' }).click();
+  await expect(page.getByLabel('Monday, interval 2: from')).toHaveValue('19:00');
+  await page.getByRole('switch', { name: 'Saturday: open' }).press('Space');
+  const week = page.locator('form').filter({ hasText: 'Saturday' });
+  await week.getByRole('button', { name: 'Save changes' }).click();
+  await expect(week.getByRole('button', { name: 'Discard' })).toHaveCount(0);
+  await page.getByLabel('Day', { exact: true }).fill('2026-12-25');
+  await page.getByLabel('Name', { exact: true }).fill('Christmas');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Holidays of 2026' })).toContainText('Christmas');
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  await page.getByLabel('One holiday a line').fill('2027-01-01 New Year\n31/12/2027; New Year’s Eve\nEaster');
+  await expect(page.getByText('2 holidays read, 1 line not understood')).toBeVisible();
+  await page.getByRole('button', { name: 'Add them' }).click();
+  await expect(page.getByRole('list', { name: 'Holidays of 2027' }).getByRole('listitem')).toHaveCount(2);
+
+  await tab(page, 'Pipelines').click();
+  await page.getByRole('button', { name: 'New pipeline' }).click();
+  await page.getByRole('button', { name: 'Create pipeline' }).click();
+  await expect(page.getByText('Enter a name')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Partners');
+  await page.getByRole('button', { name: 'Create pipeline' }).click();
+  const stages = page.getByRole('grid', { name: 'Stages of Partners' });
+  await expect(stages.getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Add a stage to Partners' }).click();
+  await page.getByRole('textbox', { name: 'Name of the stage' }).fill('Pilot');
+  await page.getByRole('textbox', { name: 'Probability' }).fill('60');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(stages.getByRole('row').nth(1)).toContainText('Pilot');
+  const up = stages.getByRole('button', { name: 'Move Pilot up' });
+  await up.focus();
+  await up.press('Enter');
+  await expect(stages.getByRole('row').nth(0)).toContainText('Pilot');
+  await expect(up).toBeFocused();
+
+  const hands = await callsWithNewToken(world, admin.organization, baseURL);
+  await hands('POST', '/deals', {
+    title: 'Harbour film',
+    amount: '100',
+    currency: 'EUR',
+    stage_id: String(await stageCalled(baseURL, await world.token(admin.organization, 'Reader'), 'Pilot')),
+  });
+  await stages.getByRole('button', { name: 'Remove Pilot' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Pilot?' });
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(dialog.getByText(/deals are in Pilot/)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Its deals go to' }).click();
+  await page.getByRole('option', { name: 'New', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(stages.getByRole('row')).toHaveCount(3);
+
+  await tab(page, 'Modules').click();
+  await page.getByRole('switch', { name: 'CRM: on' }).press('Space');
+  const off = page.getByRole('dialog', { name: 'Switch off CRM?' });
+  await expect(off.getByText(/Contracts/)).toBeVisible();
+  await off.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('switch', { name: 'Contracts: on' }).press('Space');
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('switch', { name: 'Contracts: on' })).not.toBeChecked();
+
+  await tab(page, 'Audit trail').click();
+  const changes = page.getByRole('list', { name: 'Changes, the latest first' });
+  const entry = (text: string | RegExp) => changes.getByRole('listitem').filter({ hasText: text });
+  await expect(entry(/Business hours › Friday/)).toContainText('09:00–15:00');
+  await expect(entry(/Business hours › Friday/)).toContainText('Ana Prado');
+  await expect(entry(/Legal name/)).toContainText('Estudio Norte S.L.');
+  await expect(entry(/Holidays › “Christmas”/)).toContainText('Christmas');
+  await expect(entry(/“Pilot” › Position/).first()).toBeVisible();
+  await expect(entry(/Deal: Created/)).toContainText('Automation');
+  await entry(/Deal: Created/)
+    .getByRole('button', { name: /^Details/ })
+    .click();
+  await expect(page).toHaveURL(/event=evt_/);
+  await expect(entry(/Deal: Created/).getByRole('tree', { name: 'The event as JSON' })).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Done by' }).click();
+  await page.getByRole('option', { name: 'the program' }).click();
+  await expect(entry(/Legal name/)).toHaveCount(0);
+  await expect(page).toHaveURL(/by=token/);
+  await page.reload();
+  await expect(entry(/Deal: Created/)).toBeVisible();
+  await expect(entry(/Legal name/)).toHaveCount(0);
+  await entry(/Deal: Created/)
+    .getByRole('link', { name: 'Harbour film' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Harbour film', level: 1 })).toBeVisible();
+});
+
+async function stageCalled(baseURL: string | undefined, token: string, name: string): Promise<unknown> {
+  const reply = await fetch(`${baseURL}/api/v1/settings/deal-stages?per_page=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data }: { data: { id: string; name: string }[] } = await reply.json();
+  return data.find((stage) => stage.name === name)?.id;
+}
+
+test('what a colleague saves is seen by itself; a viewer sees values without controls', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const viewer = await world.person('viewer');
+  const hands = await callsWithNewToken(world, viewer.organization, baseURL);
+  await signIn(page, viewer, '/settings');
+  await expect(page.getByRole('heading', { name: 'Pipelines', level: 1 })).toBeVisible();
+  const stages = page.getByRole('list', { name: 'Stages of Sales' });
+  await expect(stages.getByRole('listitem')).toHaveCount(6);
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0);
+  await hands('POST', '/settings/pipelines', {
+    name: 'Partners',
+    stages: [{ name: 'New' }, { name: 'Won', kind: 'won' }, { name: 'Lost', kind: 'lost' }],
+  });
+  await expect(page.getByRole('heading', { name: 'Partners', level: 2 })).toBeVisible();
+  for (const path of ['organization', 'hours', 'modules', 'jobs']) {
+    await page.goto(`/settings/${path}`);
+    await expect(page.getByRole('heading', { name: 'This is for administrators' })).toBeVisible();
+    await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
+  }
+});
+
+const places = ['organization', 'hours', 'pipelines', 'modules', 'audit', 'jobs'] as const;
+
+for (const [locale, words] of [
+  [
+    'es-ES',
+    [
+      'Organización',
+      'Horario y festivos',
+      'Embudos',
+      'Módulos',
+      'Registro de cambios',
+      'Trabajo en segundo plano',
+    ],
+  ],
+  [
+    'pt-BR',
+    [
+      'Organização',
+      'Horário e feriados',
+      'Funis',
+      'Módulos',
+      'Trilha de auditoria',
+      'Trabalho em segundo plano',
+    ],
+  ],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('the settings speak the language of the person', { tag: '@long' }, async ({ page, world }) => {
+      const admin = await world.person('admin');
+      await page.goto(`/sign-in?next=${encodeURIComponent('/settings')}`);
+      await page.locator('input[type="email"]').fill(admin.email);
+      await page.locator('input[type="password"]').fill(admin.password);
+      await page.locator('button[type="submit"]').click();
+      for (const [at, place] of places.entries()) {
+        await page.locator(`nav a[href="/settings/${place}"]`).click();
+        await expect(page.getByRole('heading', { name: words[at] ?? '', level: 1 })).toBeVisible();
+      }
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { expect, signIn, signInByForm, test } from '../../support/console/fixtures.ts';
+
+test('a wrong password says so and keeps what was typed', async ({ page, world }) => {
+  const { email } = await world.person();
+  await page.goto('/sign-in');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'do not go together' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not the password');
+});
+
+test('guessing is slowed down, and the page says for how long', async ({ page, world }) => {
+  const { email } = await world.person();
+  await page.goto('/sign-in');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  const alert = page.getByRole('alert').filter({ hasText: /do not go together|Too many attempts/ });
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(alert).toContainText('do not go together');
+  }
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(alert).toContainText(/Too many attempts. Try again in \d+ minutes/);
+});
+
+test('a page that needs a person comes back after signing in', async ({ page, world }) => {
+  const person = await world.person();
+  await page.goto('/tokens');
+  await expect(page).toHaveURL('/sign-in?next=%2Ftokens');
+  await signInByForm(page, person, '/tokens');
+  await expect(page.getByRole('heading', { name: 'No tokens yet' })).toBeVisible();
+});
+
+for (const elsewhere of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/auth/signout']) {
+  test(`signing in never leads to ${elsewhere}`, async ({ page, world, baseURL }) => {
+    await signInByForm(page, await world.person(), elsewhere);
+    await expect(page).toHaveURL(`${baseURL}/`);
+  });
+}
+
+test('signing out ends the session', async ({ page, world }) => {
+  await signIn(page, await world.person());
+  await page.getByRole('button', { name: /Account and preferences/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/sign-in');
+  await page.goto('/');
+  await expect(page).toHaveURL('/sign-in');
+});

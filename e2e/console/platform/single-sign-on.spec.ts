@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { Database } from '#db/client.ts';
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { expect, test, World } from '../../support/console/fixtures.ts';
+import { emptyDatabase, type OwnDatabase } from '../../support/databases.ts';
+import { freePort } from '../../support/free-port.ts';
+import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
+import { type MailServer, startMailServer } from '../../support/servers/mail-server.ts';
+import { type IdentityProvider, startIdentityProvider } from '../../support/servers/oidc-provider.ts';
+
+let own: OwnDatabase;
+let db: Database;
+let world: World;
+let provider: IdentityProvider;
+let mail: MailServer;
+let server: ServerProcess;
+let trusting: ServerProcess;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  const [port, trustingPort] = [await freePort(), await freePort()];
+  own = await emptyDatabase(process.env.CONSOLE_DATABASE_URL ?? '');
+  mail = await startMailServer();
+  // Both servers are the same client: each sends people back to itself.
+  const urls = [port, trustingPort].map((one) => `http://127.0.0.1:${one}`);
+  provider = await startIdentityProvider(urls.map((url) => `${url}/api/auth/callback/oidc`));
+  const start = (at: number, trusts: string) =>
+    startProcess({
+      DATABASE_URL: own.url,
+      PORT: String(at),
+      ROLES: 'api,console,worker',
+      SMTP_URL: mail.url,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+      OIDC_NAME: 'Example ID',
+      OIDC_TRUST_EMAIL: trusts,
+    });
+  server = await start(port, '0');
+  trusting = await start(trustingPort, '1');
+  db = new Database({ url: own.url, size: 2 });
+  world = new World(db);
+});
+
+test.afterAll(async () => {
+  await Promise.all([server.stop(), trusting.stop(), provider.close(), mail.close()]);
+  await db.close();
+  await own.drop();
+});
+
+test.beforeEach(async ({ context }) => {
+  await context.clearCookies();
+});
+
+/** Through the pages of the provider, as somebody who has not been there before. */
+async function continueAs(page: Page, login: string, at = server) {
+  await page.goto(`${at.url}/sign-in`);
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await page.getByPlaceholder('Enter any login').fill(login);
+  await page.getByPlaceholder('and password').fill('whatever');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+const refusal = (page: Page, text: RegExp) =>
+  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+const isHome = (page: Page) => expect(page.getByText('You are in Studio, as Admin.')).toBeVisible();
+
+test('a verified address at the user-info endpoint leads in, and from then on the account is found by `sub`', async ({
+  page,
+  context,
+}) => {
+  const person = await world.person();
+  provider.accounts.set('ana', { email: person.email, email_verified: true });
+  await continueAs(page, 'ana');
+  await isHome(page);
+  await page.goto(`${server.url}/account`);
+  await expect(page.getByText('You can sign in with Example ID too.')).toBeVisible();
+  // Another address there is the same person; the same address of somebody else is not.
+  provider.accounts.set('ana', { email: 'new-address@example.com', email_verified: false });
+  await context.clearCookies();
+  await continueAs(page, 'ana');
+  await isHome(page);
+  provider.accounts.set('mallory', { email: person.email, email_verified: true });
+  await context.clearCookies();
+  await continueAs(page, 'mallory');
+  await refusal(page, /belongs to another sign-in at Example ID/);
+});
+
+test('whoever is refused reads why', async ({ page, context }) => {
+  const person = await world.person();
+  for (const [login, claims, text] of [
+    [
+      'nobody',
+      { email: 'nobody@example.com', email_verified: true },
+      /no account here for your address at Example ID/,
+    ],
+    ['silent', {}, /gives no e-mail address/],
+    ['unverified', { email: person.email, email_verified: false }, /has not verified your e-mail address/],
+    ['unsaid', { email: person.email }, /has not verified your e-mail address/],
+  ] as const) {
+    provider.accounts.set(login, claims);
+    await context.clearCookies();
+    await continueAs(page, login);
+    await refusal(page, text);
+  }
+  await expectAccessible(page);
+});
+
+test('whoever changes their mind at the provider is told that it did not work', async ({ page }) => {
+  await page.goto(`${server.url}/sign-in`);
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await refusal(page, /Signing in with Example ID did not work/);
+});
+
+test('the operator may trust a provider that says nothing about verification, but not one that says no', async ({
+  page,
+  context,
+}) => {
+  const person = await world.person();
+  provider.accounts.set('denied', { email: person.email, email_verified: false });
+  await continueAs(page, 'denied', trusting);
+  await refusal(page, /has not verified your e-mail address/);
+  provider.accounts.set('trusted', { email: person.email });
+  await context.clearCookies();
+  await continueAs(page, 'trusted', trusting);
+  await isHome(page);
+});
+
+test('a forgotten password is set by the link of a mail, which signs in', async ({ page }) => {
+  const person = await world.person();
+  await page.goto(`${server.url}/sign-in`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nothing');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Enter an e-mail address')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'E-mail' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText(person.email);
+  const mailed = () => mail.received.find(({ to }) => to.includes(person.email))?.raw.replace(/=\r\n/g, '');
+  await expect.poll(mailed).toBeDefined();
+  const [link = ''] = /http:\/\/\S+\/reset-password\/[\w-]{43}/.exec(mailed() ?? '') ?? [];
+  // Programs that check mails open links; that changes nothing.
+  expect((await page.request.get(link)).status()).toBe(200);
+  await page.goto(link);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
+  await page.getByRole('textbox', { name: 'New password' }).fill('short');
+  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await expect(page.getByText('must have at least 12 characters')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'New password' }).fill('nine slow ferries');
+  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await isHome(page);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+});
+
+test('sign-in says when to come back, as any program understands it', async ({ page, world }) => {
+  const { email } = await world.person();
+  await page.goto(`${server.url}/sign-in`);
+  const { csrfToken } = await (await page.request.get(`${server.url}/api/auth/csrf`)).json();
+  const data = { email, password: 'not the password', csrfToken, callbackUrl: '/', json: 'true' };
+  const attempt = () => page.request.post(`${server.url}/api/auth/callback/credentials`, { data });
+  for (let nth = 0; nth < 10; nth++) expect((await attempt()).status()).toBe(401);
+  const reply = await attempt();
+  expect(reply.status()).toBe(429);
+  expect(Number(reply.headers()['retry-after'])).toBeGreaterThan(60);
+});

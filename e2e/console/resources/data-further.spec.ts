@@ -1,0 +1,79 @@
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { callsWithNewToken } from '../../support/console/token-calls.ts';
+
+test('what else can be read of a record is a press away', async ({ page, world, baseURL }) => {
+  const person = await world.person('admin');
+  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const { id } = await hands('POST', '/products', { name: 'Drone day', price: 480, currency: 'EUR' });
+  await hands('PATCH', `/products/${id}`, { price: 520 });
+  await signIn(page, person, `/data/products/${id}`);
+  await page.getByRole('button', { name: 'Show the prices so far' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Show the prices so far' });
+  await expect(dialog.getByRole('row')).toHaveCount(3);
+  await expect(dialog.getByRole('cell', { name: '€480.00' })).toBeVisible();
+  await expectAccessible(page, 'a reading');
+  await dialog.getByRole('button', { name: 'Show as code' }).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(new RegExp(`products/${id}/prices`))
+      .first(),
+  ).toBeVisible();
+});
+
+test('what is done to no record of its own is done from the list, and uses are given back where they stand', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('admin');
+  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const { id } = await hands('POST', '/promotions', {
+    name: 'Spring',
+    code: 'SPRING',
+    kind: 'percentage',
+    value: 10,
+    status: 'active',
+  });
+  await signIn(page, person, '/data/promotions');
+  await page.getByRole('button', { name: 'Validate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Validate' });
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('SPRING');
+  await dialog.getByRole('textbox', { name: 'Order amount' }).fill('200');
+  await dialog.getByRole('checkbox', { name: 'Reserve' }).check();
+  await dialog.getByRole('button', { name: 'Validate' }).click();
+  await expect(page.getByRole('dialog').getByText('20', { exact: false }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/data/promotions/${id}`);
+  await page.getByRole('link', { name: 'Promotion uses' }).click();
+  await expect(page.getByRole('heading', { name: 'Promotion uses', level: 1 })).toBeVisible();
+  await expect(page.getByText('1 record')).toBeVisible();
+  await page.getByRole('button', { name: /More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Release' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByRole('row').last()).toContainText('Released');
+});
+
+test('mail is sent, read, and no more sent to who wants none', async ({ page, world }) => {
+  await signIn(page, await world.person('admin'), '/data');
+  await page.getByRole('link', { name: 'Emails', exact: true }).click();
+  await page.getByRole('link', { name: 'Send' }).click();
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill('ana@example.com');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('The first cut');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It is ready.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('It is ready.')).toBeVisible();
+
+  await page.goto('/data/email_suppressions/new');
+  await page.getByRole('textbox', { name: 'Address' }).fill('former@example.com');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('rowheader', { name: 'former@example.com', exact: true })).toBeVisible();
+  await expectAccessible(page, 'addresses that get no mail');
+  await page.getByRole('button', { name: /More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Allow mail again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Allow mail again' }).click();
+  await expect(page.getByRole('rowheader', { name: 'former@example.com', exact: true })).toHaveCount(0);
+});

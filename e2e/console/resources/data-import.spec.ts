@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+
+const csv = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('a file is mapped, tried, its failed lines mended, and written', async ({ page, world }) => {
+  const person = await world.person('manager');
+  await signIn(page, person, '/data/contacts/import');
+  const file = page.getByLabel('Choose a CSV file, or drop it here');
+  await file.setInputFiles(csv('First name;Email;Plan\nAna;ana@example.com;pro\nBo;bo@;basic\n'));
+  await expect(page.getByRole('combobox', { name: 'Property for Email' })).toHaveValue('Email');
+  await expect(page.getByRole('combobox', { name: 'Property for Plan' })).toHaveValue('Custom field Plan');
+  await page.getByRole('button', { name: 'Try 2 lines' }).click();
+  await expect(
+    page.getByRole('status').getByText('2 of 2 · new 1 · changed 0 · as before 0 · failed 1'),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /bo@/ })).toContainText('Email: must be an e-mail address');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Failed lines as CSV (1)' }).click();
+  const failed = await readFile(await (await download).path(), 'utf8');
+  expect(failed).toContain('Bo,bo@,basic,email: must be');
+  await page.getByRole('button', { name: 'Write 1 record' }).click();
+  await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText('2 of 2 · new 1 · changed 0 · as before 0 · failed 1'),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await file.setInputFiles(csv(failed.replace('bo@,', 'bo@example.com,')));
+  await expect(page.getByRole('combobox', { name: 'Property for import_problem' })).toHaveValue('Leave out');
+  await page.getByRole('button', { name: 'Try 1 line' }).click();
+  await page.getByRole('button', { name: 'Write 1 record' }).click();
+  await expect(page.getByRole('link', { name: 'Bo' })).toBeVisible();
+  await page.goto('/data/contacts');
+  await expect(page.getByText('2 records')).toBeVisible();
+});
+
+test('what the list shows is exported as a file', async ({ page, world }) => {
+  const person = await world.person('member');
+  await signIn(page, person, '/data/companies/new');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Ltd');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbour Ltd', level: 1 })).toBeVisible();
+  await page.goto('/data/companies?q=harbour');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toMatch(/^\uFEFF?id,/);
+  expect(text).toContain('Harbour Ltd');
+});

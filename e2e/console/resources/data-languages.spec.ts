@@ -1,0 +1,34 @@
+import { expect, test } from '../../support/console/fixtures.ts';
+import { callsWithNewToken } from '../../support/console/token-calls.ts';
+
+for (const [locale, said] of [
+  ['es-ES', { kind: 'Oportunidades', fresh: /Nuev/, title: 'Título', create: 'Crear' }],
+  ['pt-BR', { kind: 'Negócios', fresh: /Nov/, title: 'Título', create: 'Criar' }],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('lists, forms and records speak the language of the person', { tag: '@long' }, async ({
+      page,
+      world,
+      baseURL,
+    }) => {
+      const person = await world.person('manager');
+      const hands = await callsWithNewToken(world, person.organization, baseURL);
+      const { id } = await hands('POST', '/deals', { title: 'Harbour film' });
+      await page.goto('/sign-in');
+      await page.locator('input[type="email"]').fill(person.email);
+      await page.locator('input[type="password"]').fill(person.password);
+      await page.locator('button[type="submit"]').click();
+      await page.waitForURL((url) => url.pathname !== '/sign-in');
+      await page.goto('/data/deals');
+      await expect(page.getByRole('heading', { name: said.kind, level: 1 })).toBeVisible();
+      await page.getByRole('link', { name: said.fresh }).click();
+      await page.getByRole('textbox', { name: said.title }).fill('Puerto');
+      await page.getByRole('button', { name: said.create }).click();
+      await expect(page.getByRole('heading', { name: 'Puerto', level: 1 })).toBeVisible();
+      await page.goto(`/data/deals/${id}`);
+      await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,264 @@
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { callsWithNewToken } from '../../support/console/token-calls.ts';
+
+test('a person makes a record from its form: what is missing is said at the field, and nothing typed is lost', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.person('member'), '/data');
+  await page.getByRole('link', { name: 'Deals' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'New' }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1250,50');
+  await page.getByRole('button', { name: 'Create' }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(title).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1250,50');
+  await expect(page.getByText('Read as 1,250.5')).toBeVisible();
+  await title.fill('Harbour film');
+  await page.getByRole('textbox', { name: 'Currency' }).fill('EUR');
+  await page.getByRole('button', { name: 'Show as code' }).click();
+  await expect(page.getByRole('dialog').getByText(/"title": "Harbour film"/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbour film', level: 1 })).toBeVisible();
+  await expect(page.getByText('€1,250.50')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Created' })).toBeVisible();
+});
+
+test('what was typed is not left behind unasked', async ({ page, world }) => {
+  await signIn(page, await world.person('member'), '/data/companies/new');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Ltd');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Harbour Ltd');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('two people change a record: what only one changed stands, what both changed is chosen', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const { id } = await hands('POST', '/tasks', { title: 'Paint', description: 'White' });
+  await signIn(page, person, `/data/tasks/${id}/edit`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Paint the boat');
+  await hands('PATCH', `/tasks/${id}`, { description: 'Blue' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Paint the boat', level: 1 })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^Blue$/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Paint the ship');
+  await hands('PATCH', `/tasks/${id}`, { title: 'Paint the raft' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const conflict = page.getByRole('alert', { name: 'Somebody else changed this meanwhile' });
+  await expect(conflict.getByText('Paint the raft')).toBeVisible();
+  await expect(conflict.getByText('Paint the ship')).toBeVisible();
+  await conflict.getByRole('radio', { name: /^Yours/ }).check();
+  await conflict.getByRole('button', { name: 'Go on with this choice' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Paint the ship', level: 1 })).toBeVisible();
+});
+
+test('a step asks for what it needs, and the timeline says what was before', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const { id } = await hands('POST', '/deals', {
+    title: 'Harbour film',
+    metadata: { crew: 3, place: 'Vigo' },
+  });
+  await hands('PATCH', `/deals/${id}`, { metadata: { crew: 4 } });
+  await signIn(page, person, `/data/deals/${id}`);
+  const byProgram = page.getByRole('listitem').filter({ hasText: 'the program “Automation”' });
+  await expect(byProgram.first().getByRole('definition')).toHaveText('before: 3 → now: 4');
+  await expect(byProgram).toHaveCount(2);
+  await page.getByRole('button', { name: 'Mark as lost' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as lost' });
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Why it was lost' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await dialog.getByRole('textbox', { name: 'Why it was lost' }).fill('Too expensive');
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('definition').filter({ hasText: /^Too expensive$/ })).toBeVisible();
+  const happened = page.getByRole('listitem').filter({ hasText: 'Ana Prado' }).first();
+  await expect(
+    happened
+      .getByRole('deletion')
+      .filter({ hasText: /^before: Open$/ })
+      .first(),
+  ).toBeVisible();
+  await expect(
+    happened
+      .getByRole('insertion')
+      .filter({ hasText: /^now: Lost$/ })
+      .first(),
+  ).toBeVisible();
+  // A member may not open it again.
+  await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
+});
+
+test('a step that is refused is taken back, with the reason', async ({ page, world, baseURL }) => {
+  const person = await world.person('member');
+  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const { id } = await hands('POST', '/deals', { title: 'Harbour film' });
+  await signIn(page, person, `/data/deals/${id}`);
+  await page.route('**/api/trpc/deals.update**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Mark as won' }).click();
+  await expect(page.getByText(/Mark as won: not done\. The server cannot be reached/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as won' })).toBeVisible();
+});
+
+test('a viewer sees the records and no button that would refuse', async ({ page, world, baseURL }) => {
+  const person = await world.person('viewer');
+  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const { id } = await hands('POST', '/deals', { title: 'Harbour film' });
+  await signIn(page, person, '/data/deals');
+  await expect(page.getByRole('link', { name: 'Harbour film' })).toBeVisible();
+  for (const name of ['New', 'Import'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Harbour film' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbour film', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Mark as/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy the id']);
+  await page.goto(`/data/deals/${id}/edit`);
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+});
+
+test('what is searched, filtered and ordered is in the address, and Back goes back to it', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  await hands('POST', '/deals', { title: 'Harbour film', amount: 100 });
+  await hands('POST', '/deals', { title: 'Mountain film', amount: 900 });
+  await hands('POST', '/deals', { title: 'Mountain clip', amount: 500, status: 'open' });
+  await signIn(page, person, '/data/deals');
+  const names = page.getByRole('row').getByRole('rowheader');
+  await page.getByRole('searchbox').fill('mountain');
+  await expect(page.getByText('2 records')).toBeVisible();
+  await expect(page).toHaveURL(/q=mountain/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('textbox', { name: 'Amount, from' }).fill('600');
+  await page.getByRole('textbox', { name: 'Amount, from' }).press('Enter');
+  await expect(page).toHaveURL(/amount=600\.\./);
+  await expect(names).toHaveText(['Mountain film']);
+  await page.reload();
+  await expect(names).toHaveText(['Mountain film']);
+  await page.goBack();
+  await expect(names).toHaveCount(2);
+  await page.goto('/data/deals?sort=amount');
+  await expect(names).toHaveText(['Harbour film', 'Mountain clip', 'Mountain film']);
+});
+
+test('many records are changed together, and what failed says why', async ({ page, world, baseURL }) => {
+  const person = await world.person('manager');
+  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const lost = await hands('POST', '/deals', { title: 'Lost film' });
+  await hands('PATCH', `/deals/${lost.id}`, { status: 'lost', lost_reason: 'Price' });
+  await hands('POST', '/deals', { title: 'Open film' });
+  await signIn(page, person, '/data/deals');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Do with them' }).click();
+  await page.getByRole('menuitem', { name: 'Change a property' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change a property' });
+  await dialog.getByRole('combobox', { name: 'Property' }).click();
+  await page.getByRole('option', { name: 'Status' }).click();
+  await dialog.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Won' }).click();
+  await dialog.getByRole('button', { name: 'Change a property' }).click();
+  await expect(dialog.getByText('1 of 2 failed:')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText('Lost film');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row', { name: /Open film/ })).toContainText('Won');
+});
+
+test('what a search leaves out of a selection is counted, and deselected at once', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('manager');
+  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  for (const title of ['Harbour film', 'Mountain film', 'Mountain clip'])
+    await hands('POST', '/deals', { title });
+  await signIn(page, person, '/data/deals');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('region', { name: '3 selected' });
+  await expect(bar).not.toContainText('not shown');
+  await page.getByRole('searchbox').fill('harbour');
+  await expect(bar.getByRole('status')).toHaveText('3 selected · 2 not shown');
+  // What is done is done to all three, and says so.
+  await bar.getByRole('button', { name: 'Do with them' }).click();
+  await page.getByRole('menuitem', { name: 'Change a property' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change a property' });
+  await expect(dialog).toContainText('This is done with 3 records.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await bar.getByRole('button', { name: 'Deselect them' }).click();
+  await expect(page.getByRole('region', { name: '1 selected' }).getByRole('status')).toHaveText('1 selected');
+  // Where the search finds none of them, they are named all the same.
+  await page.getByRole('searchbox').fill('nowhere');
+  await expect(page.getByRole('region', { name: '1 selected' })).toContainText('1 not shown');
+});
+
+test('a record is deleted, and restored from where it was', async ({ page, world, baseURL }) => {
+  const person = await world.person('manager');
+  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const { id } = await hands('POST', '/tasks', { title: 'Paint' });
+  await signIn(page, person, `/data/tasks/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
+});
+
+test('the next step of an invoice is prominent, issuing shows the totals, and voiding is in the menu', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('manager');
+  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const company = await hands('POST', '/companies', { name: 'Harbour Ltd' });
+  const { id } = await hands('POST', '/finance/invoices', {
+    company_id: company.id,
+    currency: 'EUR',
+    lines: [{ description: 'Film', quantity: 1, unit_price: 100, tax_rate: 21 }],
+  });
+  await signIn(page, person, `/data/invoices/${id}`);
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Issue' });
+  await expect(dialog).toContainText('Harbour Ltd');
+  await expect(dialog).toContainText('€121.00');
+  await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+  const next = page.getByRole('main').getByRole('link', { name: 'Register payment' });
+  await expect(next).toHaveAttribute('data-variant', 'filled');
+  await expect(page.getByRole('button', { name: 'Void' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Void' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('New:');
+  // What is still to be paid is written there already.
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^121(\.00)?$/);
+  await page.getByRole('button', { name: 'Register payment' }).click();
+  await expect.poll(async () => (await hands('GET', `/finance/invoices/${id}`)).status).toBe('paid');
+});

@@ -1,0 +1,160 @@
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+
+const banner = 'No connection.';
+
+test('without a connection a person stays on the page they were on, is told so, and goes on once it is back', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(page, await world.person('member'), '/data/companies/new');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(page.getByRole('status')).not.toContainText([banner]);
+  await page.goto('/data');
+  await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Deals' }).click();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  // Another place, and a page that is a document of its own.
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'API reference' }).click();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(banner)).toBeHidden();
+  await page.goto('/data/companies/new');
+  await name.fill('Harbour Ltd');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(name).toHaveValue('Harbour Ltd');
+});
+
+test('a connection that was lost before the page began to listen is announced until it is back', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.person('member'));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
+  );
+  await page.route('**/livez', (route) => route.abort('internetdisconnected'));
+  await page.goto('/data/companies/new');
+  await expect(page.getByText(banner)).toBeVisible();
+  await page.unroute('**/livez');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(banner)).toBeHidden();
+});
+
+test('a browser without a network that still reaches the server shows no banner', async ({ page, world }) => {
+  await signIn(page, await world.person('member'));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
+  );
+  const asked = page.waitForResponse('**/livez');
+  await page.goto('/data/companies/new');
+  await asked;
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Ltd');
+  await expect(page.getByText(banner)).toBeHidden();
+});
+
+test('a server that is away is told as such, and the person stays where they are', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.person('member'), '/data');
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Deals' }).click();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  await page.unroute('**/*');
+  await expect(page.getByText(banner)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Deals', level: 1 })).toBeVisible();
+});
+
+test('a part of the page that was not loaded yet comes with the connection, and the page stays', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(page, await world.person('member'), '/queue');
+  const create = page.getByRole('button', { name: 'New card' });
+  await expect(create).toBeEnabled();
+  const failed = new Map<string, number>();
+  page.on('requestfailed', (request) => failed.set(request.url(), (failed.get(request.url()) ?? 0) + 1));
+  await context.setOffline(true);
+  await create.click();
+  await expect(page.getByText(banner)).toBeVisible();
+  // The browser's loader of scripts tries each twice by itself; what comes then is ours.
+  const givenUp = () => [...failed].some(([url, times]) => url.includes('/_next/static/') && times > 1);
+  await expect.poll(givenUp).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Editing queue', level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'New card' })).toBeVisible();
+});
+
+test('a count is shown once it is known, and not before', async ({ page, world }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/**', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await signIn(page, await world.person('member'), '/notifications');
+  const choice = page.getByRole('radiogroup', { name: 'Show' });
+  await expect(choice).toContainText('Unread');
+  await expect(choice).not.toContainText('(');
+  held.resolve();
+  await expect(choice).toContainText('Unread (0)');
+});
+
+test('no place says 0 of what it has not counted yet', async ({ page, world }) => {
+  await signIn(page, world.demo('owner'));
+  // The answers never come: what is shown is what the server put into the page, or nothing.
+  await page.route('**/api/trpc/**', () => undefined);
+  const counts = page.locator('[role=status], [role=radiogroup], [role=tablist], nav [data-count]');
+  for (const address of [
+    ...['/notifications', '/suggestions', '/requests', '/integrations', '/agents?tab=log', '/queue'],
+    ...['/data/deals', '/data/tickets', '/my-work', '/settings/jobs'],
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    for (const text of await counts.allTextContents())
+      expect(text, address).not.toMatch(/(^|[^\d.,:/])0($|[^\d.,:/])/);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page that is loaded without a connection is one of ours, which tells nothing and opens by itself', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const person = await world.person('member');
+    await signIn(page, person, '/data');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No connection', level: 1 })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(person.organization.name);
+    await expect(page.locator('body')).not.toContainText(person.email);
+    // Nothing of anybody is kept for whoever uses this browser later.
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  });
+
+  test.describe('in Spanish', () => {
+    test.use({ locale: 'es-ES' });
+    test('that page is in the language of the page before', async ({ page, context, world }) => {
+      await signIn(page, await world.person('member'), '/data');
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Sin conexión', level: 1 })).toBeVisible();
+    });
+  });
+});

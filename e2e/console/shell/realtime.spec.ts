@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '#server/boot/install.mjs';
+import { byItself, expect, signIn, test } from '../../support/console/fixtures.ts';
+import { following } from '../../support/console/queue-cards.ts';
+import { addressPrinted } from '../../support/console/server.ts';
+import { callsWithNewToken } from '../../support/console/token-calls.ts';
+
+const main = fileURLToPath(new URL('../../../server/boot/main.ts', import.meta.url));
+
+let other: ChildProcess;
+let address: string;
+
+/** A second process on the same database: it serves the API only. */
+test.beforeAll(async () => {
+  other = spawn(process.execPath, [...nodeFlags, main], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: process.env.CONSOLE_DATABASE_URL,
+      ROLES: 'api',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!other.stdout) throw new Error('the second process has no output');
+  address = await addressPrinted(other.stdout);
+});
+
+test.afterAll(async () => {
+  const exited = once(other, 'exit');
+  other.kill('SIGTERM');
+  await exited;
+});
+
+for (const { how, tag, timeout } of byItself)
+  test(`what another process writes is on the screen ${how}, and what is revoked there too`, { tag }, async ({
+    page,
+    world,
+  }) => {
+    const person = await world.person();
+    const call = await callsWithNewToken(world, person.organization, address);
+    const stream = following(page);
+    await signIn(page, person, '/tokens');
+    await stream;
+    await expect(page.getByRole('row', { name: /Automation/ })).toBeVisible();
+    const made = await call('POST', '/settings/tokens', { name: 'Made elsewhere', role: 'viewer' });
+    await expect(page.getByRole('row', { name: /Made elsewhere/ })).toBeVisible({ timeout });
+    await call('DELETE', `/settings/tokens/${made.id}`);
+    const revoked = page.getByRole('row', { name: /Made elsewhere/ }).filter({ hasText: 'Revoked' });
+    await expect(revoked).toBeVisible({ timeout });
+  });

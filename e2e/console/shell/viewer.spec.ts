@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { isCall, waitingForCalls } from '../../support/console/page-calls.ts';
+import { callsWithNewToken } from '../../support/console/token-calls.ts';
+
+/** What the server refused to the person. */
+function refusals(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', async (response) => {
+    if (!isCall(response.url()) || ![403, 207].includes(response.status())) return;
+    const text = await response.text();
+    if (text.includes('insufficient_permissions')) refused.push(`${page.url()}: ${response.url()}`);
+  });
+  return refused;
+}
+
+const buttons = (page: Page) => page.getByRole('main').getByRole('button').and(page.locator(':enabled'));
+
+/** Where the navigation leads, and a record and a form of the data beside it. */
+async function addresses(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
+  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return [...found.filter((href) => !href.startsWith('/docs')), '/data/deals', '/data/contacts'];
+}
+
+/** The buttons of a long list are alike. */
+const most = 8;
+
+async function pressAll(page: Page, address: string, rest: () => Promise<void>) {
+  const open = async () => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await rest();
+  };
+  await open();
+  const names = new Set(
+    await buttons(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
+    ),
+  );
+  for (const name of [...names].filter(Boolean).slice(0, most)) {
+    const button = buttons(page)
+      .filter({ visible: true })
+      .and(page.getByRole('button', { name, exact: true }))
+      .first();
+    if ((await button.count()) === 0) continue;
+    await button.click();
+    await rest();
+    // A dialog may still be on its way: the next one is pressed on a page without it.
+    await open();
+  }
+  return Math.min(names.size, most);
+}
+
+/** A board with its cards and a list with its records. */
+const representatives = ['/queue', '/data/deals'];
+
+for (const { where, tag, least, isVisited } of [
+  {
+    where: 'on a board and a list',
+    tag: [],
+    least: 5,
+    isVisited: (at: string) => representatives.includes(at),
+  },
+  { where: 'at every place', tag: '@long', least: 20, isVisited: () => true },
+])
+  test(`a viewer may press whatever is offered ${where}: nothing of it is refused`, { tag }, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(400_000);
+    await signIn(page, world.demo('viewer'), '/');
+    const refused = refusals(page);
+    const rest = waitingForCalls(page);
+    const places = await addresses(page);
+    expect(places.length).toBeGreaterThan(5);
+    let pressed = 0;
+    for (const address of places.filter(isVisited)) pressed += await pressAll(page, address, rest);
+    expect(pressed).toBeGreaterThan(least);
+    expect(refused).toEqual([]);
+  });
+
+test('what a person is not told of a record is called so, and does not look empty', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const viewer = await world.person('viewer');
+  const hands = await callsWithNewToken(world, viewer.organization, baseURL);
+  const { id } = await hands('POST', '/hr/employees', {
+    ...{ first_name: 'Nuria', last_name: 'Vidal', hire_date: '2024-01-08', base_salary: 2200 },
+  });
+  await hands('PATCH', `/hr/employees/${id}`, { status: 'active' });
+  const absence = { employee_id: id, kind: 'sick', start_date: '2031-03-03', end_date: '2031-03-04' };
+  const { id: away } = await hands('POST', '/hr/absences', { ...absence, reason: 'Migraine' });
+  await signIn(page, viewer, `/data/absences/${away}`);
+  const kind = page.getByRole('term').filter({ hasText: /^Kind$/ });
+  await expect(kind.locator('xpath=following-sibling::dd')).toHaveText('Not visible to you');
+  await expect(page.getByRole('main')).not.toContainText(/sick|migraine/i);
+  await page.goto('/data/absences');
+  await expect(page.getByRole('row', { name: /Nuria Vidal/ })).toContainText('Not visible to you');
+});

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { nodeFlags } from '#server/boot/install.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+interface Surroundings {
+  env?: Record<string, string>;
+  stdin?: string;
+}
+
+/** One command in a process of its own, on the test's database unless told otherwise. */
+export const cli = (args: string[], surroundings: Surroundings = {}): Promise<Outcome> =>
+  run(process.execPath, [...nodeFlags, 'server/boot/cli.ts', ...args], surroundings);
+
+export async function run(program: string, args: string[], around: Surroundings = {}): Promise<Outcome> {
+  const env = { ...process.env, DATABASE_URL: inject('databaseUrl'), ...around.env };
+  const child = spawn(program, args, { cwd: root, env, stdio: 'pipe' });
+  const outcome: Outcome = { code: null, stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    outcome.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    outcome.stderr += chunk;
+  });
+  // A command that refuses at once has closed its end already.
+  child.stdin.on('error', () => {});
+  child.stdin.end(around.stdin ?? '');
+  outcome.code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return outcome;
+}
+
+/** What a command that must succeed has printed, without the last line end. */
+export async function runSuccessfully(args: string[], surroundings: Surroundings = {}): Promise<string> {
+  const { code, stdout, stderr } = await cli(args, surroundings);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stderr}`);
+  return stdout.replace(/\n$/, '');
+}
+
+/** Makes an organization in Madrid. */
+export const newOrganization = (slug: string, name = `Org ${slug}`, surroundings: Surroundings = {}) =>
+  runSuccessfully(['org', 'create', '--slug', slug, '--name', name, ...inMadrid], surroundings);
+
+export const inMadrid = [
+  ['--country', 'ES'],
+  ['--timezone', 'Europe/Madrid'],
+  ['--currency', 'EUR'],
+  ['--language', 'es'],
+].flat();
+
+export const newSlug = () => `c-${randomUUID().slice(0, 13)}`;

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { expect, inject } from 'vitest';
+import { nodeFlags } from '#server/boot/install.mjs';
+import { newDatabase } from '../databases.ts';
+import { caller, newTenant, startServer } from '../test-server.ts';
+import { tableDigests } from './table-digests.ts';
+
+/** A database with an organization that somebody has set up, and another one that must not lose anything. */
+export async function organizationToFill() {
+  const own = await newDatabase(inject('databaseUrl'));
+  const sql = postgres(own.url, { max: 1, onnotice: () => {} });
+  const server = await startServer({ databaseUrl: own.url });
+  const { id, slug, tokens } = await newTenant(server);
+  const other = await newTenant(server);
+  await caller(server, other.tokens.admin)('POST', '/contacts', { first_name: 'Ana' });
+  await caller(server, tokens.admin)('PATCH', '/settings', { timezone: 'Europe/Madrid' });
+  await server.app.sequencer.flush();
+  await server.app.requests.flush();
+  await server.close();
+
+  const written = async () =>
+    (await sql`SELECT count(*)::int AS n FROM contacts WHERE organization_id = ${id}`)[0]?.n;
+
+  return {
+    id,
+    slug,
+    sql,
+    url: own.url,
+    /** Everything but the queues of jobs, which are made by whoever asks for them first. */
+    async figures() {
+      const { 'jobs.queue': _, ...figures } = await tableDigests(own);
+      return figures;
+    },
+    /** A command that has begun to write. */
+    async beginDemo(): Promise<{ child: ChildProcess; end: Promise<unknown[]> }> {
+      const child = spawn(
+        process.execPath,
+        [...nodeFlags, 'server/boot/cli.ts', 'demo', '--org', slug, '--size', 'large'],
+        {
+          cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+          env: { ...process.env, DATABASE_URL: own.url },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        },
+      );
+      const end = once(child, 'exit');
+      await expect.poll(written, { timeout: 90_000 }).toBeGreaterThan(30);
+      return { child, end };
+    },
+    async drop() {
+      await sql.end();
+      await own.drop();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { encode } from 'next-auth/jwt';
+import { request } from 'undici';
+import { findEntry } from '#server/base/identity/account-rows.ts';
+import { addUser } from '#server/base/identity/directory.ts';
+import type { Device } from '#server/base/identity/sessions.ts';
+import type { Role } from '#server/kernel/calls/access.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface Colleague {
+  id: string;
+  email: string;
+  password: string;
+  readonly cookie: string;
+  /** On the same device, in the organization that they joined first. */
+  signInAgain(): Promise<void>;
+  /** As the console calls: by the name of an operation, with a signed-in person's cookie. */
+  ask(name: string, input?: object): Promise<Asked>;
+  tell(name: string, input?: object): Promise<Asked>;
+}
+
+interface Asked {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came back
+  body: any;
+}
+
+/** A person of an organization who is signed in. */
+export async function newColleague(
+  server: TestServer,
+  organizationId: string,
+  role: Role,
+  name = 'Ana Prado',
+): Promise<Colleague> {
+  const { app } = server;
+  const email = `p-${randomUUID()}@example.com`;
+  const now = app.nowIso();
+  const user = { organizationId, email, password: `pass ${randomUUID()}`, name, role, now };
+  const { id } = await app.db.asSystem((tx) => addUser(tx, user));
+  const device = { address: '192.0.2.7', userAgent: null };
+  let cookie = await newCookie(server, email, device);
+  const answer = async (reply: Awaited<ReturnType<typeof request>>): Promise<Asked> => {
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const body: any = await reply.body.json();
+    return { status: reply.statusCode, body: body.result?.data ?? body.error?.data?.error };
+  };
+  const headers = () => ({ cookie, 'content-type': 'application/json', origin: server.url });
+  return {
+    id,
+    email,
+    password: user.password,
+    get cookie() {
+      return cookie;
+    },
+    async signInAgain() {
+      cookie = await newCookie(server, email, device);
+    },
+    ask: async (procedure, input = {}) => {
+      const query = encodeURIComponent(JSON.stringify(input));
+      const url = `${server.url}/api/trpc/${procedure}?input=${query}`;
+      return answer(await request(url, { headers: headers() }));
+    },
+    tell: async (procedure, input = {}) => {
+      const body = JSON.stringify(input);
+      const url = `${server.url}/api/trpc/${procedure}`;
+      return answer(await request(url, { method: 'POST', headers: headers(), body }));
+    },
+  };
+}
+
+/** As next-auth writes it once somebody has signed in. */
+export async function newCookie({ app }: TestServer, email: string, device: Device): Promise<string> {
+  const entry = await app.db.asSystem((tx) => findEntry(tx, email));
+  if (!entry) throw new Error(`${email} may not enter`);
+  const token = await app.sessions.open(entry.user, device);
+  const value = await encode({ token, secret: app.sessions.secret, maxAge: 86_400 });
+  return `next-auth.session-token=${value}`;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import { timeZoneCookie } from '#components/base/locale/time-zone.ts';
+import { Database } from '#db/client.ts';
+import { addUser, createOrganization } from '#server/base/identity/directory.ts';
+import { insertToken } from '#server/base/identity/token-rows.ts';
+import type { Role, TokenRole } from '#server/kernel/calls/access.ts';
+
+export { expect };
+
+/** A page that follows does not ask by itself. The promised second is measured where fewer tests run at once. */
+export const byItself = [
+  { how: 'by itself', tag: [], timeout: 10_000 },
+  { how: 'within a second', tag: ['@long', '@short'], timeout: 1_000 },
+];
+
+export interface Organization {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+export interface Person {
+  email: string;
+  password: string;
+  organization: Organization;
+}
+
+/** Makes what a test starts from by writing rows: every test has organizations and people of its own. */
+export class World {
+  /** For rows by the thousand, which no call could make in time. */
+  readonly db: Database;
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+
+  /** Somebody of the demo organization, which has records of every kind. What is done there, other tests see. */
+  demo(role: Role): Person {
+    const organization = { id: 'demo', slug: 'demo', name: 'demo' };
+    return { email: `${role}@demo.example`, password: given('DEMO_PASSWORD'), organization };
+  }
+
+  async organization(name = 'Studio'): Promise<Organization> {
+    const slug = `c-${randomUUID().slice(0, 13)}`;
+    const id = await this.db.asSystem((tx) => createOrganization(tx, slug, name, new Date().toISOString()));
+    return { id, slug, name };
+  }
+
+  async person(role: Role = 'admin', organization?: Organization): Promise<Person> {
+    const home = organization ?? (await this.organization());
+    const person = {
+      email: `p-${randomUUID()}@example.com`,
+      password: `pass ${randomUUID()}`,
+      organization: home,
+    };
+    await this.join(person, home, role);
+    return person;
+  }
+
+  async join({ email, password }: Person, organization: Organization, role: Role): Promise<void> {
+    const now = new Date().toISOString();
+    const user = { organizationId: organization.id, email, password, name: 'Ana Prado', role, now };
+    await this.db.asSystem((tx) => addUser(tx, user));
+  }
+
+  async token(organization: Organization, name: string, role: TokenRole = 'member'): Promise<string> {
+    const grant = { name, role, areas: [], ip_allow: [], expires_at: null };
+    const createdBy = { type: 'system', id: 'test' } as const;
+    const now = new Date().toISOString();
+    const { value } = await this.db.withTenant(organization.id, 'write', (tx) =>
+      insertToken(tx, organization.id, grant, createdBy, now),
+    );
+    return value;
+  }
+}
+
+function given(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by the global setup`);
+  return value;
+}
+
+export const test = base.extend<object, { world: World }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  baseURL: async ({}, use) => use(given('CONSOLE_URL')),
+  page: async ({ page }, use) => {
+    const missing: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('MISSING_MESSAGE')) missing.push(message.text());
+    });
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const placed = async <R>(reply: R, { waitUntil }: { waitUntil?: string } = {}) => {
+      if (waitUntil !== 'commit') await inPlace(page);
+      return reply;
+    };
+    page.goto = async (url, options) => placed(await goto(url, options), options);
+    page.reload = async (options) => placed(await reload(options), options);
+    await use(page);
+    expect(missing, 'every text of the page is there').toEqual([]);
+  },
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const db = new Database({ url: given('CONSOLE_DATABASE_URL'), size: 2 });
+      await use(new World(db));
+      await db.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** As the form of the page does it; what the form itself does is looked at in sign-in.spec.ts. */
+export async function signIn(page: Page, { email, password }: Person, next = '/') {
+  const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json();
+  const data = { email, password, csrfToken, callbackUrl: '/', json: 'true' };
+  const reply = await page.request.post('/api/auth/callback/credentials', { data });
+  expect(reply.ok(), `${email} signs in`).toBe(true);
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const cookie = { name: timeZoneCookie, value: encodeURIComponent(zone), url: given('CONSOLE_URL') };
+  await page.context().addCookies([cookie]);
+  await page.goto(next);
+  await inPlace(page);
+}
+
+export async function signInByForm(page: Page, { email, password }: Person, next = '/') {
+  await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/sign-in');
+  await inPlace(page);
+}
+
+/** What was streamed waits hidden at the end of the page until it is put in its place: until then it is there twice. */
+const inPlace = (page: Page) => expect(page.locator('[hidden][id^="S:"]')).toHaveCount(0);

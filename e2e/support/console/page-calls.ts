@@ -1,0 +1,22 @@
+import type { Page, Request } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const isCall = (url: string) => url.includes('/api/trpc/') && !url.includes('events.stream');
+
+const isScript = (url: string) => url.includes('/_next/static/');
+
+/** Waits until nothing that the page has asked for is on its way, neither answers nor parts of itself, and it is idle. */
+export function waitingForCalls(page: Page): () => Promise<void> {
+  const waiting = new Set<Request>();
+  page.on('request', (request) => {
+    if (isCall(request.url()) || isScript(request.url())) waiting.add(request);
+  });
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  // Of a page that is left nothing more is told.
+  page.on('framenavigated', () => waiting.clear());
+  return async () => {
+    await expect.poll(() => waiting.size, 'calls on their way').toBe(0);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  };
+}

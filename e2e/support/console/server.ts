@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { attachEmbedded } from '#db/embedded.ts';
+import { nodeFlags } from '#server/boot/install.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The real server in production mode on a database of its own with the demo organization. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'platform-console-'));
+  const server = spawn(process.execPath, [...nodeFlags, 'server/boot/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      // Receivers of tests listen on loopback.
+      ALLOW_INSECURE_WEBHOOKS: '1',
+      // The person of the demo organization who looks at every place is quicker than any person.
+      RATE_LIMIT_CONSOLE: '6000',
+      // All of the tests sign in from one address.
+      RATE_LIMIT_PAGES: '6000',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(server, 'exit');
+  const ended = exited.then(([code]) =>
+    Promise.reject(new Error(`the server ended with ${code} before serving`)),
+  );
+  const printed = await Promise.race([printedUntil(server.stdout, /with the password\s+\S+/), ended]);
+  process.env.CONSOLE_URL = /Console\s+(http:\S+)/.exec(printed)?.[1];
+  process.env.DEMO_PASSWORD = /with the password\s+(\S+)/.exec(printed)?.[1];
+  const database = await attachEmbedded(dataDir);
+  if (!database) throw new Error('the server runs without its database');
+  process.env.CONSOLE_DATABASE_URL = database.url;
+  return async () => {
+    server.kill('SIGTERM');
+    await exited;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+export async function addressPrinted(output: NodeJS.ReadableStream): Promise<string> {
+  const printed = await printedUntil(output, /Console\s+http:\S+/);
+  return /Console\s+(http:\S+)/.exec(printed)?.[1] ?? '';
+}
+
+/** What a process prints, up to a line that has this. */
+async function printedUntil(output: NodeJS.ReadableStream, sign: RegExp): Promise<string> {
+  let printed = '';
+  for await (const line of createInterface({ input: output })) {
+    printed += `${line}\n`;
+    if (!sign.test(line)) continue;
+    output.resume();
+    return printed;
+  }
+  throw new Error(`the server printed nothing like ${sign}`);
+}

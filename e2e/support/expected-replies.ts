@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { errorTable } from '#server/calls/error-table.ts';
+import type { Document } from './kernel/endpoints.ts';
+import type { Reply } from './test-server.ts';
+
+const codes = Object.keys(errorTable);
+
+/** The one shape of every refusal, whatever refused. */
+export function expectError(reply: Reply, status: number, code: string, note = ''): void {
+  expect(
+    { status: reply.status, code: reply.body?.error?.code },
+    `${note} ${reply.text.slice(0, 500)}`,
+  ).toEqual({
+    status,
+    code,
+  });
+  expectErrorShape(reply);
+}
+
+export function expectErrorShape({ body, headers, text }: Reply): void {
+  expect(Object.keys(body), text).toEqual(['error']);
+  const { code, message, doc_url, request_id, details, ...rest } = body.error;
+  expect(rest).toEqual({});
+  expect(codes).toContain(code);
+  expect(message).toMatch(/\S/);
+  expect(doc_url).toMatch(new RegExp(`^https?://.+/docs/errors/${code}$`));
+  expect(request_id).toBe(headers.get('x-request-id'));
+  for (const detail of details ?? []) {
+    expect(detail).toMatchObject({
+      path: expect.any(String),
+      rule: expect.any(String),
+      message: expect.any(String),
+    });
+  }
+}
+
+/** What every reply carries, the refused ones too. */
+export function expectHeaders({ headers, text }: Reply): void {
+  expect(headers.get('content-type'), text).toMatch(/^(application\/json|text\/event-stream|text\/csv)/);
+  expect(headers.get('x-request-id'), text).toMatch(/^req_[0-9a-z]{26}$/);
+  for (const name of ['limit', 'remaining', 'reset']) {
+    expect(headers.get(`x-ratelimit-${name}`), `x-ratelimit-${name} of ${text}`).toMatch(/^\d+$/);
+  }
+}
+
+/** The document's schema of a reply as something that can check one. */
+export function validatorOf({ components }: Document, schema: object): z.ZodType {
+  const text = JSON.stringify({ ...schema, $defs: components.schemas });
+  return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
+}

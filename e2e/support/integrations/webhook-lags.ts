@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { newDatabase, type OwnDatabase } from '../databases.ts';
+import {
+  type BadReceiver,
+  dripping,
+  flooding,
+  hanging,
+  startBadReceiver,
+} from '../servers/bad-webhook-receivers.ts';
+import { type Receiver, startReceiver } from '../servers/webhook-receiver.ts';
+import { caller, newTenant, startServer, type TestServer } from '../test-server.ts';
+
+const endpoints = 50;
+
+export interface Neighbours {
+  server: TestServer;
+  receiver: Receiver;
+  /** One hangs, one drips, one sends a gigabyte. */
+  bad: readonly BadReceiver[];
+}
+
+/** A server with a database of its own, a good receiver and three bad ones, for the tests of a file. */
+export function neighbours(): () => Neighbours {
+  let own: OwnDatabase;
+  let all: Neighbours;
+  beforeAll(async () => {
+    own = await newDatabase(inject('databaseUrl'));
+    const config = { roles: ['api', 'worker'], allowInsecureWebhooks: true } as const;
+    const server = await startServer({ databaseUrl: own.url, config });
+    const receiver = await startReceiver();
+    const bad = await Promise.all([hanging, dripping, flooding].map(startBadReceiver));
+    all = { server, receiver, bad };
+  });
+  afterAll(async () => {
+    for (const one of all.bad) await one.close();
+    await all.receiver.close();
+    await all.server.close();
+    await own.drop();
+  });
+  return () => all;
+}
+
+/** Sends events to fifty endpoints, the bad among them: how late each of the others got each of its own, sorted. */
+export async function lagsBeside({ server, receiver, bad }: Neighbours, events: number): Promise<number[]> {
+  const { tokens } = await newTenant(server);
+  const api = caller(server, tokens.admin);
+  const good = Array.from({ length: endpoints - bad.length }, (_, n) => `${receiver.url}/${n}`);
+  const urls = [...bad.map(({ url }) => url), ...good];
+  const made = await api('PATCH', '/settings/webhooks', {
+    endpoints: urls.map((url) => ({ url, events: ['contact.created'] })),
+  });
+  expect(made.status, made.text).toBe(200);
+  for (let n = 0; n < events; n++) {
+    const { status } = await api('POST', '/contacts', { phone: `${n}` });
+    expect(status).toBe(200);
+    // Each waits for its predecessor at one good endpoint, so that this is a steady stream and not one heap.
+    const isThere = () => receiver.accepted.filter(({ path }) => path === '/0').length > n;
+    await expect.poll(isThere, { timeout: 10_000, interval: 5 }).toBe(true);
+  }
+  await expect.poll(() => receiver.accepted.length, { timeout: 20_000 }).toBe(good.length * events);
+  return receiver.accepted.map(({ at, event }) => at - Date.parse(event.created_at)).sort((a, b) => a - b);
+}

@@ -1,0 +1,197 @@
+import { expect } from 'vitest';
+import type { AnyOperation } from '#server/calls/operation.ts';
+import type { TokenRole } from '#server/kernel/calls/access.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
+import { makers } from '../makers/makers.ts';
+import { call, type Reply, type Tenant, type TestServer } from '../test-server.ts';
+import { onlyUnique, put } from './new-record.ts';
+
+type Json = Record<string, unknown>;
+
+export interface Parameter {
+  in: 'path' | 'query' | 'header';
+  name: string;
+  description?: string;
+  required?: boolean;
+  schema: Json;
+}
+
+interface Documented {
+  operationId: string;
+  'x-required-role': TokenRole | null;
+  'x-area': string | null;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
+  responses: Record<string, { content?: Record<string, { schema: Json }> }>;
+}
+
+export interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Documented>>;
+  components: { schemas: Record<string, Json> };
+}
+
+/** One entry of the served document, with the operation that should be behind it. */
+export interface Endpoint {
+  name: string;
+  method: string;
+  path: string;
+  role: TokenRole | null;
+  area: string | null;
+  parameters: Parameter[];
+  /** The body that the operation declares as its example, and the properties a body cannot do without. */
+  example: Json;
+  needed: readonly string[];
+  success: Json;
+  /** Answered item by item for as long as somebody listens. */
+  isStream: boolean;
+  op: AnyOperation | undefined;
+}
+
+export async function readDocument(server: TestServer): Promise<Document> {
+  const reply = await call(server, 'GET', '/openapi.json');
+  expect(reply.status).toBe(200);
+  return reply.body;
+}
+
+/** What the tests loop over: every operation the document tells of, and nothing they know by themselves. */
+export function endpointsOf(server: TestServer, { paths }: Document): Endpoint[] {
+  return Object.entries(paths).flatMap(([path, entries]) =>
+    Object.entries(entries).map(([verb, entry]) => {
+      const method = verb.toUpperCase();
+      const body = entry.requestBody?.content['application/json'];
+      const op = server.app.operations.find(
+        ({ meta }) => meta.openapi.method === method && meta.openapi.path === path,
+      );
+      return {
+        name: `${method} ${path}`,
+        method,
+        path,
+        role: entry['x-required-role'],
+        area: entry['x-area'],
+        parameters: entry.parameters ?? [],
+        example: Object(op?.meta.examples.request ?? {}),
+        needed: body?.schema.required ?? [],
+        isStream: entry.responses['200']?.content?.['application/json'] === undefined,
+        success: entry.responses['200']?.content?.['application/json']?.schema ?? {},
+        op,
+      };
+    }),
+  );
+}
+
+export const hasPathId = ({ path }: { path: string }) => path.includes('{');
+export const takesBody = ({ method }: { method: string }) => method === 'POST' || method === 'PATCH';
+export const withId = (path: string, id: string) => path.replaceAll(/\{\w+\}/g, id);
+
+/** Query parameters that an operation cannot do without, each with a value of its schema. */
+export function requiredQuery({ parameters }: Endpoint): string {
+  const needed = parameters.filter((one) => one.in === 'query' && one.required);
+  const pairs = needed.map(({ name, schema }) => [name, String(sampleOf(schema))]);
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
+}
+
+function sampleOf(schema: Json): unknown {
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  return schema.default ?? schema.minimum ?? (schema.type === 'boolean' ? 'true' : 'x');
+}
+
+/** Where records are listed and made under another one. */
+export const isUnder = (path: string) => allResources().some((one) => one.parent && one.path === path);
+
+let nth = 0;
+
+/** One tenant's way through the document: records to ask for, bodies to send. */
+export class Walk {
+  readonly server: TestServer;
+  readonly tenant: Tenant;
+  readonly endpoints: readonly Endpoint[];
+
+  constructor(server: TestServer, tenant: Tenant, endpoints: readonly Endpoint[]) {
+    this.server = server;
+    this.tenant = tenant;
+    this.endpoints = endpoints;
+  }
+
+  /** A record behind a path: made by the collection's own POST, or the first that its list shows. */
+  async record(
+    { path, op }: Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'op'>>,
+    caller = this.tenant.tokens.admin,
+  ): Promise<string> {
+    const [, collection, name = 'id'] = /^(.*?)\/\{(\w+)\}/.exec(path) ?? [];
+    if (collection === undefined) return '';
+    if (op?.meta.examples.named) return op.meta.examples.named;
+    const from = op?.meta.examples.recordFrom ?? collection;
+    const make = makers[from];
+    if (make) return make(this.server, this.tenant);
+    const creator = this.endpoints.find((one) => one.method === 'POST' && one.path === from);
+    if (creator) {
+      const under = hasPathId(creator) ? await this.record(creator) : undefined;
+      const maker = op?.meta.examples.isOwn ? caller : this.tenant.tokens.admin;
+      const made = await this.send(creator, maker, under);
+      expect(made.status, `${creator.name} with its own example: ${made.text}`).toBe(200);
+      return isUnder(path) ? this.take(creator.path, made.body.data.id) : made.body.data.id;
+    }
+    const list = await call(this.server, 'GET', collection, { token: this.tenant.tokens.admin });
+    const [first] = list.body.data;
+    expect(first, `${collection} has no record to ask for`).toBeDefined();
+    return first[name] ?? first.id;
+  }
+
+  /** The document's own example, with the records that it names; one it cannot do without is of the same collection. */
+  async body(endpoint: Endpoint): Promise<Json> {
+    const { records = {}, unique = [] } = endpoint.op?.meta.examples ?? {};
+    const resource = allResources().find(({ path }) => path === endpoint.path);
+    const body: Json = { ...structuredClone(endpoint.example), ...(resource ? onlyUnique(resource) : {}) };
+    for (const name of unique) body[name] = `${body[name]} ${++nth}`;
+    const needed = endpoint.needed.filter((name) => name.endsWith('_id') && !(name in records));
+    for (const name of needed) body[name] = await this.record(endpoint);
+    for (const [at, path] of Object.entries(records)) put(body, at.split('.'), await this.ready(path));
+    return body;
+  }
+
+  /** One that others can name: with what has to have happened to it first. */
+  async ready(path: string): Promise<string> {
+    return this.take(path, await this.record({ path: `${path}/{id}` }));
+  }
+
+  async take(path: string, id: string): Promise<string> {
+    const steps = allResources().find((one) => one.path === path)?.exampleSteps ?? [];
+    for (const body of steps) {
+      const reply = await call(this.server, 'PATCH', `${path}/${id}`, {
+        token: this.tenant.tokens.admin,
+        body,
+      });
+      expect(reply.status, `PATCH ${path}: ${reply.text}`).toBe(200);
+    }
+    return id;
+  }
+
+  /** The records that a call without a body has to name, in its query. */
+  async named(endpoint: Endpoint): Promise<Record<string, string>> {
+    const records = takesBody(endpoint) ? {} : endpoint.op?.meta.examples.records;
+    const pairs = Object.entries(records ?? {}).map(
+      async ([name, path]) => [name, await this.record({ path: `${path}/{id}` })] as const,
+    );
+    return Object.fromEntries(await Promise.all(pairs));
+  }
+
+  async send(endpoint: Endpoint, token: string, id = 'x', headers = {}): Promise<Reply> {
+    const named = new URLSearchParams(await this.named(endpoint));
+    const query = requiredQuery(endpoint) || (named.size ? `?${named}` : '');
+    return call(this.server, endpoint.method, withId(endpoint.path, id) + query, {
+      token,
+      headers,
+      ...(takesBody(endpoint) ? { body: await this.body(endpoint) } : {}),
+    });
+  }
+
+  /** One record of everything that can be made, so that lists have something to show. */
+  async populate(): Promise<this> {
+    const isListed = (path: string) =>
+      this.endpoints.some((one) => one.method === 'GET' && one.path === path);
+    const creators = this.endpoints.filter(({ method, path }) => method === 'POST' && isListed(path));
+    for (const creator of creators) await this.send(creator, this.tenant.tokens.admin);
+    return this;
+  }
+}

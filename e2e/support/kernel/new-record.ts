@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import { eventType } from '#server/kernel/records/telling.ts';
+import { allResources, findResource } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import type { caller } from '../test-server.ts';
+
+type Api = ReturnType<typeof caller>;
+export type Body = Record<string, unknown>;
+
+const ordinarily = ['list', 'get', 'create', 'update', 'remove', 'restore', 'batch'] as const;
+
+/** Resources with every operation that a resource can have. */
+export const ordinary = allResources().filter(
+  ({ verbs }) => !ordinarily.some((verb) => !verbs.includes(verb)),
+);
+
+/** The type by which a resource tells of something; some have a word of their own for a new record. */
+export const toldAs = (resource: Resource, verb: string) =>
+  eventType(resource, verb === 'created' ? (resource.createdVerb ?? verb) : verb);
+
+let nth = 0;
+
+/** The example, with a value of its own wherever two records may not share one. */
+export const distinct = (resource: Resource): Body => ({ ...resource.example, ...onlyUnique(resource) });
+
+export function onlyUnique({ example, unique = [] }: Resource): Body {
+  nth++;
+  return Object.fromEntries(unique.map((name) => [name, `${example[name]}${nth}`]));
+}
+
+/** A body that can be sent in any organization, as often as one likes: with the records that it names. */
+export async function bodyOf(api: Api, resource: Resource): Promise<Body> {
+  const body: Body = structuredClone(distinct(resource));
+  for (const [at, path] of Object.entries(resource.exampleRecords ?? {})) {
+    const target = allResources().find((one) => one.path === path);
+    if (!target) throw new Error(`${resource.kind}: nothing is made at ${path}`);
+    put(body, at.split('.'), await ready(api, target));
+  }
+  return body;
+}
+
+/** One that others can name: with what has to have happened to it first. */
+async function ready(api: Api, resource: Resource): Promise<string> {
+  const { id } = await make(api, resource);
+  for (const step of resource.exampleSteps ?? []) {
+    const { status, text } = await api('PATCH', `${resource.path}/${id}`, step);
+    expect(status, `PATCH ${resource.path}: ${text}`).toBe(200);
+  }
+  return id;
+}
+
+/** Sets what a dotted name leads to. */
+export function put(body: Body, [name = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) body[name] = value;
+  else put(body[name] as Body, rest, value);
+}
+
+/** Where records of this kind are made and listed: under a parent that is made for it, if they have one. */
+export async function collectionOf(api: Api, { path, parent }: Resource): Promise<string> {
+  const target = parent && findResource(parent.kind);
+  return target ? path.replace('{id}', await ready(api, target)) : path;
+}
+
+export async function make(api: Api, resource: Resource, over: Body = {}): Promise<Body & { id: string }> {
+  const body = { ...(await bodyOf(api, resource)), ...over };
+  const reply = await api('POST', await collectionOf(api, resource), body);
+  expect(reply.status, `POST ${resource.path}: ${reply.text}`).toBe(200);
+  return reply.body.data;
+}

@@ -1,0 +1,67 @@
+import { call, type Tenant, type TestServer } from '../test-server.ts';
+
+type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
+
+/** As an administrator. */
+const sender =
+  (server: TestServer, { tokens: { admin: token } }: Tenant) =>
+  async (method: string, path: string, body?: object) => {
+    const reply = await call(server, method, path, { token, ...(body ? { body } : {}) });
+    if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.text}`);
+    return reply.body.data;
+  };
+
+/** A card under review, with a cut and something said of it. */
+const makeReviewed: Maker = async (server, tenant) => {
+  const send = sender(server, tenant);
+  const brief = { message: 'Who we are' };
+  const { id } = await send('POST', '/edicion/videos', { title: 'Opening film', brief, status: 'ready' });
+  // However many cards the administrator holds already.
+  await send('POST', '/edicion/videos/claim', { action: 'claim', ids: [id], force: true });
+  const cut = { url: 'https://example.com/cuts/opening-1.mp4', fps: 25, duration_ms: 90_000 };
+  await send('POST', `/edicion/videos/${id}/versions`, cut);
+  const said = { body: 'The logo comes too late', kind: 'note', frame_in: 250 };
+  await send('POST', `/edicion/videos/${id}/comments`, said);
+  return id;
+};
+
+/** Something that the administrator was told, by somebody else: nobody is told of their own doing. */
+const makeNotification: Maker = async (server, tenant) => {
+  const send = sender(server, tenant);
+  const { id: self } = await send('GET', '/me');
+  const { id } = await send('POST', '/edicion/videos', { title: 'Opening film' });
+  const word = { card_ids: [id], audience: 'custom', recipients: [self], message: 'It is ready.' };
+  const token = tenant.tokens.manager;
+  const reply = await call(server, 'POST', '/production/notify', { token, body: word });
+  if (reply.status !== 200) throw new Error(`telling an administrator: ${reply.text}`);
+  return reply.body.data.notifications[0].id;
+};
+
+/** The token of a link with which somebody outside decides. */
+const makeReviewLink: Maker = async (server, tenant) => {
+  const id = await makeReviewed(server, tenant);
+  const body = { name: 'Ana García', can_decide: true };
+  const { url } = await sender(server, tenant)('POST', `/edicion/videos/${id}/review-links`, body);
+  return url.split('/').at(-1);
+};
+
+/** A card with a cut plan, chapters and subtitles that count. */
+const makePlanned: Maker = async (server, tenant) => {
+  const send = sender(server, tenant);
+  const { id } = await send('POST', '/edicion/videos', { title: 'Interview', target: { fps: 25 } });
+  const plans = {
+    cut_plan: [{ from_ms: 2000, to_ms: 4000, reason: 'silence' }],
+    chapters: [{ from_ms: 0, to_ms: 9000, title: 'Who we are' }],
+    subtitles: [{ from_ms: 500, to_ms: 1900, lines: ['Good morning.'] }],
+  };
+  for (const [kind, items] of Object.entries(plans))
+    await send('POST', `/edicion/videos/${id}/plans`, { kind, content: { duration_ms: 9000, items } });
+  return id;
+};
+
+export const editingMakers: Readonly<Record<string, Maker>> = {
+  '/edicion/videos (with markers)': makeReviewed,
+  '/edicion/videos (with plans)': makePlanned,
+  '/review': makeReviewLink,
+  '/me/notifications': makeNotification,
+};

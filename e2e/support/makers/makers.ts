@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { insertDeliveries } from '#server/areas/integrations/webhooks/deliveries-insert.ts';
+import { tellExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
+import { quietLinks } from '#server/base/mail/quiet-link.ts';
+import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
+import { call, type Tenant, type TestServer } from '../test-server.ts';
+import { worksMakers } from './construction.ts';
+import { contractMakers } from './contracts.ts';
+import { editingMakers } from './editing.ts';
+import { integrationMakers } from './integrations.ts';
+import { memberMakers } from './members.ts';
+import { purchasingMakers } from './purchasing.ts';
+
+type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
+
+/** A delivery as the platform's own work makes it, to an endpoint made for it. */
+const makeDelivery: Maker = async (server, { id: organization, tokens }) => {
+  const endpoint = await call(server, 'POST', '/integrations/webhooks', {
+    token: tokens.admin,
+    body: { url: 'https://example.com/hook' },
+  });
+  const { body } = await call(server, 'GET', '/events?type=webhook.created', { token: tokens.admin });
+  const [event] = body.data;
+  const delivery = {
+    endpoint_id: endpoint.body.data.id,
+    event_id: event.id,
+    event_type: event.type,
+    resource_id: endpoint.body.data.id,
+    body: JSON.stringify(event),
+    reason: 'event' as const,
+  };
+  const [id = ''] = await server.app.db.withTenant(organization, 'write', async (tx) =>
+    insertDeliveries(tx, organization, server.app.nowIso(), [delivery]),
+  );
+  return id;
+};
+
+/** A job that gave up, as a worker leaves it behind. */
+const makeFailedJob: Maker = (server, { id: organization }) =>
+  server.app.db.withTenant(organization, 'write', async (tx) => {
+    await server.app.jobs.add(tx, organization, tellExpiringTokens, {});
+    const [row] = await tx.query<{ id: string }>(
+      `UPDATE jobs.job SET state = 'failed', completed_on = now(), output = '{"message": "no answer"}'
+       WHERE id = (SELECT id FROM jobs.job WHERE data ->> 'organization_id' = $1 AND state = 'created'
+                   ORDER BY created_on DESC LIMIT 1) RETURNING id`,
+      [organization],
+    );
+    return row?.id ?? '';
+  });
+
+/** A use held for an order, of a promotion that anybody may use. */
+const makeReservation: Maker = async (server, { tokens: { admin: token } }) => {
+  const code = `R-${randomUUID()}`;
+  const terms = { name: 'Reserved', code, kind: 'percentage', value: 10, status: 'active' };
+  await call(server, 'POST', '/promotions', { token, body: terms });
+  const order = { code, order_amount: 100, reserve: true };
+  const { body } = await call(server, 'POST', '/promotions/validate-code', { token, body: order });
+  return body.data.reservation.id;
+};
+
+/** The token in the link of a campaign's mail. */
+const makeUnsubscribeLink: Maker = async (server, { id, tokens: { admin: token } }) => {
+  const body = { email: `${randomUUID()}@example.com` };
+  const made = await call(server, 'POST', '/contacts', { token, body });
+  return unsubscribeLinks(server.app, id, made.body.data.id).page.split('/').at(-1) ?? '';
+};
+
+/** The token of a link in a mail that tells somebody of something. */
+const makeQuietLink: Maker = async ({ app }, { id, userId }) =>
+  quietLinks(app, { organization: id, recipient: userId, topic: 'mentioned' }).page.split('/').at(-1) ?? '';
+
+/** The event of a new contact: an example that stays the same whatever else there is. */
+const makeEvent: Maker = async (server, { tokens: { admin: token } }) => {
+  const body = { first_name: 'Ana', last_name: 'García', email: `${randomUUID()}@example.com` };
+  const made = await call(server, 'POST', '/contacts', { token, body });
+  const told = await call(server, 'GET', `/events?resource_id=${made.body.data.id}`, { token });
+  return told.body.data[0].id;
+};
+
+/** A supplier's invoice that was issued. */
+const makePurchaseInvoice: Maker = async (server, { tokens: { admin: token } }) => {
+  const supplier = await call(server, 'POST', '/purchases/suppliers', { token, body: { name: 'Supplier' } });
+  const body = {
+    direction: 'purchase',
+    supplier_id: supplier.body.data.id,
+    lines: [{ description: 'Cement', unit_price: 120 }],
+    status: 'issued',
+  };
+  return (await call(server, 'POST', '/finance/invoices', { token, body })).body.data.id;
+};
+
+/** What an agent says of a deal that should have been decided long ago. */
+const makeSuggestion: Maker = async (server, { tokens: { admin: token } }) => {
+  const late = { title: 'Website', expected_close_date: '2020-01-31' };
+  const { id } = (await call(server, 'POST', '/deals', { token, body: late })).body.data;
+  const body = { scope: { ids: [id] } };
+  const { data } = (await call(server, 'POST', '/agents/pipeline_keeper', { token, body })).body;
+  return data.suggestions[0].suggestion_id;
+};
+
+/** What no call makes, or more than one: by the path of its collection, or the name an operation gives it. */
+export const makers: Readonly<Record<string, Maker>> = {
+  '/events': makeEvent,
+  '/settings/webhooks/deliveries': makeDelivery,
+  '/settings/jobs': makeFailedJob,
+  '/promotions/uses': makeReservation,
+  '/public/unsubscribe': makeUnsubscribeLink,
+  '/public/notifications': makeQuietLink,
+  '/finance/invoices (purchase)': makePurchaseInvoice,
+  '/agents/suggestions': makeSuggestion,
+  ...memberMakers,
+  ...contractMakers,
+  ...editingMakers,
+  ...purchasingMakers,
+  ...worksMakers,
+  ...integrationMakers,
+};

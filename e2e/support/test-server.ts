@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { request } from 'undici';
+import { inject } from 'vitest';
+import { type ClientOptions, createPlatformClient, type PlatformClient } from '#sdk/index.ts';
+import { createOrganization, insertUser, join } from '#server/base/identity/directory.ts';
+import { insertToken } from '#server/base/identity/token-rows.ts';
+import type { Lookup } from '#server/base/outbound/resolve.ts';
+import { type Config, loadConfig } from '#server/boot/config.ts';
+import { startWorker } from '#server/boot/worker.ts';
+import { allJobs } from '#server/calls/all-jobs.ts';
+import { type App, createApp } from '#server/calls/app.ts';
+import { newId } from '#server/calls/ids.ts';
+import { appRouter } from '#server/calls/router.ts';
+import { type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
+import type { ChangeGuard } from '#server/kernel/records/guards.ts';
+import { type FrontDoor, openFrontDoor } from '#server/surfaces/http/server.ts';
+
+export interface TestServer {
+  app: App;
+  url: string;
+  close(): Promise<void>;
+}
+
+interface ServerOptions {
+  now?: () => number;
+  appRole?: string;
+  config?: Partial<Config>;
+  /** How the server asks DNS. */
+  lookup?: Lookup;
+  /** Beside those of the kernel. */
+  changeGuards?: readonly ChangeGuard[];
+  /** A database of the test's own, so that its worker finds its own work only. */
+  databaseUrl?: string;
+}
+
+/**
+ * The real server on a free port, with limits out of the way unless a test is about them: of rates, and of how long a
+ * call waits for a connection while other tests use the processor.
+ */
+export async function startServer({
+  now,
+  appRole,
+  lookup,
+  changeGuards,
+  databaseUrl = inject('databaseUrl'),
+  config = {},
+}: ServerOptions = {}): Promise<TestServer> {
+  const base = loadConfig({
+    PORT: '0',
+    ROLES: 'api',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    DATABASE_POOL: '6',
+    DATABASE_WAIT_MS: '30000',
+  });
+  const rateLimits = { ...base.rateLimits, reads: 1_000_000, writes: 1_000_000, general: 1_000_000 };
+  const parts = {
+    databaseUrl,
+    router: appRouter,
+    jobs: allJobs,
+    ...(now ? { now } : {}),
+    ...(appRole ? { appRole } : {}),
+    ...(lookup ? { lookup } : {}),
+    ...(changeGuards ? { changeGuards } : {}),
+  };
+  const app = await createApp({ ...base, rateLimits, connectionsPerAddress: 0, ...config }, parts);
+  const door: FrontDoor = await openFrontDoor(app, undefined);
+  const worker = app.config.roles.includes('worker') ? await startWorker(app) : undefined;
+  return {
+    app,
+    url: door.url,
+    async close() {
+      await Promise.all([door.drain(), worker?.close()]);
+      await app.close();
+    },
+  };
+}
+
+export interface Tenant {
+  id: string;
+  slug: string;
+  userId: string;
+  tokens: Record<TokenRole, string>;
+}
+
+/** Opens for no password. A real hash takes longer than everything else that an organization is made of. */
+const unusable = 'no hash of a password';
+
+/** An organization of its own for a test, with a person and a token of every role. */
+export async function newTenant({ app }: TestServer): Promise<Tenant> {
+  const slug = `t-${randomUUID().slice(0, 13)}`;
+  const now = app.nowIso();
+  const { id, userId } = await app.db.asSystem(async (tx) => {
+    const id = await createOrganization(tx, slug, `Test ${slug}`, now);
+    const userId = newId('user', Date.parse(now));
+    const person = { id: userId, email: `${slug}@example.com`, name: 'Test person', now };
+    await insertUser(tx, { ...person, hash: unusable, locale: null });
+    await join(tx, { ...person, organizationId: id, role: 'admin' });
+    return { id, userId };
+  });
+  const createdBy = { type: 'system', id: 'test' } as const;
+  const made = await app.db.withTenant(id, 'write', async (tx) => {
+    const pairs: [TokenRole, string][] = [];
+    for (const role of tokenRoles) {
+      const grant = { name: role, role, areas: [], ip_allow: [], expires_at: null };
+      pairs.push([role, (await insertToken(tx, id, grant, createdBy, now)).value]);
+    }
+    return pairs;
+  });
+  return { id, slug, userId, tokens: Object.fromEntries(made) as Record<TokenRole, string> };
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came back
+  body: any;
+  text: string;
+}
+
+interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One REST call as an integrator makes it; there are so many that `fetch` would be a third of the time. */
+export async function call(
+  server: { url: string },
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Reply> {
+  const { token, body, headers = {} } = options;
+  const response = await request(`${server.url}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const received = new Headers();
+  for (const [name, value] of Object.entries(response.headers))
+    for (const one of [value ?? []].flat()) received.append(name, one);
+  // A stream has no end to wait for: that it began is the reply.
+  const isStream = received.get('content-type')?.startsWith('text/event-stream');
+  const isJson = received.get('content-type')?.startsWith('application/json');
+  if (isStream) response.body.on('error', () => {}).destroy();
+  const text = isStream ? '' : await response.body.text();
+  return {
+    status: response.statusCode,
+    headers: received,
+    body: isJson && text ? JSON.parse(text) : undefined,
+    text,
+  };
+}
+
+/** As `call`, always with the same token: (method, path, body?, headers?) => reply. */
+export const caller =
+  (server: { url: string }, token: string) =>
+  (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
+    call(server, method, path, { token, headers, ...(body === undefined ? {} : { body }) });
+
+/** As an integrator calls: typed, by the published client. `caller` is for what it would not send or would not answer. */
+export const clientOf = (
+  server: { url: string },
+  token: string,
+  options: Partial<ClientOptions> = {},
+): PlatformClient => createPlatformClient({ baseUrl: `${server.url}/api/v1`, token, ...options });
+
+/** The database as its owner sees it, past every wall: for what a test must see with its own eyes. */
+export const openDatabase = () => postgres(inject('databaseUrl'), { max: 2, onnotice: () => {} });
+
+/** From SEED, so that a failure can be repeated; printed, so that it is known. */
+export function newSeed(name: string): number {
+  const seed = process.env.SEED ? Number(process.env.SEED) : Math.floor(Math.random() * 2 ** 31);
+  console.log(`${name}: SEED=${seed}`);
+  return seed;
+}

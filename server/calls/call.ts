@@ -1,0 +1,81 @@
+import type { Actor, Caller } from '#server/kernel/calls/actor.ts';
+import { newId } from './ids.ts';
+import type { Locale } from './locales.ts';
+import type { Ctx, Reply, Sent } from './operation.ts';
+
+/** One call as a surface hands it over: who calls, from where and with what. Nothing after it knows HTTP. */
+export interface Call {
+  requestId: string;
+  address: string;
+  userAgent: string | null;
+  /** Finds out who calls. */
+  authenticate(): Caller | Promise<Caller>;
+  /** Method, path and query: together with the body they decide whether two calls with one key are the same. */
+  target: string;
+  idempotencyKey: string | undefined;
+  ifMatch: string | undefined;
+  /** Set once the caller is known, so that the request log has it even when the call fails later. */
+  actor?: Actor;
+  limitHeaders: Record<string, string>;
+  reply: Reply;
+  /** The language of errors and replies, where a person reads them. */
+  reader?: Reader;
+  /** The body as it came, where the operation takes it so. */
+  sent?: Sent;
+  /** A surface that sends text finds it here: a repeated key is answered with the same bytes. */
+  text?: SentText;
+  /** A dry run: the call does and answers everything, and its transaction is rolled back. */
+  isDryRun?: boolean;
+  /** The call is a part of this transaction, in the name of its actor. */
+  within?: Ctx;
+}
+
+/** The person who reads the answers; their language is known for certain once they are authenticated. */
+export interface Reader {
+  locale: Locale;
+}
+
+export interface SentText {
+  body: string;
+  replayed: boolean;
+}
+
+export const emptyReply = (): Reply => ({ headers: {}, ignored: [] });
+
+type NewCall = Pick<Call, 'target' | 'authenticate'> & {
+  now: number;
+  address?: string;
+  reader?: Reader | undefined;
+  userAgent?: string | undefined;
+  idempotencyKey?: string | undefined;
+  ifMatch?: string | undefined;
+};
+
+export const newCall = ({
+  now,
+  address = '',
+  userAgent,
+  target,
+  authenticate,
+  idempotencyKey,
+  ifMatch,
+  reader,
+}: NewCall): Call => ({
+  requestId: newId('request', now),
+  address,
+  userAgent: userAgent?.slice(0, 300) ?? null,
+  authenticate,
+  target,
+  idempotencyKey,
+  ifMatch,
+  ...(reader ? { reader } : {}),
+  limitHeaders: {},
+  reply: emptyReply(),
+});
+
+/** A call as a part of the transaction of `ctx`, made by its actor, who was authenticated with the whole. */
+export const callWithin = (ctx: Ctx): Call => ({
+  ...newCall({ now: Date.parse(ctx.now), target: '', authenticate: () => ctx.actor }),
+  requestId: ctx.requestId,
+  within: ctx,
+});

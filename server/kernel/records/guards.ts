@@ -1,0 +1,37 @@
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Resource } from '../resource/resource.ts';
+import { heldBy } from './kept.ts';
+import type { Row } from './store.ts';
+
+/** A change of one record that is about to be written. */
+export interface RecordChange {
+  resource: Resource;
+  action: 'create' | 'update' | 'delete' | 'restore' | 'merge';
+  before: Row | undefined;
+  after: Row;
+  /** Made by the platform itself, whatever the role of the caller. */
+  isPlatform: boolean;
+}
+
+/** Sees every change of every record in its transaction. It refuses the change by saying what is wrong with it. */
+export type ChangeGuard = (
+  ctx: Ctx,
+  change: RecordChange,
+) => readonly ErrorDetail[] | Promise<readonly ErrorDetail[]>;
+
+/** Every way to change a record comes through here before the row is written. */
+export async function passGuards(ctx: Ctx, change: RecordChange): Promise<void> {
+  const details: ErrorDetail[] = [];
+  for (const guard of ctx.app.changeGuards) details.push(...(await guard(ctx, change)));
+  if (details.length) throw invalid(details);
+}
+
+/** A record stays while its own rules or a document in force need it. */
+const keepNeeded: ChangeGuard = async (ctx, { resource, action, before }) =>
+  action === 'delete' && before
+    ? [...(resource.removable?.(before) ?? []), ...(await heldBy(ctx, resource, before))]
+    : [];
+
+/** The guards that every installation has. */
+export const kernelGuards: readonly ChangeGuard[] = [keepNeeded];

@@ -1,0 +1,43 @@
+import type { Tx } from '#db/lane.ts';
+import type { App } from '#server/calls/app.ts';
+
+type Bind = (value: unknown) => string;
+
+interface Due {
+  /** Null: every organization, by the platform's clock. Else this one, by its own, which is ahead. */
+  organization: string | null;
+  from: string;
+  now: string;
+}
+
+/** The condition that what is due fulfils. */
+export const isDue = (column: string, { organization, from, now }: Due, bind: Bind): string =>
+  organization === null
+    ? `${column} <= ${bind(now)}`
+    : `organization_id = ${bind(organization)} AND ${column} > ${bind(from)} AND ${column} <= ${bind(now)}`;
+
+/**
+ * What is due in any organization, by its own clock. Few clocks are ahead of the platform's, so each of those costs
+ * one more routed statement, and all others are asked together.
+ */
+export function findDue<Row>(
+  app: App,
+  select: (tx: Tx, due: Due) => Promise<Row[]>,
+): Promise<(Row & { now: string })[]> {
+  return app.db.asSystem(async (tx) => {
+    const from = app.nowIso();
+    const [ahead, byPlatform] = await Promise.all([
+      tx.query<{ id: string; clock_ahead_ms: number }>(
+        'SELECT id, clock_ahead_ms FROM organizations WHERE clock_ahead_ms > 0 ORDER BY id',
+      ),
+      select(tx, { organization: null, from, now: from }),
+    ]);
+    const due = byPlatform.map((row) => ({ ...row, now: from }));
+    for (const { id, clock_ahead_ms } of ahead) {
+      const now = app.nowOf({ clockAheadMs: clock_ahead_ms });
+      const rows = await select(tx, { organization: id, from, now });
+      due.push(...rows.map((row) => ({ ...row, now })));
+    }
+    return due;
+  });
+}
