@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RecordChange } from '#server/kernel/records/guards.ts';
-import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
 
 /** A record that this guard does not let anybody change once it bears the name. */
 const closed = 'Closed books';
