@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+// Loads the resources, which this module looks for when it is loaded itself.
+import '#server/calls/router.ts';
 import { eventType } from '#server/kernel/records/telling.ts';
 import { allResources, findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
