@@ -13,6 +13,7 @@ import { cli, newOrganization, runSuccessfully } from '../support/cli/command.ts
 import { tableDigests } from '../support/cli/table-digests.ts';
 import { emptyDatabase, newDatabase, type OwnDatabase } from '../support/databases.ts';
 import { insertFilled } from '../support/filled-rows.ts';
+import { sampled } from '../support/sampled.ts';
 import { caller, newTenant, startServer, type Tenant } from '../support/test-server.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
@@ -216,20 +217,27 @@ const damages: [string, (bytes: Buffer) => Buffer, string][] = [
   ],
 ];
 
-test.each(damages)('a file %s is refused, and nothing of it is left behind', async (_, damage, reason) => {
-  const damaged = path.join(folder, 'damaged.gz');
-  fs.writeFileSync(damaged, damage(fs.readFileSync(file)));
-  const copy = await made(newDatabase(inject('databaseUrl')));
-  await expect(restoreBackup(copy.url, damaged)).rejects.toThrow(reason);
-  expect(await rowsIn(copy)).toEqual([]);
-});
+/** Of those that are cut short, the next test sees what the refusal leaves. */
+const isLookedAt = ([name]: (typeof damages)[number]) => !name.startsWith('cut short');
 
-test('after a refusal the same database takes a file that is whole', async () => {
-  const copy = await made(emptyDatabase(inject('databaseUrl')));
+test.each(sampled(damages, isLookedAt))(
+  'a file %s is refused, and nothing of it is left behind',
+  async (_, damage, reason) => {
+    const damaged = path.join(folder, 'damaged.gz');
+    fs.writeFileSync(damaged, damage(fs.readFileSync(file)));
+    const copy = await made(newDatabase(inject('databaseUrl')));
+    await expect(restoreBackup(copy.url, damaged)).rejects.toThrow(reason);
+    expect(await rowsIn(copy)).toEqual([]);
+  },
+);
+
+test('after a refusal nothing is left behind, and the same database takes a file that is whole', async () => {
+  const copy = await made(newDatabase(inject('databaseUrl')));
   const damaged = path.join(folder, 'half.gz');
   const half = fs.readFileSync(file).subarray(0, -100);
   fs.writeFileSync(damaged, half);
   await expect(restoreBackup(copy.url, damaged)).rejects.toThrow('ends too early');
+  expect(await rowsIn(copy)).toEqual([]);
   await restoreBackup(copy.url, file);
   expect(await tableDigests(copy)).toEqual(figures);
 });
