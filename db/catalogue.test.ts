@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { caller, newTenant, openDatabase, startServer } from '../e2e/support/test-server.ts';
 import { roles } from './client.ts';
-import '#server/calls/router.ts';
+
+registerAreas(areas);
 
 const database = openDatabase();
 afterAll(() => database.end());

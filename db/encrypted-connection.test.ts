@@ -1,7 +1,7 @@
 import net from 'node:net';
 import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { makeCertificate } from '#server/base/outbound/certificate.ts';
+import { makeCertificate } from '../e2e/support/outbound/certificate.ts';
 import { type OwnCluster, startCluster } from '../e2e/support/process/postgres-clusters.ts';
 import { type Cuttable, startCuttable } from '../e2e/support/servers/cuttable-proxy.ts';
 import { Connection } from './connection.ts';

@@ -10,11 +10,16 @@ import { type Config, loadConfig } from '#server/boot/config.ts';
 import { startWorker } from '#server/boot/worker.ts';
 import { allJobs } from '#server/calls/all-jobs.ts';
 import { type App, createApp } from '#server/calls/app.ts';
+import { areas } from '#server/calls/areas.ts';
 import { newId } from '#server/calls/ids.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
 import type { ChangeGuard } from '#server/kernel/records/guards.ts';
 import { type FrontDoor, openFrontDoor } from '#server/surfaces/http/server.ts';
+
+// Tests loop over resources, functions and events before there is a server.
+registerAreas(areas);
 
 export interface TestServer {
   app: App;
@@ -56,6 +61,7 @@ export async function startServer({
   const rateLimits = { ...base.rateLimits, reads: 1_000_000, writes: 1_000_000, general: 1_000_000 };
   const parts = {
     databaseUrl,
+    areas,
     router: appRouter,
     jobs: allJobs,
     ...(now ? { now } : {}),

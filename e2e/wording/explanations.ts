@@ -2,14 +2,14 @@ import ts from 'typescript-5';
 import { valuesOf } from './syntax.ts';
 
 /** They give reasons; nobody else does under these names. */
-const explaining = /server\/areas\/ai\//;
+const explaining = /server\/areas\/(?:ai|editing\/functions|editing\/dispatcher)\//;
 const reasons = ['explanation', 'rationale', 'text'];
 /** What an AI function says besides; agents use these names for what goes elsewhere. */
 const ofFunctions = ['expected', 'less', 'more', 'reason'];
 /** What an action is called is made of what it is about. */
 const proposing = /server\/areas\/ai\/crm\/next-action/;
 
-const ofFunction = /server\/areas\/ai\/(?!agents\/|suggestions\/)/;
+const ofFunction = /server\/areas\/(?:ai\/(?!agents\/|suggestions\/)|editing\/functions\/)/;
 
 /** These are about the function or the operation itself, not about what it found. */
 const describing = ['default', 'group', 'instructions', 'method', 'part', 'path', 'subject', 'summary'];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { describedTypes } from '../../server/areas/integrations/webhooks/catalogue.ts';
+import { areas } from '../../server/calls/areas.ts';
+import { registerAreas } from '../../server/calls/register-areas.ts';
 import { appRouter } from '../../server/calls/router.ts';
 import { buildDocument, type OpenApiDocument } from '../../server/surfaces/http/reference/openapi.ts';
 
@@ -7,6 +9,7 @@ type Json = Record<string, unknown>;
 
 /** What the types are made from: the document as it is served, and what each event carries. */
 export function clientDocument(): OpenApiDocument {
+  registerAreas(areas);
   const document = buildDocument(appRouter, {});
   for (const operation of Object.values(document.paths).flatMap((one) => Object.values(one))) {
     withoutExamples(operation.requestBody?.content);

@@ -4,6 +4,7 @@ import { seedOnce } from '#db/seed/demo.ts';
 import { recountOnce } from '#server/base/reports/recount-once.ts';
 import { allJobs } from '#server/calls/all-jobs.ts';
 import { createApp } from '#server/calls/app.ts';
+import { areas } from '#server/calls/areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { consolePages } from '#server/surfaces/http/console.ts';
 import { openFrontDoor } from '#server/surfaces/http/server.ts';
@@ -66,7 +67,7 @@ async function bringUp(config: Config, log: Log, running: Running, notWanted: Ab
   const database = await running.database;
   const databaseUrl = config.databaseUrl ?? database?.url ?? '';
   await migrateDatabase(databaseUrl);
-  const app = await createApp(config, { databaseUrl, router: appRouter, jobs: allJobs });
+  const app = await createApp(config, { databaseUrl, areas, router: appRouter, jobs: allJobs });
   running.app = app;
   for (const note of await app.operatorNotes.current()) log.warn(note);
   await recountOnce(app);

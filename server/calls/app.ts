@@ -25,8 +25,10 @@ import type { Organization } from '#server/kernel/calls/actor.ts';
 import { type Limiter, MemoryLimiter, steadyClock } from '#server/kernel/calls/limits.ts';
 import { PostgresLimiter } from '#server/kernel/calls/limits-postgres.ts';
 import { type ChangeGuard, kernelGuards } from '#server/kernel/records/guards.ts';
+import type { AreaDefinition } from './area.ts';
 import { describeError } from './database-errors.ts';
 import { type AnyOperation, operationsIn } from './operation.ts';
+import { registerAreas } from './register-areas.ts';
 import { openSeal, type Seal } from './seal.ts';
 import { Streams } from './streams.ts';
 
@@ -74,6 +76,8 @@ export interface Parts {
   appRole?: string;
   lookup?: Lookup;
   databaseUrl: string;
+  /** The areas whose resources, events and functions this process works with. */
+  areas: readonly AreaDefinition[];
   router: AnyTRPCRouter;
   jobs: readonly AnyJob[];
   /** Besides those of the kernel. */
@@ -81,6 +85,7 @@ export interface Parts {
 }
 
 export async function createApp(config: Config, overrides: Parts): Promise<App> {
+  registerAreas(overrides.areas);
   const now = overrides.now ?? Date.now;
   const nowIso = isoClock(now);
   const log = createLog(config.logLevel);

@@ -1,16 +1,25 @@
-/**
- * The areas, from the ground up: a file may use its own area and those before it (boundaries.test.ts). A resource is
- * there because its file is below one of them (router.ts).
- */
-export const areaFolders = [
-  'platform',
-  'crm',
-  'work',
-  'contracts',
-  'finance',
-  'hr',
-  'purchasing',
-  'ai',
-  'editing',
-  'integrations',
-] as const;
+import { ai } from '#server/areas/ai/index.ts';
+import { contracts } from '#server/areas/contracts/index.ts';
+import { crm } from '#server/areas/crm/index.ts';
+import { editing } from '#server/areas/editing/index.ts';
+import { finance } from '#server/areas/finance/index.ts';
+import { hr } from '#server/areas/hr/index.ts';
+import { integrations } from '#server/areas/integrations/index.ts';
+import { platform } from '#server/areas/platform/index.ts';
+import { purchasing } from '#server/areas/purchasing/index.ts';
+import { work } from '#server/areas/work/index.ts';
+import type { AreaDefinition } from './area.ts';
+
+/** All that the product consists of, in the order in which areas build on each other. */
+export const areas: readonly AreaDefinition[] = [
+  platform,
+  crm,
+  work,
+  contracts,
+  finance,
+  hr,
+  purchasing,
+  ai,
+  editing,
+  integrations,
+];

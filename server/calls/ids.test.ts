@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { allKinds, declarePrefix, idFrom, isId, newId, prefixOf } from './ids.ts';
-import './router.ts';
+
+registerAreas(areas);
 
 const kinds = allKinds();
 

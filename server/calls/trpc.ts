@@ -97,8 +97,8 @@ async function* asEvents(items: AsyncIterable<StreamItem<unknown>>) {
 type Operations = Record<string, Record<string, OperationFacts>>;
 type ProcedureIn<Op> = Op extends AnyTRPCProcedure ? Op : never;
 
-/** A router whose types are those of the plain objects given, which may hold more than their types say. */
-export function toRouter<R extends Operations>(areas: R & Operations) {
+/** A router whose types are those of the plain objects given. */
+export function toRouter<R extends Operations>(areas: R) {
   const router: unknown = t.router(areas as unknown as TRPCRouterRecord);
   return router as ReturnType<
     typeof t.router<{ [A in keyof R]: { [V in keyof R[A]]: ProcedureIn<R[A][V]> } }>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import '#server/calls/router.ts';
 import en from '#components/base/wording/messages/en.ts';
 import es from '#components/base/wording/messages/es.ts';
 import ptBR from '#components/base/wording/messages/pt-BR.ts';
@@ -7,7 +6,11 @@ import { allAgents } from '#server/areas/ai/agents/agent.ts';
 import { logSteps as kept } from '#server/areas/ai/agents/log.ts';
 import { allProposers } from '#server/areas/ai/suggestions/kinds.ts';
 import { suggestionStates } from '#server/areas/ai/suggestions/states.ts';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { logOutcomes, logSteps } from './agents.ts';
+
+registerAreas(areas);
 
 const keys = (of: object) => Object.keys(of).sort();
 

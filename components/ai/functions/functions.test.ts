@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import '#server/calls/router.ts';
 import en from '#components/base/wording/messages/en.ts';
 import es from '#components/base/wording/messages/es.ts';
 import ptBR from '#components/base/wording/messages/pt-BR.ts';
 import type { Property } from '#components/resources/form/editor-of.ts';
 import { describeFeature } from '#server/areas/ai/functions/described.ts';
 import { allFeatures } from '#server/areas/ai/functions/feature.ts';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { addressFor, givenIn, inputOf, propertiesOfFunction } from './functions.ts';
 import { filesIn, readable } from './readable.ts';
+
+registerAreas(areas);
 
 const names = allFeatures().map(({ name }) => name);
 

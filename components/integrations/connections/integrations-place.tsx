@@ -2,10 +2,10 @@
 
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { Pages } from '#components/base/list/pages.tsx';
 import { useMay } from '#components/base/session/context.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
-import { Pages } from '#components/base/ui/pages.tsx';
 import { ConnectionList } from './connection-list.tsx';
 import classes from './integrations.module.css';
 import { isConnection, type Provider } from './integrations.ts';

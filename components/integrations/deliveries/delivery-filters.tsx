@@ -1,60 +1,29 @@
 'use client';
 
-import { Button, Select, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { MomentFilter } from '#components/base/ui/inputs/moment-filter.tsx';
-import classes from './deliveries.module.css';
+import { ChoiceFilter, Filters, SpanFilter, TextFilter } from '#components/base/list/filters.tsx';
 import { deliveryStates } from './deliveries.ts';
-import { useDeliveryView } from './view.ts';
-
-const toDate = (iso: string) => (iso ? new Date(iso) : null);
+import { isNarrowed, nothingAsked, useDeliveryView } from './view.ts';
 
 export function DeliveryFilters() {
   const t = useTranslations('deliveries');
   const [view, setView] = useDeliveryView();
-  const isNarrowed = Boolean(view.state || view.type || view.since || view.until);
   return (
-    <search className={classes.filters} aria-label={t('filters')}>
-      <Select
-        className={classes.filter}
+    <Filters onClear={isNarrowed(view) ? () => setView(nothingAsked) : undefined}>
+      <ChoiceFilter
         label={t('state')}
         placeholder={t('anyState')}
-        clearable
-        clearButtonProps={{ 'aria-label': t('clear') }}
-        data={deliveryStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        options={deliveryStates.map((value) => ({ value, label: t(`states.${value}`) }))}
         value={view.state}
-        onChange={(value) => setView({ state: deliveryStates.find((one) => one === value) ?? null, page: 1 })}
+        onChange={(state) => setView({ state, page: 1 })}
       />
-      <TextInput
-        className={classes.filter}
+      <TextFilter
         label={t('type')}
         placeholder="contact.created"
-        value={view.type ?? ''}
-        onChange={(event) => setView({ type: event.currentTarget.value.trim() || null, page: 1 })}
+        value={view.type}
+        onChange={(type) => setView({ type, page: 1 })}
       />
-      <MomentFilter
-        className={classes.filter}
-        label={t('since')}
-        onlyDay="begins"
-        value={view.since?.toISOString() ?? ''}
-        onChange={(since) => setView({ since: toDate(since), page: 1 })}
-      />
-      <MomentFilter
-        className={classes.filter}
-        label={t('until')}
-        onlyDay="ends"
-        value={view.until?.toISOString() ?? ''}
-        onChange={(until) => setView({ until: toDate(until), page: 1 })}
-      />
-      {isNarrowed && (
-        <Button
-          variant="subtle"
-          color="gray"
-          onClick={() => setView({ state: null, type: null, since: null, until: null, page: 1 })}
-        >
-          {t('clear')}
-        </Button>
-      )}
-    </search>
+      <SpanFilter since={view.since} until={view.until} onChange={(span) => setView({ ...span, page: 1 })} />
+    </Filters>
   );
 }

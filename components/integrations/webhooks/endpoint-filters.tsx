@@ -1,35 +1,23 @@
 'use client';
 
-import { Group, Select, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useWebhookView } from './view.ts';
-import classes from './webhooks.module.css';
+import { ChoiceFilter, Filters, SearchFilter } from '#components/base/list/filters.tsx';
+import { isNarrowed, nothingAsked, useWebhookView } from './view.ts';
 import { conditions } from './webhooks.ts';
 
 export function EndpointFilters() {
   const t = useTranslations('webhooks');
   const [view, setView] = useWebhookView();
   return (
-    <Group gap="sm" className={classes.filters}>
-      <TextInput
-        type="search"
-        className={classes.searchField}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-        value={view.q}
-        onChange={(event) => setView({ q: event.currentTarget.value })}
-      />
-      <Select
-        className={classes.filter}
-        aria-label={t('filterCondition')}
+    <Filters onClear={isNarrowed(view) ? () => setView(nothingAsked) : undefined}>
+      <SearchFilter label={t('search')} value={view.q} onChange={(q) => setView({ q })} />
+      <ChoiceFilter
+        label={t('filterCondition')}
         placeholder={t('anyCondition')}
-        clearable
-        data={conditions.map((value) => ({ value, label: t(`condition.${value}`) }))}
+        options={conditions.map((value) => ({ value, label: t(`condition.${value}`) }))}
         value={view.condition}
-        onChange={(value) => setView({ condition: conditions.find((one) => one === value) ?? null })}
+        onChange={(condition) => setView({ condition })}
       />
-    </Group>
+    </Filters>
   );
 }

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import list from '#components/base/list/list.module.css';
 import { ConditionBadge } from './condition-badge.tsx';
 import { EventsOf } from './events-of.tsx';
 import { HealthWords } from './health-words.tsx';
@@ -44,7 +45,7 @@ function Row({ endpoint }: { endpoint: Endpoint }) {
 export function EndpointList({ endpoints }: { endpoints: readonly Endpoint[] }) {
   const t = useTranslations('webhooks');
   return (
-    <ul className={classes.list} aria-label={t('title')}>
+    <ul className={list.list} aria-label={t('title')}>
       {endpoints.map((endpoint) => (
         <Row key={endpoint.id} endpoint={endpoint} />
       ))}

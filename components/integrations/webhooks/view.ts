@@ -14,6 +14,10 @@ export const useWebhookView = () => useQueryStates(parsers, { history: 'replace'
 
 type View = Pick<ReturnType<typeof useWebhookView>[0], 'q' | 'condition'>;
 
+export const nothingAsked = { q: null, condition: null };
+
+export const isNarrowed = ({ q, condition }: View): boolean => q !== '' || condition !== null;
+
 export function visibleEndpoints(all: readonly Endpoint[], { q, condition }: View): Endpoint[] {
   const words = q.trim().toLowerCase();
   return all.filter(

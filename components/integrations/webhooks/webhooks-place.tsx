@@ -5,15 +5,14 @@ import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ListPage } from '#components/base/list/list-page.tsx';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay } from '#components/base/session/context.tsx';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { EndpointFilters } from './endpoint-filters.tsx';
 import { EndpointList } from './endpoint-list.tsx';
 import { useEndpoints } from './use-endpoints.ts';
-import { useWebhookView, visibleEndpoints } from './view.ts';
-import classes from './webhooks.module.css';
+import { isNarrowed, useWebhookView, visibleEndpoints } from './view.ts';
 import type { ShownSecret } from './webhooks.ts';
 
 const EndpointDialog = dynamic(
@@ -31,7 +30,6 @@ const SecretDialog = dynamic(
 
 export function WebhooksPlace() {
   const t = useTranslations('webhooks');
-  const common = useTranslations('common');
   const mayCreate = useMay()('webhooks', 'create');
   const endpoints = useEndpoints();
   const [view, setView] = useWebhookView();
@@ -51,37 +49,23 @@ export function WebhooksPlace() {
 
   return (
     <Page title={t('title')} lead={t('lead')} action={all.length > 0 && create(t('create'))}>
-      {endpoints.isError && all.length === 0 && (
-        <Notice
-          title={t('failedTitle')}
-          action={<Button onClick={() => endpoints.refetch()}>{common('retry')}</Button>}
-        />
-      )}
-      {endpoints.isSuccess && all.length === 0 && (
-        <Notice title={t('emptyTitle')} about={t('emptyAbout')} action={create(t('emptyAction'))} />
-      )}
-      {all.length > 0 && (
-        <>
-          <div className={classes.toolbar}>
-            <EndpointFilters />
-            <span className={classes.count} role="status">
-              {t('count', { shown: visible.length, total: all.length })}
-            </span>
-          </div>
-          {visible.length > 0 ? (
-            <EndpointList endpoints={visible} />
-          ) : (
-            <Notice
-              title={t('nothingFound')}
-              action={
-                <Button variant="default" onClick={() => setView({ q: null, condition: null })}>
-                  {t('clearFilters')}
-                </Button>
-              }
-            />
-          )}
-        </>
-      )}
+      <ListPage
+        rows={endpoints}
+        shown={visible.length}
+        isBare={endpoints.isSuccess && all.length === 0}
+        isNarrowed={isNarrowed(view)}
+        filters={<EndpointFilters />}
+        count={t('count', { shown: visible.length, total: all.length })}
+        texts={{
+          failed: t('failedTitle'),
+          empty: t('emptyTitle'),
+          emptyAbout: t('emptyAbout'),
+          nothingFound: t('nothingFound'),
+        }}
+        emptyAction={create(t('emptyAction'))}
+      >
+        <EndpointList endpoints={visible} />
+      </ListPage>
       {view.new && mayCreate && (
         <EndpointDialog
           onClose={() => setView({ new: false })}

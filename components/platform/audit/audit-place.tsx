@@ -1,16 +1,15 @@
 'use client';
 
-import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
+import list from '#components/base/list/list.module.css';
+import { ListPage } from '#components/base/list/list-page.tsx';
 import { TitlesOf } from '#components/resources/values/titles.tsx';
-import classes from './audit.module.css';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditFilters, type KindOfEvent } from './audit-filters.tsx';
 import { useActors, useAudit } from './use-audit.ts';
-import { isNarrowed, nothingAsked, useAuditView } from './view.ts';
+import { isNarrowed, useAuditView } from './view.ts';
 
 /** Every change there was: who, what, when, and what it was before. */
 export function AuditPlace({ types }: { types: readonly KindOfEvent[] }) {
@@ -24,30 +23,23 @@ export function AuditPlace({ types }: { types: readonly KindOfEvent[] }) {
   const resources = new Map(types.map(({ type, resource }) => [type, resource]));
   const all = found.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <>
-      <AuditFilters types={types} actors={actors} />
-      <p className={classes.count} role="status">
-        {found.isSuccess && t(found.hasNextPage ? 'countMore' : 'count', { count: all.length })}
-      </p>
-      {found.isPending && <Skeleton height={280} radius="lg" />}
-      {found.isError && all.length === 0 && (
-        <Notice title={t('failed')} action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>} />
-      )}
-      {found.isSuccess && all.length === 0 && (
-        <Notice
-          title={t(isNarrowed(view) ? 'nothingFound' : 'empty')}
-          about={t(isNarrowed(view) ? 'nothingFoundAbout' : 'emptyAbout')}
-          action={
-            isNarrowed(view) && (
-              <Button variant="default" onClick={() => setView(nothingAsked)}>
-                {t('clear')}
-              </Button>
-            )
-          }
-        />
-      )}
+    <ListPage
+      rows={found}
+      shown={all.length}
+      isNarrowed={isNarrowed(view)}
+      filters={<AuditFilters types={types} actors={actors} />}
+      count={t(found.hasNextPage ? 'countMore' : 'count', { count: all.length })}
+      texts={{
+        failed: t('failed'),
+        empty: t('empty'),
+        emptyAbout: t('emptyAbout'),
+        nothingFound: t('nothingFound'),
+        nothingFoundAbout: t('nothingFoundAbout'),
+      }}
+      further={{ ...found, label: t('earlier') }}
+    >
       <TitlesOf of={all.map(({ actor, data }) => [actor, data.object.id, data.changes])}>
-        <ol className={classes.list} aria-label={t('changes')}>
+        <ol className={list.list} aria-label={t('changes')}>
           {all.map((event) => (
             <AuditEntry
               key={event.id}
@@ -61,13 +53,6 @@ export function AuditPlace({ types }: { types: readonly KindOfEvent[] }) {
           ))}
         </ol>
       </TitlesOf>
-      {found.hasNextPage && (
-        <Group justify="center" mt="md">
-          <Button variant="default" loading={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-            {t('earlier')}
-          </Button>
-        </Group>
-      )}
-    </>
+    </ListPage>
   );
 }

@@ -1,55 +1,41 @@
 'use client';
 
-import { Button, NumberInput, Select, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { NumberInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { MomentFilter } from '#components/base/ui/inputs/moment-filter.tsx';
-import classes from './requests.module.css';
+import { ChoiceFilter, Filters, SearchFilter, SpanFilter } from '#components/base/list/filters.tsx';
+import list from '#components/base/list/list.module.css';
 import { methods, statusClasses } from './requests.ts';
 import { useTokenNames } from './use-requests.ts';
 import { isNarrowed, nothingAsked, useRequestView } from './view.ts';
-
-const toDate = (iso: string) => (iso ? new Date(iso) : null);
 
 export function RequestFilters() {
   const t = useTranslations('requests');
   const tokens = useTokenNames();
   const [view, setView] = useRequestView();
-  const clear = { 'aria-label': t('clear') };
   return (
-    <search className={classes.filters} aria-label={t('filters')}>
-      <TextInput
-        type="search"
-        className={classes.wide}
+    <Filters onClear={isNarrowed(view) ? () => setView(nothingAsked) : undefined}>
+      <SearchFilter
         label={t('search')}
         placeholder="/contacts"
-        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
         value={view.q}
-        onChange={(event) => setView({ q: event.currentTarget.value })}
+        onChange={(q) => setView({ q })}
       />
-      <Select
-        className={classes.filter}
+      <ChoiceFilter
         label={t('token')}
         placeholder={t('any')}
-        clearable
-        searchable
-        clearButtonProps={clear}
-        data={tokens}
+        options={tokens}
         value={view.token}
         onChange={(token) => setView({ token })}
       />
-      <Select
-        className={classes.filter}
+      <ChoiceFilter
         label={t('class')}
         placeholder={t('any')}
-        clearable
-        clearButtonProps={clear}
-        data={statusClasses.map((value) => ({ value, label: t(`classes.${value}`) }))}
+        options={statusClasses.map((value) => ({ value, label: t(`classes.${value}`) }))}
         value={view.class}
-        onChange={(value) => setView({ class: statusClasses.find((one) => one === value) ?? null })}
+        onChange={(value) => setView({ class: value })}
       />
       <NumberInput
-        className={classes.short}
+        className={list.short}
         label={t('status')}
         placeholder="404"
         hideControls
@@ -59,48 +45,25 @@ export function RequestFilters() {
         value={view.status ?? ''}
         onChange={(value) => setView({ status: typeof value === 'number' ? value : null })}
       />
-      <Select
-        className={classes.short}
+      <ChoiceFilter
+        isShort
         label={t('method')}
         placeholder={t('any')}
-        clearable
-        clearButtonProps={clear}
-        data={[...methods]}
+        options={methods.map((value) => ({ value, label: value }))}
         value={view.method}
-        onChange={(value) => setView({ method: methods.find((one) => one === value) ?? null })}
+        onChange={(method) => setView({ method })}
       />
-      <Select
-        className={classes.filter}
+      <ChoiceFilter
         label={t('replay')}
         placeholder={t('any')}
-        clearable
-        clearButtonProps={clear}
-        data={[
+        options={[
           { value: 'true', label: t('replayedOnly') },
           { value: 'false', label: t('doneOnly') },
         ]}
-        value={view.replayed === null ? null : String(view.replayed)}
+        value={view.replayed === null ? null : view.replayed ? 'true' : 'false'}
         onChange={(value) => setView({ replayed: value === null ? null : value === 'true' })}
       />
-      <MomentFilter
-        className={classes.filter}
-        label={t('since')}
-        onlyDay="begins"
-        value={view.since?.toISOString() ?? ''}
-        onChange={(since) => setView({ since: toDate(since) })}
-      />
-      <MomentFilter
-        className={classes.filter}
-        label={t('until')}
-        onlyDay="ends"
-        value={view.until?.toISOString() ?? ''}
-        onChange={(until) => setView({ until: toDate(until) })}
-      />
-      {isNarrowed(view) && (
-        <Button variant="subtle" color="gray" onClick={() => setView(nothingAsked)}>
-          {t('clear')}
-        </Button>
-      )}
-    </search>
+      <SpanFilter since={view.since} until={view.until} onChange={setView} />
+    </Filters>
   );
 }

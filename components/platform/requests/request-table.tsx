@@ -3,6 +3,8 @@
 import { Table } from '@mantine/core';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { ListTable } from '#components/base/list/list-table.tsx';
+import table from '#components/base/list/table.module.css';
 import classes from './requests.module.css';
 import { type LoggedRequest, toneOf } from './requests.ts';
 
@@ -13,7 +15,7 @@ function Row({ request }: { request: LoggedRequest }) {
   const format = useFormatter();
   const { id, at, actor, method, path, status, duration_ms, replayed, error_code } = request;
   return (
-    <Table.Tr className={classes.row}>
+    <Table.Tr>
       <Table.Td data-label={t('column.status')} className={classes.statusCell}>
         <span className={classes.status} data-tone={toneOf(status)}>
           {status}
@@ -27,7 +29,7 @@ function Row({ request }: { request: LoggedRequest }) {
         {error_code && <span className={classes.quiet}>{error_code}</span>}
       </Table.Th>
       <Table.Td data-label={t('column.token')}>{actor.name ?? actor.id}</Table.Td>
-      <Table.Td data-label={t('column.took')} className={classes.number}>
+      <Table.Td data-label={t('column.took')} className={table.number}>
         {t('ms', { ms: format.number(duration_ms, { maximumFractionDigits: 1 }) })}
       </Table.Td>
       <Table.Td data-label={t('column.at')}>
@@ -42,24 +44,13 @@ function Row({ request }: { request: LoggedRequest }) {
 export function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
   const t = useTranslations('requests');
   return (
-    <div className={classes.frame}>
-      <Table className={classes.table} verticalSpacing="xs" horizontalSpacing="md">
-        <Table.Caption className={classes.caption}>{t('title')}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column} scope="col" className={column === 'took' ? classes.number : undefined}>
-                {t(`column.${column}`)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {requests.map((request) => (
-            <Row key={request.id} request={request} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <ListTable
+      title={t('title')}
+      columns={columns.map((name) => ({ name, title: t(`column.${name}`), isNumber: name === 'took' }))}
+    >
+      {requests.map((request) => (
+        <Row key={request.id} request={request} />
+      ))}
+    </ListTable>
   );
 }

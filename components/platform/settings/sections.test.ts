@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { allSeries } from '#server/kernel/schema/series.ts';
 import { settingsSchema } from '#server/kernel/schema/settings.ts';
-import '#server/calls/router.ts';
 import { fieldsIn, numberedKinds, organizationSections, slaSection } from './sections.ts';
+
+registerAreas(areas);
 
 const paths = [...organizationSections, slaSection].flatMap(fieldsIn).map(({ path }) => path);
 

@@ -18,6 +18,11 @@ export function useTokenView() {
 
 export type TokenView = ReturnType<typeof useTokenView>[0];
 
+export const nothingAsked = { q: null, status: null, role: null };
+
+export const isNarrowed = ({ q, status, role }: TokenView): boolean =>
+  q !== '' || status !== null || role !== null;
+
 /** Those in use first; within that the server's order, newest first. */
 export function visibleTokens(tokens: readonly Token[], view: TokenView): Token[] {
   const words = view.q.trim().toLowerCase();

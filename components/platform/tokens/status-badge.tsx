@@ -1,20 +1,18 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import classes from './tokens.module.css';
+import { ListState } from '#components/base/list/list-state.tsx';
 import type { Token } from './tokens.ts';
+
+const tones = { active: 'good', rotating: 'waiting', revoked: 'bad', expired: 'over' } as const;
 
 export function StatusBadge({ token }: { token: Token }) {
   const t = useTranslations('tokens');
   const format = useFormatter();
   const when = token.revoked_at ? format.dateTime(new Date(token.revoked_at), { dateStyle: 'medium' }) : '';
   return (
-    <span
-      data-tip={t(`statusAbout.${token.status}`, { when })}
-      className={classes.status}
-      data-status={token.status}
-    >
+    <ListState tone={tones[token.status]} tip={t(`statusAbout.${token.status}`, { when })}>
       {t(`status.${token.status}`)}
-    </span>
+    </ListState>
   );
 }

@@ -1,11 +1,9 @@
 'use client';
 
-import { Group, Select, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { ChoiceFilter, Filters, SearchFilter } from '#components/base/list/filters.tsx';
 import { tokenRoles } from '#server/kernel/calls/access.ts';
-import { useTokenView } from './filters.ts';
-import classes from './tokens.module.css';
+import { isNarrowed, nothingAsked, useTokenView } from './filters.ts';
 import { tokenStatuses } from './tokens.ts';
 
 export function TokenFilters() {
@@ -13,34 +11,22 @@ export function TokenFilters() {
   const roles = useTranslations('roles');
   const [view, setView] = useTokenView();
   return (
-    <Group gap="sm" className={classes.filters}>
-      <TextInput
-        type="search"
-        className={classes.searchField}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-        value={view.q}
-        onChange={(event) => setView({ q: event.currentTarget.value })}
-      />
-      <Select
-        className={classes.filter}
-        aria-label={t('filterStatus')}
+    <Filters onClear={isNarrowed(view) ? () => setView(nothingAsked) : undefined}>
+      <SearchFilter label={t('search')} value={view.q} onChange={(q) => setView({ q })} />
+      <ChoiceFilter
+        label={t('filterStatus')}
         placeholder={t('anyStatus')}
-        clearable
-        data={tokenStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        options={tokenStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={view.status}
-        onChange={(value) => setView({ status: tokenStatuses.find((status) => status === value) ?? null })}
+        onChange={(status) => setView({ status })}
       />
-      <Select
-        className={classes.filter}
-        aria-label={t('filterRole')}
+      <ChoiceFilter
+        label={t('filterRole')}
         placeholder={t('anyRole')}
-        clearable
-        data={tokenRoles.map((value) => ({ value, label: roles(value) }))}
+        options={tokenRoles.map((value) => ({ value, label: roles(value) }))}
         value={view.role}
-        onChange={(value) => setView({ role: tokenRoles.find((role) => role === value) ?? null })}
+        onChange={(role) => setView({ role })}
       />
-    </Group>
+    </Filters>
   );
 }

@@ -2,6 +2,8 @@
 
 import { Table } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
+import list from '#components/base/list/list.module.css';
+import table from '#components/base/list/table.module.css';
 import { Moment } from '#components/base/ui/moment.tsx';
 import type { TokenAction } from './dialogs.ts';
 import { LimitLeft } from './limit-left.tsx';
@@ -15,7 +17,7 @@ export function TokenRow({ token, onAction }: { token: Token; onAction: (action:
   const t = useTranslations('tokens');
   const format = useFormatter();
   return (
-    <Table.Tr className={classes.row} data-ended={!isLive(token) || undefined}>
+    <Table.Tr data-ended={!isLive(token) || undefined}>
       <Table.Th scope="row" className={classes.nameCell}>
         <span className={classes.name}>{token.name}</span>
         <span className={classes.ending}>{ending(token)}</span>
@@ -30,26 +32,26 @@ export function TokenRow({ token, onAction }: { token: Token; onAction: (action:
         {token.last_used_at ? (
           <Moment at={token.last_used_at} />
         ) : (
-          <span className={classes.quiet}>{t('neverUsed')}</span>
+          <span className={list.quiet}>{t('neverUsed')}</span>
         )}
         {token.last_used_ip && (
-          <span className={classes.quiet}>{t('from', { address: token.last_used_ip })}</span>
+          <span className={list.quiet}>{t('from', { address: token.last_used_ip })}</span>
         )}
       </Table.Td>
-      <Table.Td data-label={t('column.calls')} className={classes.numberCell}>
+      <Table.Td data-label={t('column.calls')} className={table.number}>
         {format.number(token.request_count)}
       </Table.Td>
       <Table.Td data-label={t('column.left')}>
-        {isLive(token) ? <LimitLeft rate={token.rate} /> : <span className={classes.quiet}>—</span>}
+        {isLive(token) ? <LimitLeft rate={token.rate} /> : <span className={list.quiet}>—</span>}
       </Table.Td>
       <Table.Td data-label={t('column.expires')}>
         {token.expires_at ? (
           <Moment at={token.expires_at} />
         ) : (
-          <span className={classes.quiet}>{t('never')}</span>
+          <span className={list.quiet}>{t('never')}</span>
         )}
       </Table.Td>
-      <Table.Td className={classes.menuCell}>
+      <Table.Td className={table.action}>
         <TokenMenu token={token} onAction={onAction} />
       </Table.Td>
     </Table.Tr>

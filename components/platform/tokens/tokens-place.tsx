@@ -5,15 +5,14 @@ import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ListPage } from '#components/base/list/list-page.tsx';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { useEver } from '#components/base/ui/use-ever.ts';
 import type { OpenDialog } from './dialogs.ts';
-import { useTokenView, visibleTokens } from './filters.ts';
+import { isNarrowed, useTokenView, visibleTokens } from './filters.ts';
 import { TokenFilters } from './token-filters.tsx';
 import { TokenTable } from './token-table.tsx';
-import classes from './tokens.module.css';
 import { useTokens } from './use-tokens.ts';
 
 const TokenDialogs = dynamic(
@@ -47,38 +46,24 @@ export function TokensPlace() {
 
   return (
     <Page title={t('title')} lead={t('lead')} action={all.length > 0 && create(t('create'))}>
-      {tokens.isError && all.length === 0 && (
-        <Notice
-          title={t('failedTitle')}
-          action={<Button onClick={() => tokens.refetch()}>{t('retry')}</Button>}
-        />
-      )}
-      {tokens.isSuccess && all.length === 0 && (
-        <Notice title={t('emptyTitle')} about={t('emptyAbout')} action={create(t('emptyAction'))} />
-      )}
-      {all.length > 0 && (
-        <>
-          <div className={classes.toolbar}>
-            <TokenFilters />
-            <span className={classes.count} role="status">
-              {t('count', { shown: shown.length, total: all.length })}
-            </span>
-          </div>
-          {shown.length > 0 ? (
-            <TokenTable tokens={shown} onAction={setDialog} />
-          ) : (
-            <Notice
-              title={t('nothingFound')}
-              about={t('nothingFoundAbout')}
-              action={
-                <Button variant="default" onClick={() => setView({ q: null, status: null, role: null })}>
-                  {t('clearFilters')}
-                </Button>
-              }
-            />
-          )}
-        </>
-      )}
+      <ListPage
+        rows={tokens}
+        shown={shown.length}
+        isBare={tokens.isSuccess && all.length === 0}
+        isNarrowed={isNarrowed(view)}
+        filters={<TokenFilters />}
+        count={t('count', { shown: shown.length, total: all.length })}
+        texts={{
+          failed: t('failedTitle'),
+          empty: t('emptyTitle'),
+          emptyAbout: t('emptyAbout'),
+          nothingFound: t('nothingFound'),
+          nothingFoundAbout: t('nothingFoundAbout'),
+        }}
+        emptyAction={create(t('emptyAction'))}
+      >
+        <TokenTable tokens={shown} onAction={setDialog} />
+      </ListPage>
       {wasAsked && (
         <TokenDialogs
           dialog={dialog}

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import '#server/calls/router.ts';
 import type { z } from 'zod';
 import { wordsOf } from '#components/base/wording/words/words.ts';
 import { type describedKind, describeKind } from '#server/areas/platform/surface/described-kind.ts';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { allNameables } from '#server/kernel/resource/nameables.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { type Property, propertiesOf } from './editor-of.ts';
+
+registerAreas(areas);
 
 type Described = z.input<typeof describedKind>;
 

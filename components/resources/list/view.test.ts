@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import '#server/calls/router.ts';
 import { describeKind } from '#server/areas/platform/surface/described-kind.ts';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { listInputOf, type OwnView, orderOf, ownParsers, rangeOf, rangeText } from './view.ts';
+
+registerAreas(areas);
 
 const list = {
   filters: {

@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { keep } from '#components/base/files/keep.ts';
-import { Pages } from '#components/base/ui/pages.tsx';
+import { Pages } from '#components/base/list/pages.tsx';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
 import { useCall } from '../call.ts';
 import classes from '../form/form.module.css';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import { sendMail } from '#server/base/mail/send-job.ts';
-import { makeCertificate } from '#server/base/outbound/certificate.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { connectionCalls } from '../../support/integrations/connection-calls.ts';
+import { makeCertificate } from '../../support/outbound/certificate.ts';
 import { type MailServer, type Manners, startMailServer } from '../../support/servers/mail-server.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
 

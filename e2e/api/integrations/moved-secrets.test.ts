@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allProviders } from '#server/areas/integrations/providers/provider.ts';
-import { makeCertificate } from '#server/base/outbound/certificate.ts';
+import { makeCertificate } from '../../support/outbound/certificate.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import { ModelServer } from '../../support/servers/model-server.ts';
 import { SourceServer, sendJson } from '../../support/servers/source-server.ts';

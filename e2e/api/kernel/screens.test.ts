@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeKind } from '#server/areas/platform/surface/described-kind.ts';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { toneOf } from '#server/kernel/resource/tones.ts';
 import { unitsIn } from '#server/kernel/schema/units.ts';
-import '#server/calls/router.ts';
+
+registerAreas(areas);
 
 /** Numbers that name a place, a version or a mark of some scale: they count nothing. */
 const plain =

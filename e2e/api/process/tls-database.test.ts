@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
-import { makeCertificate } from '#server/base/outbound/certificate.ts';
+import { makeCertificate } from '../../support/outbound/certificate.ts';
 import { type OwnCluster, startCluster } from '../../support/process/postgres-clusters.ts';
 import { type Cuttable, startCuttable } from '../../support/servers/cuttable-proxy.ts';
 import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';

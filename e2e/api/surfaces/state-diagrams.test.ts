@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allResources, findResource, operationsOf } from '#server/kernel/resource/registry.ts';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
+import { allResources, findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { type Transition, verbOf } from '#server/kernel/resource/states.ts';
-import '#server/calls/router.ts';
+
+registerAreas(areas);
 
 const folder = new URL('../../../docs/', import.meta.url);
 const marked = /<!-- states:(\w+) -->\n([\s\S]*?)<!-- \/states -->/g;
@@ -45,7 +48,7 @@ const machines = allResources().filter(({ states, verbs }) => states && verbs.in
 
 test.each(machines)('the reference tells every step of a $kind', (resource) => {
   const { states } = resource;
-  const { meta } = operationsOf(resource).update ?? {};
+  const { meta } = resource.operations.update ?? {};
   for (const [from, row] of Object.entries(states?.table ?? {})) {
     const line = meta?.openapi.description.split('\n').find((one) => one.startsWith(`- ${from} → `)) ?? '';
     const steps = line.split(' → ')[1] ?? '';

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { allFeatures } from '#server/areas/ai/functions/feature.ts';
 import { readingsOf } from '#server/areas/platform/surface/readings.ts';
+import { areas } from '#server/calls/areas.ts';
 import { allKinds } from '#server/calls/ids.ts';
 import type { AnyOperation } from '#server/calls/operation.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { operationNames, operations } from '#server/calls/router.ts';
 import { areaNames } from '#server/kernel/calls/access.ts';
 import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
@@ -85,6 +87,7 @@ const unique = <T extends string | string[]>(all: readonly T[]): T[] => [
 
 /** What the schemas name and people read, from the registry and the router. */
 export function everyName(): EveryName {
+  registerAreas(areas);
   const properties: EveryName['properties'] = [];
   const values: EveryName['values'] = [];
   const sayingOf =

@@ -1,6 +1,7 @@
 import { loadConfig } from '#server/boot/config.ts';
 import { allJobs } from '#server/calls/all-jobs.ts';
 import { createApp } from '#server/calls/app.ts';
+import { areas } from '#server/calls/areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { openFrontDoor } from '#server/surfaces/http/server.ts';
 
@@ -15,6 +16,7 @@ process.on('disconnect', () => process.exit(0));
 const config = loadConfig();
 const app = await createApp(config, {
   databaseUrl: config.databaseUrl ?? '',
+  areas,
   router: appRouter,
   jobs: allJobs,
   now: () => Date.now() + offset,

@@ -2,6 +2,7 @@ import { loadConfig } from '#server/boot/config.ts';
 import { startWorker } from '#server/boot/worker.ts';
 import { allJobs } from '#server/calls/all-jobs.ts';
 import { createApp } from '#server/calls/app.ts';
+import { areas } from '#server/calls/areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 
 /** A worker as a process of its own, whose clock the test sets: started by startClockedWorker, killed at will. */
@@ -14,6 +15,7 @@ process.on('disconnect', () => process.exit(0));
 const config = loadConfig();
 const app = await createApp(config, {
   databaseUrl: config.databaseUrl ?? '',
+  areas,
   router: appRouter,
   jobs: allJobs,
   now: () => Date.now() + offset,

@@ -1,6 +1,8 @@
 // The nodes, made from the product's own API document and event catalogue. Run by build/run.mjs.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { namedTypes } from '../../../server/areas/integrations/webhooks/catalogue.ts';
+import { areas } from '../../../server/calls/areas.ts';
+import { registerAreas } from '../../../server/calls/register-areas.ts';
 import { appRouter } from '../../../server/calls/router.ts';
 import { buildDocument } from '../../../server/surfaces/http/reference/openapi.ts';
 import { type Document, operationsOf } from './document.mts';
@@ -19,6 +21,7 @@ rmSync(at('dist'), { recursive: true, force: true });
 mkdirSync(at('dist/nodes'), { recursive: true });
 cpSync(at('source/nodes/platform.svg'), at('dist/nodes/platform.svg'));
 
+registerAreas(areas);
 const document: Document = JSON.parse(JSON.stringify(buildDocument(appRouter, {})));
 const known = operationsOf(document);
 const made = [...new Set(known.map(({ area }) => area))].sort().map((area) => {

@@ -1,5 +1,15 @@
-import './pipelines/nameable-stages.ts';
+import type { AreaDefinition } from '#server/calls/area.ts';
+import { campaign } from './campaigns/campaigns.ts';
+import { marketing } from './campaigns/operations.ts';
+import { followCampaignMail } from './campaigns/progress.ts';
+import { company } from './companies/companies.ts';
+import { contact } from './contacts/contacts.ts';
+import { findOptedOut } from './contacts/opted-out.ts';
+import { crmKpis } from './crm-kpis.ts';
+import { deal } from './deals/deals.ts';
 import { lead, leadConversion } from './leads/leads.ts';
+import { nameablePipelines, nameableStages } from './pipelines/nameable-stages.ts';
+import { pipelineEventKinds } from './pipelines/pipeline-events.ts';
 import { pipelineWriting } from './pipelines/pipeline-writing.ts';
 import { pipelines } from './pipelines/pipelines.ts';
 import { productPrices } from './products/product-prices.ts';
@@ -8,12 +18,39 @@ import { promotionCodes, promotionUses } from './promotions/promotion-codes.ts';
 import { promotion } from './promotions/promotions.ts';
 import { quoteVerbs } from './quotes/quote-verbs.ts';
 import { quote } from './quotes/quotes.ts';
+import { salesTarget } from './targets/sales-targets.ts';
 
-export const crm = {
+export const crmRouter = {
+  contacts: contact.operations,
+  deals: deal.operations,
+  salesTargets: salesTarget.operations,
+  companies: company.operations,
   leads: { ...lead.operations, ...leadConversion },
   pipelines: { ...pipelines, ...pipelineWriting },
   products: { ...product.operations, ...productPrices },
   promotions: { ...promotion.operations, ...promotionCodes },
   promotionUses,
   quotes: { ...quote.operations, ...quoteVerbs },
+  marketing,
+};
+
+export const crm: AreaDefinition = {
+  name: 'crm',
+  router: crmRouter,
+  resources: [
+    company.resource,
+    contact.resource,
+    product.resource,
+    deal.resource,
+    lead.resource,
+    promotion.resource,
+    quote.resource,
+    campaign.resource,
+    salesTarget.resource,
+  ],
+  events: pipelineEventKinds,
+  nameables: { pipeline: nameablePipelines, deal_stage: nameableStages },
+  mailOptOuts: [findOptedOut],
+  mailFollowers: [followCampaignMail],
+  kpis: crmKpis,
 };

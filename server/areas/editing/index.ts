@@ -1,22 +1,34 @@
+import type { AreaDefinition } from '#server/calls/area.ts';
 import { batchOperation } from './cards/card-batch.ts';
+import { cardChanges, cardReview } from './cards/card-follow.ts';
+import { cardKpis } from './cards/card-kpis.ts';
 import { updateOperation } from './cards/card-update.ts';
 import { card } from './cards/cards.ts';
 import { claimOperation } from './cards/claim-operation.ts';
+import { firstClaim } from './cards/first-claim.ts';
 import { historyOperation } from './cards/history.ts';
-import { notifyOperation } from './cards/notify.ts';
-import { commentOperations } from './comments/comments.ts';
-import { planOperations } from './plans/plans.ts';
+import { notifyOperation, production } from './cards/notify.ts';
+import { openCards } from './cards/open-cards.ts';
+import { projectCards } from './cards/project-cards.ts';
+import { comment, commentOperations } from './comments/comments.ts';
+import { editDispatcher } from './dispatcher/edit-dispatcher.ts';
+import { editAssign } from './functions/edit-assign.ts';
+import { editEstimate } from './functions/edit-estimate.ts';
+import { transcriptTools } from './functions/transcript-tools.ts';
+import { videoQc } from './functions/video-qc.ts';
+import { passProposals } from './passes/ai-proposer.ts';
+import { followRun } from './passes/pass-follow.ts';
+import { plan, planOperations } from './plans/plans.ts';
 import { review } from './review/review.ts';
+import { reviewLink, reviewLinks } from './review/review-links.ts';
+import { termsOperation } from './terms.ts';
 import { cutListOperation } from './timeline/cut-list-operation.ts';
 import { fileOperation } from './timeline/file-operation.ts';
 import { markersOperation } from './timeline/markers.ts';
-import './passes/pass-follow.ts';
-import { reviewLinks } from './review/review-links.ts';
-import { termsOperation } from './terms.ts';
 import { subtitlesOperation } from './timeline/subtitles.ts';
-import { versionOperations } from './versions/versions.ts';
+import { version, versionOperations } from './versions/versions.ts';
 
-export const editing = {
+export const editingRouter = {
   editCards: {
     ...card.operations,
     update: updateOperation,
@@ -35,4 +47,19 @@ export const editing = {
   editReviewLinks: reviewLinks,
   review,
   production: { notify: notifyOperation },
+};
+
+export const editing: AreaDefinition = {
+  name: 'editing',
+  router: editingRouter,
+  resources: [card.resource, version.resource, comment.resource, plan.resource, reviewLink.resource],
+  followers: { ai_run: followRun },
+  projectWork: [projectCards],
+  openWork: [openCards],
+  firstSteps: [firstClaim],
+  topics: [production, cardReview, cardChanges],
+  features: [editAssign, editEstimate, transcriptTools, videoQc],
+  agents: [editDispatcher],
+  proposers: [passProposals],
+  kpis: cardKpis,
 };

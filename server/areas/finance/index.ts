@@ -1,12 +1,42 @@
-import './budgets/kept-scopes.ts';
+import type { AreaDefinition } from '#server/calls/area.ts';
+import { budget } from './budgets/budgets.ts';
+import { keepBudgeted } from './budgets/kept-scopes.ts';
+import { cashKpis } from './cash-flow/cash-kpis.ts';
 import { cashflow } from './cash-flow/cashflow.ts';
 import { cashMovement } from './cash-flow/movements.ts';
+import { exchangeRate } from './exchange-rates/exchange-rates.ts';
+import { expense } from './expenses/expenses.ts';
+import { countCustomer } from './invoices/balances.ts';
+import { invoiceSeries } from './invoices/invoice-deriving.ts';
+import { invoiceKpis } from './invoices/invoice-kpis.ts';
 import { listInvoices } from './invoices/invoice-list.ts';
 import { invoice } from './invoices/invoices.ts';
 import { matchInvoice } from './invoices/match-invoice.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
+import { invoicePayment } from './payments/payments.ts';
 
-export const invoicing = {
+export const financeRouter = {
+  budgets: budget.operations,
+  exchangeRates: exchangeRate.operations,
+  expenses: expense.operations,
+  invoicePayments: invoicePayment.operations,
   cashMovements: { ...cashMovement.operations, list: cashflow },
   invoices: { ...invoice.operations, list: listInvoices, send: sendInvoice, match: matchInvoice },
+};
+
+export const finance: AreaDefinition = {
+  name: 'finance',
+  router: financeRouter,
+  resources: [
+    budget.resource,
+    cashMovement.resource,
+    invoice.resource,
+    exchangeRate.resource,
+    expense.resource,
+    invoicePayment.resource,
+  ],
+  series: invoiceSeries,
+  followers: { project: keepBudgeted('project'), department: keepBudgeted('department') },
+  mergeFollowers: { company: countCustomer },
+  kpis: [...invoiceKpis, ...cashKpis],
 };

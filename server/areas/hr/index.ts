@@ -1,12 +1,41 @@
-import './absences/holidays-follow.ts';
+import type { AreaDefinition } from '#server/calls/area.ts';
+import { absence } from './absences/absences.ts';
+import { followPeopleSettings } from './absences/holidays-follow.ts';
+import { attendance } from './attendance/attendance.ts';
+import { attendanceEvent } from './attendance/attendance-events.ts';
 import { attendanceDays, attendanceEvents } from './attendance/attendance-operations.ts';
+import { followFirstZone } from './attendance/first-zone.ts';
+import { department } from './departments.ts';
+import { employee } from './employees/employees.ts';
+import { leaveEntry } from './leave/leave-entries.ts';
 import { leaveBalances, leaveEntries } from './leave/leave-operations.ts';
+import { payrollRecord } from './payroll/payroll.ts';
 import { payrollOperations } from './payroll/payroll-operations.ts';
+import { peopleKpis } from './people-kpis.ts';
 
-export const people = {
+export const hrRouter = {
+  absences: absence.operations,
+  departments: department.operations,
+  employees: employee.operations,
   attendance: attendanceDays,
   attendanceEvents,
   leaveBalances,
   leaveEntries,
   payroll: payrollOperations,
+};
+
+export const hr: AreaDefinition = {
+  name: 'hr',
+  router: hrRouter,
+  resources: [
+    leaveEntry.resource,
+    attendance.resource,
+    attendanceEvent.resource,
+    payrollRecord.resource,
+    absence.resource,
+    department.resource,
+    employee.resource,
+  ],
+  settingsFollowers: [followFirstZone, followPeopleSettings],
+  kpis: peopleKpis,
 };

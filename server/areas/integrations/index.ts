@@ -1,17 +1,55 @@
+import type { AreaDefinition } from '#server/calls/area.ts';
 import { integrationCatalog } from './connections/catalog.ts';
 import { integrationConnections } from './connections/connection-operations.ts';
+import { integrationConnection } from './connections/connections.ts';
+import { integrationTests } from './connections/testing.ts';
+import { events } from './events.ts';
 import { hooks } from './hooks/hooks.ts';
 import { integrationLinks } from './mapping/links.ts';
 import { integrationMapping } from './mapping/mapping-operations.ts';
+import { anotherTenant } from './providers/another-tenant.ts';
+import { chatWebhook } from './providers/chat-webhook.ts';
+import { csvUrl } from './providers/csv-url.ts';
+import { genericRest } from './providers/generic-rest.ts';
+import { icsCalendar } from './providers/ics-calendar.ts';
+import { inboundHook } from './providers/inbound-hook.ts';
+import { s3Export } from './providers/s3-export.ts';
+import { checkMailConnection, findOwnServer } from './providers/sending.ts';
+import { smtp } from './providers/smtp.ts';
 import { integrationRuns } from './runs/run-operations.ts';
-import './providers/sending.ts';
-import { integrationTests } from './connections/testing.ts';
+import { integrationRun } from './runs/runs.ts';
+import { deliveries } from './webhooks/deliveries.ts';
+import { oneEndpoint } from './webhooks/endpoint.ts';
+import { firstWebhook } from './webhooks/first-webhook.ts';
+import { webhookDisabled } from './webhooks/notice.ts';
+import { sample } from './webhooks/sample.ts';
+import { settings } from './webhooks/settings.ts';
+import { storedBodies } from './webhooks/stored-bodies.ts';
+import { webhookEventKinds } from './webhooks/webhook-events.ts';
+import { webhooks } from './webhooks/webhooks.ts';
 
-export const integrationArea = {
+export const integrationsRouter = {
+  events,
+  webhookSettings: { ...settings, ...oneEndpoint, sample },
+  webhookDeliveries: deliveries,
+  webhooks,
   integrationCatalog,
   integrationConnections: { ...integrationConnections, ...integrationTests },
   integrationMapping,
   integrationRuns,
   integrationLinks,
   hooks,
+};
+
+export const integrations: AreaDefinition = {
+  name: 'integrations',
+  router: integrationsRouter,
+  resources: [integrationRun.resource, integrationConnection.resource],
+  events: webhookEventKinds,
+  settingsFollowers: [checkMailConnection],
+  eventCopies: [storedBodies],
+  mailServers: [findOwnServer],
+  firstSteps: [firstWebhook],
+  topics: [webhookDisabled],
+  providers: [anotherTenant, chatWebhook, csvUrl, genericRest, icsCalendar, inboundHook, s3Export, smtp],
 };

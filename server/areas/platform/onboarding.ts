@@ -1,42 +1,32 @@
 import { z } from 'zod';
-import { claimOperation } from '#server/areas/editing/cards/claim-operation.ts';
-import { webhooks } from '#server/areas/integrations/webhooks/webhooks.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import { type Ctx, type OperationFacts, preparedOperation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { type FirstStep, firstEvent, firstSteps } from './first-steps.ts';
 import { me } from './me.ts';
 import { invitations } from './members/invitations.ts';
 import { tokens } from './tokens/tokens.ts';
 
-interface Step {
-  /** When it was done first, as a statement that a few index entries answer. */
-  done: (own: () => string) => string;
-  /** What takes it, which says who may. */
-  by: OperationFacts;
-}
-
-const firstEvent = (type: string) => (own: () => string) =>
-  `SELECT created_at FROM events WHERE ${own()} AND type = '${type}' AND sequence IS NOT NULL ORDER BY sequence LIMIT 1`;
-
 const secondMember = (own: () => string) =>
   `SELECT created_at FROM memberships WHERE ${own()} ORDER BY created_at, user_id OFFSET 1 LIMIT 1`;
 
-const steps = {
-  token: { done: (own) => `SELECT min(created_at) FROM api_tokens WHERE ${own()}`, by: tokens.create },
-  call: { done: (own) => `SELECT min(first_success_at) FROM api_tokens WHERE ${own()}`, by: me.get },
-  webhook: {
-    done: (own) => `SELECT min(first_success_at) FROM webhook_endpoints WHERE ${own()}`,
-    by: webhooks.create,
+/** Those that areas of their own do are listed by those. */
+export const platformSteps: readonly FirstStep[] = [
+  {
+    key: 'token',
+    done: (own) => `SELECT min(created_at) FROM api_tokens WHERE ${own()}`,
+    by: tokens.create,
   },
-  claim: { done: firstEvent('edit_card.claimed'), by: claimOperation },
-  invitation: {
+  { key: 'call', done: (own) => `SELECT min(first_success_at) FROM api_tokens WHERE ${own()}`, by: me.get },
+  {
+    key: 'invitation',
     done: (own) => `SELECT least((${firstEvent('invitation.created')(own)}), (${secondMember(own)}))`,
     by: invitations.create,
   },
-} satisfies Readonly<Record<string, Step>>;
+];
 
 const step = z.object({
   key: z.string(),
@@ -65,12 +55,13 @@ export const onboarding = {
     handler: async (ctx) => {
       const { values, bind } = new Params();
       const own = () => tenantIs(ctx.organization, bind);
-      const columns = Object.entries<Step>(steps).map(([key, { done }]) => `(${done(own)}) AS ${key}`);
+      const steps = firstSteps();
+      const columns = steps.map(({ key, done }) => `(${done(own)}) AS ${key}`);
       const [found = {}] = await ctx.tx.query<Record<string, string | null>>(
         `SELECT ${columns.join(', ')}`,
         values,
       );
-      const data = Object.entries<Step>(steps).map(([key, { by }]) => {
+      const data = steps.map(({ key, by }) => {
         const done_at = found[key] ?? null;
         return { key, done: done_at !== null, done_at, may: mayTake(ctx, by) };
       });

@@ -1,3 +1,13 @@
+import type { AreaDefinition } from '#server/calls/area.ts';
+import { contractAmendment } from './construction/amendments/amendments.ts';
+import { clientContract } from './construction/contracts/client-contracts.ts';
+import { subcontractorContract } from './construction/contracts/subcontractor-contracts.ts';
+import { construction } from './construction/index.ts';
+import { followInvoice } from './construction/invoicing/invoice-follow.ts';
+import { measurement } from './construction/measurements/measurements.ts';
+import { lpuItem } from './construction/price-lists/lpu-items.ts';
+import { retention } from './construction/retentions/retentions.ts';
+import { orders } from './orders/invoiced.ts';
 import { sendOrder } from './orders/order-verbs.ts';
 import { purchaseOrder } from './orders/orders.ts';
 import { reverseReceipt } from './receipts/receipt-verbs.ts';
@@ -6,9 +16,35 @@ import { awardRfq } from './rfqs/rfq-award.ts';
 import { answerRfq } from './rfqs/rfq-responses.ts';
 import { sendRfq } from './rfqs/rfq-sending.ts';
 import { rfq } from './rfqs/rfqs.ts';
+import { supplier } from './suppliers/suppliers.ts';
 
-export const purchasing = {
+export const purchasingRouter = {
+  contractAmendments: contractAmendment.operations,
+  lpuItems: lpuItem.operations,
+  retentions: retention.operations,
+  suppliers: supplier.operations,
   rfqs: { ...rfq.operations, send: sendRfq, respond: answerRfq, award: awardRfq },
   purchaseOrders: { ...purchaseOrder.operations, send: sendOrder },
   receipts: { ...receipt.operations, reverse: reverseReceipt },
+  ...construction,
+};
+
+export const purchasing: AreaDefinition = {
+  name: 'purchasing',
+  router: purchasingRouter,
+  resources: [
+    supplier.resource,
+    purchaseOrder.resource,
+    rfq.resource,
+    retention.resource,
+    receipt.resource,
+    clientContract.resource,
+    measurement.resource,
+    subcontractorContract.resource,
+    contractAmendment.resource,
+    lpuItem.resource,
+  ],
+  chapters: { Margins: 'What is left between what the client pays and what subcontractors get.' },
+  invoicedOrders: orders,
+  followers: { invoice: followInvoice },
 };

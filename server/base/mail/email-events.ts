@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 import { email, suppression } from './email-view.ts';
 
 const example: z.input<typeof email> = {
@@ -41,27 +41,28 @@ const bounced: z.input<typeof bounces> = [
   { address: 'ana.garcia@example.com', reply: '550 5.1.1 No such user here' },
 ];
 
-export const emailEvents = {
-  ...declareEvents(
-    { ...place, object: email, example },
-    {
-      sent: 'A mail was accepted by the mail server, or put into the outbox where there is none.',
-      failed:
-        'A mail was given up; `error` says why. Where it was interrupted, it may have arrived all the same.',
-      suppressed: 'A mail was not sent, because everybody it was for opted out or is suppressed.',
-    },
-  ),
-  ...declareEvents(
-    {
-      ...place,
-      object: z.object({ ...email.shape, bounced: bounces }),
-      example: { ...example, bounced },
-    },
-    { bounced: 'The mail server refused recipients for good; they get no mail from now on.' },
-  ),
-};
+const outcomes = defineEvents(
+  { ...place, object: email, example },
+  {
+    sent: 'A mail was accepted by the mail server, or put into the outbox where there is none.',
+    failed:
+      'A mail was given up; `error` says why. Where it was interrupted, it may have arrived all the same.',
+    suppressed: 'A mail was not sent, because everybody it was for opted out or is suppressed.',
+  },
+);
+const refused = defineEvents(
+  {
+    ...place,
+    object: z.object({ ...email.shape, bounced: bounces }),
+    example: { ...example, bounced },
+  },
+  { bounced: 'The mail server refused recipients for good; they get no mail from now on.' },
+);
 
-export const suppressionEvents = declareEvents(
+export const emailEvents = { ...outcomes.types, ...refused.types };
+export const emailEventKinds = [...outcomes.kinds, ...refused.kinds];
+
+export const { kinds: suppressionEventKinds, types: suppressionEvents } = defineEvents(
   {
     prefix: 'email_suppression',
     resource: 'email_suppression',

@@ -4,4 +4,8 @@ import type { EmailRow } from './email-rows.ts';
 /** Who wants to know what became of a mail, in the transaction that stores it. */
 export type MailFollower = (ctx: Ctx, email: EmailRow) => Promise<void>;
 
-export const mailFollowers: MailFollower[] = [];
+const followers: MailFollower[] = [];
+
+export const followMails = (follower: MailFollower): unknown => followers.push(follower);
+
+export const mailFollowers = (): readonly MailFollower[] => followers;

@@ -25,14 +25,17 @@ export interface OwnServer {
 }
 
 /** Undefined where an organization sends as the installation does; `problem` where its own server cannot be used. */
-type Finder = (app: App, organization: string) => Promise<OwnServer | { problem: string } | undefined>;
+export type ServerFinder = (
+  app: App,
+  organization: string,
+) => Promise<OwnServer | { problem: string } | undefined>;
 
-const finders: Finder[] = [];
+const finders: ServerFinder[] = [];
 
 /** For an area above that knows of such servers. */
-export const findServersFrom = (finder: Finder): unknown => finders.push(finder);
+export const findServersFrom = (finder: ServerFinder): unknown => finders.push(finder);
 
-export async function ownServerOf(app: App, organization: string): ReturnType<Finder> {
+export async function ownServerOf(app: App, organization: string): ReturnType<ServerFinder> {
   for (const find of finders) {
     const found = await find(app, organization);
     if (found) return found;

@@ -4,6 +4,7 @@ import { newId } from '#server/calls/ids.ts';
 import { limitClause } from '#server/kernel/lists/slice.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { optedOutOf } from './consent.ts';
 import type { EmailRow } from './email-rows.ts';
 import type { LeftOut } from './email-view.ts';
 
@@ -30,30 +31,13 @@ export async function findLeftOut(
 ): Promise<LeftOut[]> {
   const addresses = [...to_addresses, ...cc];
   const [optedOut, suppressed] = await Promise.all([
-    minded.includes(kind) ? findOptedOut(tx, organization, addresses) : new Set<string>(),
+    minded.includes(kind) ? optedOutOf(tx, organization, addresses) : new Set<string>(),
     findSuppressed(tx, organization, addresses),
   ]);
   return addresses.flatMap((address) => {
     const reason = optedOut.has(address) ? 'opted_out' : suppressed.get(address);
     return reason === undefined ? [] : [{ address, reason }];
   });
-}
-
-async function findOptedOut(
-  tx: Tx,
-  organization: string,
-  addresses: readonly string[],
-): Promise<Set<string>> {
-  const { values, bind } = new Params();
-  const tenant = tenantIs(organization, bind);
-  // One test per address, because an index answers "contains" and not "overlaps".
-  const others = addresses.map((address) => `(emails <> '{}' AND emails @> ARRAY[${bind(address)}]::text[])`);
-  const rows = await tx.query<{ email: string | null; emails: string[] }>(
-    `SELECT email, emails FROM contacts WHERE ${tenant} AND deleted_at IS NULL
-     AND consent->>'email' = 'opted_out' AND (email = ANY(${bind(addresses)}) OR ${others.join(' OR ')})`,
-    values,
-  );
-  return new Set(rows.flatMap(({ email, emails }) => [...emails, ...(email === null ? [] : [email])]));
 }
 
 async function findSuppressed(tx: Tx, organization: string, addresses: readonly string[]) {

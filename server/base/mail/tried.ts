@@ -41,7 +41,7 @@ export async function recordAttempt(
     if (!finished) return;
     if (finished.status !== 'queued') {
       journal.emit(emailEvents[finished.status], 'email', present(finished));
-      for (const follow of mailFollowers) await follow(ctx, finished);
+      for (const follow of mailFollowers()) await follow(ctx, finished);
     }
     if (bad.length) await recordBounces(ctx, finished, bad);
     if (tried.outcome.is === 'accepted') await sendRestLater(ctx, finished, waitingOf(refused));

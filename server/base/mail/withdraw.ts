@@ -21,5 +21,5 @@ export async function withdrawEmail(ctx: Ctx, id: string, words: string): Promis
   const row = await finishEmail(tx, organization, id, null, failed);
   if (!row) return;
   journal.emit(emailEvents.failed, 'email', present(row));
-  for (const follow of mailFollowers) await follow(ctx, row);
+  for (const follow of mailFollowers()) await follow(ctx, row);
 }

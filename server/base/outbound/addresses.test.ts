@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { publicAddresses, refusedAddresses } from '../../../e2e/support/outbound/vectors.ts';
 import { newSeed } from '../../../e2e/support/test-server.ts';
 import { addressRefusal, isLoopback, isPublicAddress, mayConnect } from './addresses.ts';
-import { publicAddresses, refusedAddresses } from './vectors.ts';
 
 test.each(refusedAddresses)('%j is refused: %s', (address, reason) => {
   expect(addressRefusal(address)).toContain(reason);

@@ -1,11 +1,11 @@
 import diagnostics from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Receiver, receive, reply } from '../../../e2e/support/outbound/receiver.ts';
+import { refusedAddresses, refusedUrls } from '../../../e2e/support/outbound/vectors.ts';
 import { createOutboundAgent } from './agent.ts';
 import { post } from './post.ts';
-import { type Receiver, receive, reply } from './receiver.ts';
 import { checkResolved, type Lookup } from './resolve.ts';
-import { refusedAddresses, refusedUrls } from './vectors.ts';
 
 const request = { headers: { 'content-type': 'application/json' }, body: '{}', timeoutMs: 5_000 };
 const noLookup: Lookup = async (hostname) => {

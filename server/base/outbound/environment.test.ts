@@ -6,17 +6,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeCertificate } from '../../../e2e/support/outbound/certificate.ts';
+import { receive, reply } from '../../../e2e/support/outbound/receiver.ts';
 import { createOutboundAgent } from './agent.ts';
-import { makeCertificate } from './certificate.ts';
 import type { PostResult } from './post.ts';
 import { post } from './post.ts';
-import { receive, reply } from './receiver.ts';
 
 const hostname = 'hooks.example.com';
 
 /** Posts from a fresh process with this environment. */
 async function probe(env: Record<string, string>, ...urls: string[]): Promise<PostResult[]> {
-  const script = fileURLToPath(new URL('./probe.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../e2e/support/outbound/probe.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...urls], {
     env: { ...process.env, ...env },
   });

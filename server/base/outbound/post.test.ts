@@ -2,9 +2,9 @@ import diagnostics from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import type { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Receiver, receive, reply } from '../../../e2e/support/outbound/receiver.ts';
 import { createOutboundAgent } from './agent.ts';
 import { type PostResult, post } from './post.ts';
-import { type Receiver, receive, reply } from './receiver.ts';
 import { systemLookup } from './resolve.ts';
 
 const request = { headers: { 'content-type': 'application/json' }, body: '{"a":1}', timeoutMs: 5_000 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { acceptedUrls, refusedUrls } from '../../../e2e/support/outbound/vectors.ts';
 import { checkTarget } from './target.ts';
-import { acceptedUrls, refusedUrls } from './vectors.ts';
 
 const strict = { allowLoopback: false };
 const local = { allowLoopback: true };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { followSettings } from '#server/kernel/schema/settings-followers.ts';
+import type { SettingsFollower } from '#server/kernel/schema/settings-followers.ts';
 import { isFirstZone } from '#server/kernel/time/time-zones.ts';
 import { defineJob } from '../jobs/job.ts';
 import { recountSums } from './recount.ts';
@@ -17,8 +17,8 @@ export const recountAfterFirstZone = defineJob({
   },
 });
 
-followSettings(async (ctx, before) => {
+export const recountFirstZone: SettingsFollower = async (ctx, before) => {
   if (!isFirstZone(before, settingsOf(ctx))) return;
   await ctx.app.jobs.add(ctx.tx, ctx.organization, recountAfterFirstZone, {});
   ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(recountAfterFirstZone));
-});
+};

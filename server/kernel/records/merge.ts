@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { invalid, invalidField } from '#server/calls/errors.ts';
-import { prefixOf } from '#server/calls/ids.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '../calls/replies.ts';
@@ -31,7 +30,7 @@ export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R)
       'What is empty here is filled from the duplicate, lists are united, references move here, the duplicate is deleted.',
     role: 'manager',
     examples: {
-      request: { duplicate_id: `${prefixOf(resource.kind)}_01m7y09y09w6ra7v51kma9bb2h` },
+      request: { duplicate_id: `${resource.prefix}_01m7y09y09w6ra7v51kma9bb2h` },
       records: { duplicate_id: resource.path },
     },
     input: z.looseObject({ id, duplicate_id: id }),

@@ -7,7 +7,6 @@ import { defineStates } from './states.ts';
 /** A kernel of its own: what is declared here is no resource for the tests that come after. */
 const freshKernel = async () => ({
   ...(await import('./declaration.ts')),
-  ...(await import('./registry.ts')),
   ...(await import('./resource.ts')),
 });
 let kernel: Awaited<ReturnType<typeof freshKernel>>;
@@ -36,8 +35,7 @@ const fields = {
 };
 let nth = 0;
 
-/** A new one each time: a kind is declared once. */
-function lamp(over: object): () => unknown {
+function lamp(over: object) {
   const letter = String.fromCharCode(97 + nth++);
   const usual = {
     kind: `lamp_${letter}`,
@@ -55,7 +53,7 @@ function lamp(over: object): () => unknown {
     search: ['name'],
     example: { name: 'Desk lamp' },
   };
-  return () => kernel.defineResource({ ...usual, ...over });
+  return () => kernel.defineResource({ ...usual, ...over }).resource;
 }
 
 test('a sound declaration is a resource', () => {
@@ -115,7 +113,6 @@ test.each([
     { example: { name: 'x', color: 'red' } },
     'example: color is no property; did you mean colour?',
   ],
-  ['an example that is refused', { example: { name: 5 } }, 'example: name must be text'],
   [
     'something to expand that refers to nothing',
     { expand: { name: 'name' } },
@@ -131,6 +128,11 @@ test.each([
   expect(lamp(over)).toThrow(message);
 });
 
+test('an example that is refused is told when the resources are registered', () => {
+  expect(() => kernel.checkExample(lamp({ example: { name: 'x' } })())).not.toThrow();
+  expect(() => kernel.checkExample(lamp({ example: { name: 5 } })())).toThrow('example: name must be text');
+});
+
 test('everything that is wrong is told at once', () => {
   expect(lamp({ example: undefined, search: ['nmae'], defaults: {} })).toThrow(
     /colour may.*nmae.*no example/s,
@@ -143,15 +145,14 @@ test('a reference names a kind that there is, and the column points at its table
   );
   const screen = { title: ['lamp_id'], columns: ['is_on'] };
   const shade = { table, screen, defaults: { is_on: false }, search: [], example: {} };
-  lamp({ ...shade, kind: 'shade_a', fields: { lamp_id: f.reference('lmap_a'), is_on: f.boolean() } })();
-  lamp({ ...shade, kind: 'shade_b', fields: { lamp_id: f.reference('lamp_a'), is_on: f.boolean() } })();
-  const shades = kernel.allResources().filter(({ kind }) => kind === 'lamp_a' || kind.startsWith('shade'));
+  const shadeOf = (kind: string, of: string) =>
+    lamp({ ...shade, kind, fields: { lamp_id: f.reference(of), is_on: f.boolean() } })();
+  const shades = [lamp({ kind: 'lamp_a' })(), shadeOf('shade_a', 'lmap_a'), shadeOf('shade_b', 'lamp_a')];
   expect(() => kernel.checkReferences(shades)).toThrow(
     'shade_a: lamp_id names the kind lmap_a, which is none; did you mean lamp_a?',
   );
-  lamp({ expand: { owner: 'owner_id' } })();
-  const lamps = kernel.allResources().filter(({ expand }) => expand?.owner);
-  expect(() => kernel.checkReferences(lamps)).toThrow(
+  const expanding = lamp({ expand: { owner: 'owner_id' } })();
+  expect(() => kernel.checkReferences([expanding])).toThrow(
     'expand: owner follows owner_id, which names no record to show',
   );
   expect(() => kernel.checkReferences(shades)).toThrow(

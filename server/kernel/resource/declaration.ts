@@ -25,7 +25,7 @@ const columnTypes: Readonly<Record<ValueKind, RegExp>> = {
 /** Columns that are no property: the kernel's own. */
 const unseen = ['organization_id', 'search_text', 'merged_into_id'];
 
-/** Everything that a declaration gets wrong, told when the process starts and not when somebody calls. */
+/** Everything that a declaration gets wrong by itself, told when the process starts and not when somebody calls. */
 export function checkDeclaration(resource: Resource): void {
   const problems = [
     ...columnProblems(resource),
@@ -148,11 +148,14 @@ function exampleProblems({ example, writable, wishes = {}, verbs }: Resource): s
   const unknown = verbs.includes('create')
     ? Object.keys(example).filter((name) => !known.includes(name))
     : [];
+  return unknown.map((name) => `example: ${name} is no property${meant(name, known)}`);
+}
+
+/** Some values are checked against everything that is registered, such as the name of a kind. */
+export function checkExample({ kind, example, writable, wishes = {} }: Resource): void {
   const issues = z.looseObject({ ...wishes, ...writable }).safeParse(example).error?.issues ?? [];
-  return [
-    ...unknown.map((name) => `example: ${name} is no property${meant(name, known)}`),
-    ...issues.map(({ path, message }) => `example: ${path.join('.')} ${message}`),
-  ];
+  const problems = issues.map(({ path, message }) => `- example: ${path.join('.')} ${message}`);
+  if (problems.length) throw new Error(`The resource ${kind} cannot be:\n${problems.join('\n')}`);
 }
 
 /** What only shows once all resources are known: whether references name what there is, and what the tables say. */

@@ -21,8 +21,6 @@ export interface EventKind {
 
 const kinds = new Map<string, EventKind>();
 
-type Declared<T extends string> = { [V in T]: string };
-
 interface Subject {
   prefix: string;
   resource: Kind;
@@ -35,23 +33,39 @@ interface Subject {
   changes?: Readonly<Record<string, Changes>>;
 }
 
-/** Verb → what it means. Answers verb → type, so that who emits cannot name one that was never declared. */
-export function declareEvents<T extends string>(subject: Subject, verbs: Declared<T>): { [V in T]: string } {
+type Types<V extends string> = { [Verb in V]: string };
+
+/** Kinds of events by their verbs, and what each is called: code that emits one cannot name another. */
+export interface DefinedEvents<V extends string> {
+  kinds: readonly EventKind[];
+  types: Types<V>;
+}
+
+/** From each verb and what it means. An area lists the kinds in its `events`. */
+export function defineEvents<V extends string>(subject: Subject, verbs: Types<V>): DefinedEvents<V> {
   const { prefix, changes = {}, example, role = 'viewer', ...rest } = subject;
-  const types = Object.entries<string>(verbs).map(([verb, description]) => {
-    const type = `${prefix}.${verb}`;
-    if (kinds.has(type)) throw new Error(`the event ${type} is declared twice`);
-    kinds.set(type, {
+  const all = Object.entries<string>(verbs).map(([verb, description]) => ({
+    verb,
+    kind: {
       ...rest,
       role,
-      type,
+      type: `${prefix}.${verb}`,
       description,
       example: { object: example, changes: changes[verb] ?? {} },
-    });
-    return [verb, type] as const;
-  });
-  // Object.fromEntries forgets that the keys are those of `verbs`.
-  return Object.fromEntries(types) as { [V in T]: string };
+    },
+  }));
+  return {
+    kinds: all.map(({ kind }) => kind),
+    // Object.fromEntries forgets that the keys are those of `verbs`.
+    types: Object.fromEntries(all.map(({ verb, kind }) => [verb, kind.type])) as Types<V>,
+  };
+}
+
+export function registerEvents(all: readonly EventKind[]): void {
+  for (const kind of all) {
+    if (kinds.has(kind.type)) throw new Error(`the event ${kind.type} is declared twice`);
+    kinds.set(kind.type, kind);
+  }
 }
 
 export const allEventKinds = (): EventKind[] =>

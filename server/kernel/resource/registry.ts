@@ -1,22 +1,23 @@
-import type { Kind } from '#server/calls/ids.ts';
-import type { AnyOperation, Ctx, OperationFacts } from '#server/calls/operation.ts';
+import { declarePrefix, type Kind } from '#server/calls/ids.ts';
+import type { AnyOperation, Ctx } from '#server/calls/operation.ts';
 import type { Row } from '../records/store.ts';
+import { declareSeries } from '../schema/series.ts';
 import type { Resource } from './resource.ts';
-
-type Operations = Readonly<Record<string, OperationFacts>>;
+import { declareChapter } from './tags.ts';
 
 const resources = new Map<Kind, Resource>();
-const operations = new Map<Kind, Operations>();
 
-export function register(resource: Resource, own: Operations): void {
-  if (resources.has(resource.kind)) throw new Error(`two resources of kind ${resource.kind}`);
-  resources.set(resource.kind, resource);
-  operations.set(resource.kind, own);
+/** Also registers the prefix of its ids, its series of numbers and its chapter of the reference. */
+export function registerResource(resource: Resource): void {
+  const { kind, prefix, numbered, tag, about } = resource;
+  if (resources.has(kind)) throw new Error(`two resources of kind ${kind}`);
+  declarePrefix(kind, prefix);
+  if (numbered !== undefined) declareSeries(kind, numbered);
+  if (about) declareChapter(tag, about);
+  resources.set(kind, resource);
 }
 
 export const allResources = (): Resource[] => [...resources.values()];
-
-export const operationsOf = ({ kind }: Resource): Operations => operations.get(kind) ?? {};
 
 export const findResource = (kind: Kind): Resource | undefined => resources.get(kind);
 
@@ -43,7 +44,7 @@ export const referencesTo = (kind: Kind): { resource: Resource; column: string }
       .map(([column]) => ({ resource, column })),
   );
 
-type Follower = (ctx: Ctx, record: Row, before: Row | undefined) => Promise<void>;
+export type Follower = (ctx: Ctx, record: Row, before: Row | undefined) => Promise<void>;
 
 const followers = new Map<Kind, Follower[]>();
 
@@ -58,10 +59,8 @@ export const followersOf = (kind: Kind): readonly Follower[] => followers.get(ki
 
 const named = new Map<string, AnyOperation>();
 
-/** As the router calls them, which alone knows all: `deals-update`. */
-export function nameOperations(names: ReadonlyMap<AnyOperation, string>): void {
-  for (const [op, name] of names) named.set(name, op);
-}
+/** As the router calls it: `deals-update`. */
+export const nameOperation = (name: string, op: AnyOperation): unknown => named.set(name, op);
 
 export const namedOperations = (): ReadonlyMap<string, AnyOperation> => named;
 
@@ -71,7 +70,7 @@ export const operationNames = (): ReadonlyMap<AnyOperation, string> =>
 
 export const operationNamed = (name: string): AnyOperation | undefined => named.get(name);
 
-type Merged = (ctx: Ctx, id: string) => Promise<void>;
+export type Merged = (ctx: Ctx, id: string) => Promise<void>;
 
 const mergers = new Map<Kind, Merged[]>();
 

@@ -4,7 +4,7 @@ import type { Changes } from '../records/journal.ts';
 import type { Row } from '../records/store.ts';
 import { eventType } from '../records/telling.ts';
 import { withoutLong } from '../schema/long-texts.ts';
-import { declareEvents } from './event-kinds.ts';
+import { defineEvents, type EventKind } from './event-kinds.ts';
 import type { Resource } from './resource.ts';
 import { type Transition, verbOf } from './states.ts';
 
@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** What every resource tells of itself, its transitions, and what it declares besides. */
-export function declareResourceEvents(resource: Resource): void {
+export function eventsOfResource(resource: Resource): EventKind[] {
   const { kind, area, read } = resource;
   const example = exampleRecord(resource);
   const told = new Map<string, Told>([
@@ -27,13 +27,13 @@ export function declareResourceEvents(resource: Resource): void {
       ([verb, description]) => [verb, { description, changes: {} }] as const,
     ),
   ]);
-  for (const [verb, { description, changes }] of told) {
+  return [...told].flatMap(([verb, { description, changes }]) => {
     const type = eventType(resource, verb);
     const at = type.lastIndexOf('.');
     const name = type.slice(at + 1);
     const subject = { prefix: type.slice(0, at), resource: kind, area, object: read, example };
-    declareEvents({ ...subject, changes: { [name]: changes } }, { [name]: description });
-  }
+    return defineEvents({ ...subject, changes: { [name]: changes } }, { [name]: description }).kinds;
+  });
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,8 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { declarePrefix, type Kind } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Kind } from '#server/calls/ids.ts';
+import type { Ctx, OperationFacts } from '#server/calls/operation.ts';
 import type { Area } from '../calls/access.ts';
 import { describeList } from '../lists/list-description.ts';
 import type { ListDescription } from '../lists/query.ts';
@@ -13,18 +13,15 @@ import { common, commonWritable } from '../schema/common-fields.ts';
 import { type Field, type Fields, readShape, writeShape } from '../schema/field.ts';
 import { longNames } from '../schema/long-texts.ts';
 import type { RecordOf, Underived } from '../schema/record-of.ts';
-import { declareSeries } from '../schema/series.ts';
 import type { Settings } from '../schema/settings.ts';
 import type { Alarms } from '../time/alarms.ts';
 import { checkDeclaration } from './declaration.ts';
 import type { Insiders } from './insiders.ts';
 import type { MayLapse } from './lapse.ts';
-import { register } from './registry.ts';
-import { declareResourceEvents } from './resource-events.ts';
 import { resourceOperations } from './resource-operations.ts';
 import type { Screen } from './screen.ts';
 import type { Deciders, States } from './states.ts';
-import { declareChapter, type Tag } from './tags.ts';
+import type { Tag } from './tags.ts';
 import { type Offer, type Verb, verbsOf } from './verbs.ts';
 
 export type OwnEvent = { verb: string; to: unknown };
@@ -151,19 +148,21 @@ export interface Resource
   read: z.ZodType<Row>;
   list: ListDescription;
   verbs: readonly Verb[];
+  /** What it offers by being a resource; the router of its area may declare some of them anew. */
+  operations: Readonly<Record<string, OperationFacts>>;
   parent?: { kind: Kind; column: string };
   expand?: Readonly<Record<string, string>>;
 }
 
-/** From one table and its fields: its operations, its events, its place in the document and in every loop over resources. */
+/**
+ * From one table and its fields: its operations, its events, its place in the document and in every loop over resources.
+ * It becomes part of the product when its area lists it.
+ */
 export function defineResource<
   W extends Fields,
   const O extends Offer,
   D extends Fields = Record<never, Field>,
 >(config: ResourceConfig<W, D> & O) {
-  declarePrefix(config.kind, config.prefix);
-  if (config.numbered !== undefined) declareSeries(config.kind, config.numbered);
-  if (config.about) declareChapter(config.tag, config.about);
   // The type of `derived` is that of nothing where it is left out.
   const derived = config.derived ?? ({} as D);
   const all: Fields = { ...common, ...config.fields, ...derived };
@@ -190,14 +189,14 @@ export function defineResource<
     table: storedTable(config.kind, config.table, Object.keys(all), longNames({ all })),
     // TypeScript cannot see through the generic shapes that every record has the common id.
     read: read as unknown as z.ZodType<Row>,
+    operations: {},
   };
   checkDeclaration(resource);
   const operations = resourceOperations<typeof read, typeof write, O>(resource, read, {
     ...config.wishes,
     ...write,
   });
-  register(resource, operations);
-  declareResourceEvents(resource);
+  resource.operations = operations;
   return { resource, read, operations };
 }
 

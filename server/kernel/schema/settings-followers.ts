@@ -2,12 +2,12 @@ import type { Ctx } from '#server/calls/operation.ts';
 import type { Settings } from './settings.ts';
 
 /** With the settings as they are now, and what they were. */
-type Follower = (ctx: Ctx, before: Settings) => Promise<void>;
+export type SettingsFollower = (ctx: Ctx, before: Settings) => Promise<void>;
 
-const followers: Follower[] = [];
+const followers: SettingsFollower[] = [];
 
 /** For an area whose records are worked out from settings: what follows when they change, in the same transaction. */
-export const followSettings = (follower: Follower): unknown => followers.push(follower);
+export const followSettings = (follower: SettingsFollower): unknown => followers.push(follower);
 
 export async function settingsChanged(
   ctx: Ctx,

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/lane.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Ctx } from '#server/calls/operation.ts';
 
 type Bind = (value: unknown) => string;
 
@@ -40,4 +41,10 @@ export function findDue<Row>(
     }
     return due;
   });
+}
+
+/** The time of a call by the platform's clock, by which access begins and ends: of tokens, invitations and sessions. */
+export function platformTime({ now, actor }: Pick<Ctx, 'now' | 'actor'>): string {
+  const { clockAheadMs } = actor.organization;
+  return clockAheadMs === 0 ? now : new Date(Date.parse(now) - clockAheadMs).toISOString();
 }

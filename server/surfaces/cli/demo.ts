@@ -2,6 +2,7 @@ import { writeDemo } from '#db/seed/write.ts';
 import { findOrganization } from '#server/base/identity/directory.ts';
 import { allJobs } from '#server/calls/all-jobs.ts';
 import { type App, createApp } from '#server/calls/app.ts';
+import { areas } from '#server/calls/areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 import type { DemoOptions } from './demo-commands.ts';
 import { firstRecordOf, noteBeginning, noteEnd, removeUnfinishedDemo } from './remove-demo.ts';
@@ -9,7 +10,7 @@ import { atWork } from './workplace.ts';
 
 export async function fill({ org, size, seed }: DemoOptions): Promise<void> {
   await atWork(async ({ url, config }) => {
-    const app = await createApp(config, { databaseUrl: url, router: appRouter, jobs: allJobs });
+    const app = await createApp(config, { databaseUrl: url, areas, router: appRouter, jobs: allJobs });
     try {
       const { id } = await app.db.asSystem((tx) => findOrganization(tx, org));
       await app.db.whileLocked(`demo ${id}`, async () => {

@@ -2,12 +2,13 @@ import { findOrganization } from '#server/base/identity/directory.ts';
 import { recountSums } from '#server/base/reports/recount.ts';
 import { allJobs } from '#server/calls/all-jobs.ts';
 import { createApp } from '#server/calls/app.ts';
+import { areas } from '#server/calls/areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { atWork } from './workplace.ts';
 
 export const recount = (org: string): Promise<void> =>
   atWork(async ({ url, config }) => {
-    const app = await createApp(config, { databaseUrl: url, router: appRouter, jobs: allJobs });
+    const app = await createApp(config, { databaseUrl: url, areas, router: appRouter, jobs: allJobs });
     try {
       const { id } = await app.db.asSystem((tx) => findOrganization(tx, org));
       const { sums, wrong } = await recountSums(app, id);

@@ -1,6 +1,8 @@
+import { tokenEventKinds } from '#server/areas/platform/tokens/token-events.ts';
 import { tokens } from '#server/areas/platform/tokens/tokens.ts';
 import { findOrganization } from '#server/base/identity/directory.ts';
 import { createApp } from '#server/calls/app.ts';
+import type { AreaDefinition } from '#server/calls/area.ts';
 import { createCaller, toRouter } from '#server/calls/trpc.ts';
 import { systemContext } from './system-actor.ts';
 import type { NewToken, OneToken, Rotation } from './token-commands.ts';
@@ -25,7 +27,9 @@ export async function revoke({ org, id }: OneToken): Promise<void> {
 }
 
 // Not the whole product: a command is done before all of it would have been loaded.
-const router = toRouter({ tokens });
+const own = { tokens };
+const router = toRouter(own);
+const areas: AreaDefinition[] = [{ name: 'platform', router: own, events: tokenEventKinds }];
 const newCaller = createCaller(router);
 type Call = ReturnType<typeof newCaller>;
 
@@ -34,7 +38,7 @@ const asSystem = <T>(slug: string, work: (call: Call) => Promise<T>): Promise<T>
   atWork(async ({ url, config }) => {
     const app = await createApp(
       { ...config, poolSize: 1, logLevel: 'error' },
-      { databaseUrl: url, router, jobs: [] },
+      { databaseUrl: url, areas, router, jobs: [] },
     );
     try {
       const { id } = await app.db.asSystem((tx) => findOrganization(tx, slug));

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { areas } from '#server/calls/areas.ts';
+import { locales } from '#server/calls/locales.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { isImportable } from '#server/kernel/resource/importable.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
-import '#server/calls/router.ts';
-import { locales } from '#server/calls/locales.ts';
 import { headingSynonyms } from './heading-synonyms.ts';
 import { headingsOf } from './headings.ts';
 import { plainHeading } from './plain-heading.ts';
 import { wordsOf } from './words.ts';
+
+registerAreas(areas);
 
 const importable = allResources().filter(isImportable);
 const writableOf = ({ writable }: (typeof importable)[number]) => Object.keys(writable);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import '#server/calls/router.ts';
 import fields from '#components/base/wording/messages/en/integrations/integration-fields.json' with {
   type: 'json',
 };
@@ -9,8 +8,12 @@ import providers from '#components/base/wording/messages/en/integrations/integra
 import { type Property, propertiesOf } from '#components/resources/form/editor-of.ts';
 import { shownProvider } from '#server/areas/integrations/connections/described.ts';
 import { allProviders } from '#server/areas/integrations/providers/provider.ts';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { fieldKeys } from './field-keys.ts';
 import { askedOf, neededOf, typedOf, withheld } from './needed.ts';
+
+registerAreas(areas);
 
 const all = allProviders().map((one) => shownProvider(one, ['contact']));
 const named = new Set(Object.keys(fields.fields));

@@ -3,10 +3,10 @@
 import { Button, Skeleton, Table } from '@mantine/core';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { Pages } from '#components/base/list/pages.tsx';
+import tables from '#components/base/list/table.module.css';
 import { Moment } from '#components/base/ui/moment.tsx';
-import { Pages } from '#components/base/ui/pages.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
-import tables from '#components/base/ui/table.module.css';
 import { useThisConnection } from '../connection-frame.tsx';
 import classes from '../integrations.module.css';
 import { outcomes, placeOf, type Run, totalsOf } from '../integrations.ts';

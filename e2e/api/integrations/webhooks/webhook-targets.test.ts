@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { refusedUrls } from '#server/base/outbound/vectors.ts';
 import { newDatabase, type OwnDatabase } from '../../../support/databases.ts';
+import { refusedUrls } from '../../../support/outbound/vectors.ts';
 import {
   type BadReceiver,
   hanging,

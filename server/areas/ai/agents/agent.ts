@@ -1,6 +1,6 @@
 import type { Settings } from '#server/kernel/schema/settings.ts';
 import type { ReadCtx } from '../functions/feature.ts';
-import { declareProposer, type ProposalKind, type Proposer } from '../suggestions/kinds.ts';
+import { type ProposalKind, type Proposer, registerProposer } from '../suggestions/kinds.ts';
 import type { Finding } from '../suggestions/proposing.ts';
 
 /** A number that an organization may set, and what it means. */
@@ -61,10 +61,13 @@ export function defineAgent<T extends string, K extends string>(
   },
 ): Agent {
   const { look, ...rest } = config;
-  const agent: Agent = { role: 'viewer', version: 2, ...rest, look };
-  declareProposer(agent);
+  return { role: 'viewer', version: 2, ...rest, look };
+}
+
+/** An agent proposes, too. */
+export function registerAgent(agent: Agent): void {
+  registerProposer(agent);
   agents.set(agent.type, agent);
-  return agent;
 }
 
 export const allAgents = (): Agent[] => [...agents.values()].sort((a, b) => (a.type < b.type ? -1 : 1));

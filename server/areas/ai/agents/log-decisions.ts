@@ -1,9 +1,9 @@
-import { followFromAbove } from '#server/kernel/resource/registry.ts';
+import type { Follower } from '#server/kernel/resource/registry.ts';
 import { readProposed } from '../suggestions/suggestions.ts';
 import { keepLog } from './log.ts';
 
 /** What became of a suggestion, whoever decided it: people, the agent itself, or time. */
-followFromAbove('agent_suggestion', async (ctx, record, before) => {
+export const logDecision: Follower = async (ctx, record, before) => {
   if (before?.status === record.status) return;
   const outcome = record.outcome ? Object(record.outcome).message : null;
   const { input } = readProposed(record.proposed);
@@ -18,4 +18,4 @@ followFromAbove('agent_suggestion', async (ctx, record, before) => {
     detail: record.status === 'failed' ? outcome : before ? (record.reason as string | null) : null,
     suggestion_id: record.id,
   });
-});
+};

@@ -9,7 +9,6 @@ import { readSettings } from '#server/kernel/schema/settings.ts';
 import { content } from '../suggestions/suggestions.ts';
 import { readableAgents } from '../suggestions/visible.ts';
 import { type Agent, allAgents, findAgent } from './agent.ts';
-import './log-decisions.ts';
 import { configInput, configOf } from './config.ts';
 import { emptyConfig, findConfig } from './config-rows.ts';
 import { configure } from './configuring.ts';

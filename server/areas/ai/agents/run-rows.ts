@@ -3,7 +3,7 @@ import type { Ctx } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 
 export const run = z
   .object({
@@ -36,7 +36,7 @@ const example: Run = {
   duration_ms: 42,
 };
 
-export const runEvents = declareEvents(
+export const { kinds: runEventKinds, types: runEvents } = defineEvents(
   { prefix: 'agent', resource: 'agent_run', area: 'ai', object: run, example },
   {
     run_completed: 'An agent has looked: what it proposed, did and left alone is counted.',

@@ -102,13 +102,13 @@ export const groups = ['text', 'crm', 'support', 'finance', 'people', 'purchasin
 
 const features = new Map<string, Feature>();
 
-export function defineFeature<In extends Record<string, unknown>, R, S = R>(
+export const defineFeature = <In extends Record<string, unknown>, R, S = R>(
   config: Omit<Feature<In, R, S>, 'role'> & { role?: Role },
-): Feature<In, R, S> {
-  if (features.has(config.name)) throw new Error(`the function ${config.name} is defined twice`);
-  const feature: Feature<In, R, S> = { role: 'member', ...config };
+): Feature<In, R, S> => ({ role: 'member', ...config });
+
+export function registerFeature(feature: Feature): void {
+  if (features.has(feature.name)) throw new Error(`the function ${feature.name} is defined twice`);
   features.set(feature.name, feature);
-  return feature;
 }
 
 /** By subject, those of plain texts first. */

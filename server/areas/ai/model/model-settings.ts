@@ -7,7 +7,7 @@ import { type Ctx, operation, preparedOperation } from '#server/calls/operation.
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { recordReply, warning } from '#server/kernel/calls/replies.ts';
 import type { Changes } from '#server/kernel/records/journal.ts';
-import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 import { accessOf, askModel, unopened } from './ask-model.ts';
 import { findModel, keyPlace, type ModelRow, storeModel, usageOf } from './model-rows.ts';
 
@@ -25,7 +25,7 @@ const shown = z
   })
   .meta({ id: 'AiModel' });
 
-const events = declareEvents(
+export const { kinds: modelEventKinds, types: modelEvents } = defineEvents(
   {
     prefix: 'ai_model',
     resource: 'organization',
@@ -119,7 +119,7 @@ async function configure(ctx: Ctx, given: z.output<typeof input>) {
   storeModel(tx, organization, row);
   const { enabled, base_url, model } = row;
   ctx.journal.emit(
-    events.configured,
+    modelEvents.configured,
     'organization',
     { id: organization, ...{ enabled, base_url, model } },
     changesOf(before, row),

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { areas } from '#server/calls/areas.ts';
 import { callableOperation } from '#server/calls/calling.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { operations } from '#server/calls/router.ts';
 import { allProposers } from './kinds.ts';
+
+registerAreas(areas);
 
 test('what agents propose are operations that accepting can run', () => {
   const proposed = allProposers().flatMap(({ kinds }) =>

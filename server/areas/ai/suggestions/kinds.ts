@@ -42,7 +42,7 @@ export interface Proposer {
 
 const proposers = new Map<string, Proposer>();
 
-export function declareProposer(proposer: Proposer): void {
+export function registerProposer(proposer: Proposer): void {
   if (proposers.has(proposer.type)) throw new Error(`the agent ${proposer.type} is defined twice`);
   proposers.set(proposer.type, proposer);
 }

@@ -4,7 +4,7 @@ import { defineTopic } from '#server/areas/platform/notifications/topics.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import type { Proposer } from './kinds.ts';
 
-const suggestionWaiting = defineTopic({
+export const suggestionWaiting = defineTopic({
   key: 'suggestion_waiting',
   title: 'Suggestions wait for a decision',
   about:

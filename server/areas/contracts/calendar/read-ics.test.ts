@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { event, file, read, startsOf, window } from './ics-files.ts';
+import { event, file, read, startsOf, window } from '../../../../e2e/support/contracts/ics-files.ts';
 import { readApart } from './read-apart.ts';
 import { readCalendar } from './read-ics.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { event, read, startsOf } from './ics-files.ts';
+import { event, read, startsOf } from '../../../../e2e/support/contracts/ics-files.ts';
 
 describe('a series', () => {
   const weekly = (...more: string[]) =>

@@ -1,4 +1,4 @@
-import { type Answer, type Carrier, carryAnswersWith } from '#server/areas/work/tickets/answer-mail.ts';
+import type { Answer, Carrier } from '#server/areas/work/tickets/answer-mail.ts';
 import type { Delivery } from '#server/areas/work/tickets/delivery.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { Ctx } from '#server/calls/operation.ts';
@@ -15,13 +15,12 @@ import { deliveryIn } from './ticket.ts';
  * What an agent says in a ticket answers what the requester wrote to an inbox. A requester who never wrote to one gets a
  * mail that can be answered: it comes from the mailbox of support, so that the answer finds the ticket.
  */
-const carry: Carrier = async (ctx, answer) => {
+export const carryAnswer: Carrier = async (ctx, answer) => {
   const original = await latestOf(ctx, answer);
   if (original) return answerTo(ctx, original, answer);
   const mailbox = await mailboxOf(ctx);
   return mailbox && (await writeFrom(ctx, mailbox, answer));
 };
-carryAnswersWith(carry);
 
 async function answerTo(ctx: Ctx, original: Row, { ticket, text }: Answer): Promise<Delivery | undefined> {
   const { tx, organization } = ctx;

@@ -1,11 +1,11 @@
-import { redactTold } from '#server/areas/work/tickets/redact.ts';
 import { redactedBody } from '#server/areas/work/tickets/words.ts';
+import { redactTold } from '#server/base/events/redaction.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { followFromAbove } from '#server/kernel/resource/registry.ts';
+import type { Follower } from '#server/kernel/resource/registry.ts';
 
 /** Words that were taken out of a ticket are taken out of the message of the inbox that carried them. */
-followFromAbove('ticket_message', async (ctx, record, before) => {
+export const redactCarried: Follower = async (ctx, record, before) => {
   const { inbox_message_id: id, redacted_at } = record;
   if (typeof id !== 'string' || redacted_at === null || before?.redacted_at !== null) return;
   const { values, bind } = new Params();
@@ -15,4 +15,4 @@ followFromAbove('ticket_message', async (ctx, record, before) => {
     values,
   );
   await redactTold(ctx, id, { body_text: redactedBody, body_html: null, attachments: [] });
-});
+};

@@ -1,4 +1,4 @@
-import { type MailFollower, mailFollowers } from '#server/base/mail/followers.ts';
+import type { MailFollower } from '#server/base/mail/followers.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
@@ -38,7 +38,7 @@ export const fail = (ctx: Ctx, id: string, error: string) =>
   amendRecord(ctx, message.resource, id, { status: 'failed', error }, 'failed');
 
 /** A message that a mail carries is where its mail is. */
-const followMail: MailFollower = async (ctx, email) => {
+export const followInboxMail: MailFollower = async (ctx, email) => {
   const { values, bind } = new Params();
   const [carried] = await ctx.tx.query<{ id: string }>(
     `SELECT id FROM inbox_messages WHERE ${tenantIs(ctx.organization, bind)} AND email_id = ${bind(email.id)}
@@ -50,4 +50,3 @@ const followMail: MailFollower = async (ctx, email) => {
     await amendRecord(ctx, message.resource, carried.id, { status: 'sent', sent_at: email.sent_at }, 'sent');
   else await fail(ctx, carried.id, email.error ?? 'the address gets no mail');
 };
-mailFollowers.push(followMail);

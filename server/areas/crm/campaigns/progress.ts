@@ -1,5 +1,4 @@
 import type { EmailRow } from '#server/base/mail/email-rows.ts';
-import { mailFollowers } from '#server/base/mail/followers.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
@@ -17,7 +16,7 @@ export async function completeWhenDone(ctx: Ctx, resource: Resource, record: Row
 }
 
 /** What became of one mail of a campaign, in the transaction that stores it. */
-export async function followMail(ctx: Ctx, email: EmailRow): Promise<void> {
+export async function followCampaignMail(ctx: Ctx, email: EmailRow): Promise<void> {
   const resource = campaignSelf();
   const { campaign_id: id } = email.metadata;
   const outcome = finished.find((one) => one === email.status);
@@ -29,5 +28,3 @@ export async function followMail(ctx: Ctx, email: EmailRow): Promise<void> {
   const counted = await amendRecord(ctx, resource, id, { [outcome]: Number(record[outcome]) + 1 }, null);
   await completeWhenDone(ctx, resource, counted);
 }
-
-mailFollowers.push(followMail);

@@ -1,13 +1,13 @@
-import { declareNameable } from '#server/kernel/resource/nameables.ts';
+import type { Nameable } from '#server/kernel/resource/nameables.ts';
 import { readPipelines } from './pipeline-rows.ts';
 
-declareNameable('pipeline', {
+export const nameablePipelines: Nameable = {
   area: 'crm',
   all: async (ctx) => (await readPipelines(ctx)).map(({ id, name }) => ({ id, title: name })),
-});
+};
 
 /** Where there are several pipelines, each of them may have a stage of the same name. */
-declareNameable('deal_stage', {
+export const nameableStages: Nameable = {
   area: 'crm',
   all: async (ctx) => {
     const pipelines = await readPipelines(ctx);
@@ -15,4 +15,4 @@ declareNameable('deal_stage', {
       stages.map(({ id, name }) => ({ id, title: pipelines.length > 1 ? `${of}: ${name}` : name })),
     );
   },
-});
+};

@@ -1,9 +1,9 @@
-import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 import { defaultPipeline, pipelineShape } from './default-pipeline.ts';
 
 const example = defaultPipeline('org_01kf0fk9m00000000000000001', '2026-01-15T09:30:00.000Z');
 
-export const pipelineEvents = declareEvents(
+export const { kinds: pipelineEventKinds, types: pipelineEvents } = defineEvents(
   {
     prefix: 'pipeline',
     resource: 'pipeline',

@@ -12,14 +12,14 @@ import { actorShape } from '#server/kernel/schema/common-fields.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { finished } from './card-steps.ts';
 
-const cardReview = defineTopic({
+export const cardReview = defineTopic({
   key: 'card_review',
   title: 'A cut waits for your review',
   about: 'A card that you review, or that nobody else is named for, has come to review.',
   defaults: { inbox: true, email: 'off' },
   area: 'editing',
 });
-const cardChanges = defineTopic({
+export const cardChanges = defineTopic({
   key: 'card_changes',
   title: 'Changes were asked for in your cut',
   about: 'A reviewer wants something else in what you have cut.',

@@ -7,7 +7,6 @@ import { reservedForOther, wipWords } from './card-check.ts';
 import { claimable } from './card-steps.ts';
 import { card } from './cards.ts';
 import { type Claim, claimIn, type Holder, heldWords, holding, isHeldBy, leaseFrom } from './claim.ts';
-import { guards } from './fencing.ts';
 import { heldCount, lockCards } from './holdings.ts';
 
 export interface Wish {
@@ -70,7 +69,7 @@ export async function takeEach(
 function perform(ctx: Ctx, wish: Wish, row: Row, room: number): Promise<Row> | Refusal {
   const claim = claimIn(row);
   const token = wish.tokens[row.id];
-  if (guards.fence && token !== undefined && token !== claim?.token)
+  if (token !== undefined && token !== claim?.token)
     return refuse('lease_lost', `the holding ${token} is over${claim ? `: ${heldWords(claim)}` : ''}`);
   if (wish.action === 'claim') return take(ctx, wish, row, claim, room);
   if (!claim) return refuse('not_claimed', 'nobody holds this card');

@@ -7,9 +7,6 @@ import { emit } from '#server/kernel/records/telling.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { claimIn, heldWords } from './claim.ts';
 
-/** For tests: what keeps holders apart, each of which can be taken away to see that a checker notices. */
-export const guards = { rowLock: true, fence: true };
-
 export const isForced = ({ actor }: Ctx, { force }: Readonly<Record<string, unknown>>): boolean =>
   force === true && atLeast(actor.role, 'manager');
 
@@ -18,7 +15,7 @@ type Wishes = Readonly<Record<string, unknown>>;
 /** A writer in a holding that is over, even where they hold the card again. */
 export function staleToken(card: Row, { lease_token: token }: Wishes): ErrorDetail | undefined {
   const claim = claimIn(card);
-  if (!guards.fence || token === undefined || token === null || token === claim?.token) return undefined;
+  if (token === undefined || token === null || token === claim?.token) return undefined;
   const now = claim ? `the card is ${heldWords(claim)}` : 'nobody holds the card';
   const message = `the holding ${token} is over: ${now}. Claim the card again, and send the token of that claim`;
   return { path: 'lease_token', rule: 'lease_lost', message };

@@ -2,11 +2,8 @@ import type { Ctx } from '#server/calls/operation.ts';
 import { Params, quoted, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { guards } from './fencing.ts';
 
 type Reading = Pick<Ctx, 'tx' | 'organization' | 'now'>;
-
-const lock = (more = '') => (guards.rowLock ? `FOR NO KEY UPDATE ${more}` : '');
 
 /** The cards by id, locked in one order, whoever names them in whatever order. */
 export async function lockCards({ tx, organization }: Reading, ids: readonly string[]) {
@@ -14,7 +11,7 @@ export async function lockCards({ tx, organization }: Reading, ids: readonly str
   const { values, bind } = new Params();
   const rows = await tx.query<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})
-     AND deleted_at IS NULL ORDER BY id ${lock()}`,
+     AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
     values,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -111,7 +108,7 @@ function ask({ tx, organization, now }: Reading, choice: Choice, statement: (par
     anyLapsed: `${own} AND lease_expires_at <= ${moment}`,
     place: "ready_at - priority * interval '1 hour'",
     // The number is ours and stands in the text: with a parameter the plan would be for a tenth of the table.
-    limit: `LIMIT ${choice.count} ${lock('SKIP LOCKED')}`,
+    limit: `LIMIT ${choice.count} FOR NO KEY UPDATE SKIP LOCKED`,
   });
   return tx.query<Row & { place?: string; has_lapsed?: true | null }>(text, values);
 }

@@ -14,7 +14,7 @@ const id = z.string().trim().min(1).max(64);
 const audiences = ['holder', 'assignee', 'reviewers', 'client', 'custom'] as const;
 const mostCards = 200;
 
-const production = defineTopic({
+export const production = defineTopic({
   key: 'production',
   title: 'A word from production',
   about:

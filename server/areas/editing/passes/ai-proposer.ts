@@ -1,4 +1,4 @@
-import { declareProposer, type ProposalKind } from '#server/areas/ai/suggestions/kinds.ts';
+import type { ProposalKind, Proposer } from '#server/areas/ai/suggestions/kinds.ts';
 import { restoreValues, setAside } from '#server/areas/ai/suggestions/undo.ts';
 import type { Proposed } from './pass-kinds.ts';
 
@@ -34,4 +34,4 @@ const kinds: Readonly<Record<Proposed, ProposalKind>> = {
   },
 };
 
-declareProposer({ type: passProposer, areas: ['editing'], role: 'viewer', kinds });
+export const passProposals: Proposer = { type: passProposer, areas: ['editing'], role: 'viewer', kinds };

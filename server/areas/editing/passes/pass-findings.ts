@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { editEstimate } from '#server/areas/ai/editing/edit-estimate.ts';
-import { videoQc } from '#server/areas/ai/editing/video-qc.ts';
 import type { Answer } from '#server/areas/ai/functions/answering.ts';
 import type { Finding } from '#server/areas/ai/suggestions/proposing.ts';
 import type { Row } from '#server/kernel/records/store.ts';
+import { editEstimate } from '../functions/edit-estimate.ts';
+import { videoQc } from '../functions/video-qc.ts';
 import type { AiResult, Pass } from './ai-axis.ts';
 import { clock } from './clock.ts';
 import { type Proposed, passKinds } from './pass-kinds.ts';

@@ -7,7 +7,7 @@ import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import { textOrNull } from '#server/kernel/records/body.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { followFromAbove, resourceOf } from '#server/kernel/resource/registry.ts';
+import { type Follower, resourceOf } from '#server/kernel/resource/registry.ts';
 import { type AiAxis, type AiResult, aiOf } from './ai-axis.ts';
 import { passProposer } from './ai-proposer.ts';
 import { findingsOf } from './pass-findings.ts';
@@ -59,7 +59,7 @@ const verbs = {
 };
 
 /** A card's pass is where its run is; what the run has found is proposed, and nothing is written to the card itself. */
-followFromAbove('ai_run', async (ctx, run, before) => {
+export const followRun: Follower = async (ctx, run, before) => {
   const subject = subjectOf(run);
   const status = statuses.find((one) => one === run.status);
   if (subject?.type !== 'edit_card' || !before || before.status === status || !status || status === 'queued')
@@ -80,4 +80,4 @@ followFromAbove('ai_run', async (ctx, run, before) => {
     { ...ai, status, result, error: textOrNull(run.error), finished_at },
     verbs[status],
   );
-});
+};

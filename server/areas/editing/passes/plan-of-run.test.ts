@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readTranscript } from '#server/areas/ai/editing/transcript-reading.ts';
-import { editTranscript } from '#server/areas/ai/editing/transcript-tools.ts';
 import { newSeed } from '../../../../e2e/support/test-server.ts';
+import { readTranscript } from '../functions/transcript-reading.ts';
+import { editTranscript } from '../functions/transcript-tools.ts';
 import { planKinds, readContent } from '../plans/plan-content.ts';
 import { planOfResult } from './plan-of-run.ts';
 

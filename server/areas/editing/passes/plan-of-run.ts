@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { cuesIn } from '#server/areas/ai/editing/transcript-reading.ts';
-import { transcriptTools } from '#server/areas/ai/editing/transcript-tools.ts';
+import { cuesIn } from '../functions/transcript-reading.ts';
+import { transcriptTools } from '../functions/transcript-tools.ts';
 import type { PlanContent, PlanKind } from '../plans/plan-content.ts';
 
 export type TranscriptResult = z.output<typeof transcriptTools.result>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { toSrt, toVtt } from '#server/areas/ai/editing/caption-files.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { card } from '../cards/cards.ts';
+import { toSrt, toVtt } from '../functions/caption-files.ts';
 import { requirePlan } from '../plans/active-plan.ts';
 import { planContents } from '../plans/plan-content.ts';
 import { plan } from '../plans/plans.ts';

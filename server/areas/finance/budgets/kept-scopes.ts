@@ -1,14 +1,13 @@
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { followFromAbove } from '#server/kernel/resource/registry.ts';
+import type { Follower } from '#server/kernel/resource/registry.ts';
 import { holdBudgets } from './spent.ts';
 
 /** What a budget in use is for is not deleted: spendings could no longer name it. */
-const keep =
-  (scope: 'project' | 'department') =>
-  async (ctx: Ctx, record: Row, before: Row | undefined): Promise<void> => {
+export const keepBudgeted =
+  (scope: 'project' | 'department'): Follower =>
+  async (ctx, record, before) => {
     if (record.deleted_at === null || !before || before.deleted_at !== null) return;
     // A budget that is activated at the same moment waits, and then finds its project gone.
     await holdBudgets(ctx, 'spender');
@@ -22,6 +21,3 @@ const keep =
     const message = `the budget ${budget.name} (${budget.id}) is for it; close that first`;
     throw invalidField('id', 'in_use', message, [budget.id]);
   };
-
-followFromAbove('project', keep('project'));
-followFromAbove('department', keep('department'));

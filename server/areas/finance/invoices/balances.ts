@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/operation.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { resourceOf, whenMerged } from '#server/kernel/resource/registry.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { latelyPaid } from '../payments/lately-paid.ts';
 
 const counted = ['balance', 'status', 'deleted_at', 'last_paid_on'];
@@ -14,14 +14,12 @@ export async function keepCustomer(ctx: Ctx, record: Row, changed: readonly stri
   await countCustomer(ctx, id);
 }
 
-whenMerged('company', countCustomer);
-
 /**
  * What a customer owes, in the organization's currency, and how long they take to pay. Counted again with the company
  * locked, so that of two who are paid at once the second is right; from what is open and the last that were paid, so
  * that an old customer takes no longer than a new one.
  */
-async function countCustomer(ctx: Ctx, id: string): Promise<void> {
+export async function countCustomer(ctx: Ctx, id: string): Promise<void> {
   const company = resourceOf('company');
   const { tx, organization } = ctx;
   if (!(await findRow(tx, company.table, { organization, id, lock: true }))) return;

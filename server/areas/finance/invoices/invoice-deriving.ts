@@ -3,7 +3,6 @@ import type { Ctx } from '#server/calls/operation.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import type { Row } from '#server/kernel/records/store.ts';
-import { declareSeries } from '#server/kernel/schema/series.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf } from '#server/kernel/time/days.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
@@ -14,9 +13,8 @@ import { balanceOf, invoiceTotals } from './invoice-totals.ts';
 import { partiesNow } from './issued-parties.ts';
 import { linkedToQuote } from './quote-invoices.ts';
 
-declareSeries('credit_note', 'CN-');
-declareSeries('purchase_invoice', 'PI-');
-declareSeries('purchase_credit_note', 'PCN-');
+/** How their numbers begin unless the settings say otherwise; those of issued invoices are the resource's own. */
+export const invoiceSeries = { credit_note: 'CN-', purchase_invoice: 'PI-', purchase_credit_note: 'PCN-' };
 
 /** Each direction and kind counts for itself, as books of issued and of received invoices do. */
 export const seriesOf = ({ direction, kind }: Row): string => {

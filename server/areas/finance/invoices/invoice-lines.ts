@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { linesOf, withAmounts } from '#server/areas/crm/lines/document-lines.ts';
 import { completeLines } from '#server/areas/crm/lines/offered-products.ts';
-import { orderLinesIn } from '#server/areas/purchasing/orders/order-lines.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import { isObject, textOrNull } from '#server/kernel/records/body.ts';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
@@ -101,18 +100,3 @@ export function linesFromQuote(quoted: unknown, taken: ReadonlyMap<string, Taken
     };
   });
 }
-
-/** What came of an order and is on no invoice yet, at the prices that were agreed. */
-export const linesFromOrder = (ordered: unknown) =>
-  orderLinesIn(ordered).flatMap(({ id: order_line_id, qty_received, qty_invoiced, ...line }) => {
-    const quantity = amount(qty_received).minus(qty_invoiced);
-    const { description, unit, unit_price, tax_rate, lpu_item_id } = line;
-    return quantity.gt(0)
-      ? [
-          {
-            ...{ id: order_line_id, order_line_id, description, unit, unit_price, tax_rate, lpu_item_id },
-            quantity: quantity.toFixed(),
-          },
-        ]
-      : [];
-  });

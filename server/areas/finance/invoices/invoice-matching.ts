@@ -1,4 +1,3 @@
-import { type InvoicedDelta, matchFacts, noteInvoiced } from '#server/areas/purchasing/orders/invoiced.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import type { Row } from '#server/kernel/records/store.ts';
@@ -7,6 +6,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { comparable } from './comparable-lines.ts';
 import { billedBefore } from './earlier-bills.ts';
 import { isMatched, type MatchedLine, match, worstOf } from './match.ts';
+import { type InvoicedDelta, invoicedOrders } from './ordered.ts';
 
 /** A supplier's invoice; what a measurement or a contract has agreed is matched there. */
 export const isToMatch = (ctx: Ctx, { direction, kind, ...record }: Row): boolean =>
@@ -21,7 +21,7 @@ export async function matchOf(ctx: Ctx, record: Row) {
   const lines = comparable(record);
   if (typeof record.order_id !== 'string') return told(ctx, match(lines, [], { quantity: 0, price: 0 }));
   // Locks the order, so that of two bills at once the second counts the first.
-  const facts = await matchFacts(ctx, record.order_id);
+  const facts = await invoicedOrders().matchFacts(ctx, record.order_id);
   const billed = await billedBefore(ctx, record);
   const ordered = facts.lines.map(({ id, unit_price, received }) => ({
     id,
@@ -50,5 +50,5 @@ export async function countInvoiced(ctx: Ctx, record: Row, isTakenBack: boolean)
       ? []
       : [{ order_line_id, quantity: isLess ? amount(quantity).times(-1).toFixed() : String(quantity) }],
   );
-  if (deltas.length) await noteInvoiced(ctx, record.order_id, deltas);
+  if (deltas.length) await invoicedOrders().noteInvoiced(ctx, record.order_id, deltas);
 }

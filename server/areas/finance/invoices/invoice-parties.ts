@@ -6,7 +6,8 @@ import { lockValue } from '#server/kernel/records/duplicates.ts';
 import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { findResource, resourceOf } from '#server/kernel/resource/registry.ts';
-import { linesFromOrder, linesFromQuote } from './invoice-lines.ts';
+import { linesFromQuote } from './invoice-lines.ts';
+import { invoicedOrders } from './ordered.ts';
 import { invoicedQuote } from './quote-invoices.ts';
 
 async function find(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
@@ -41,7 +42,7 @@ export async function fromOrder(ctx: Ctx, record: Row): Promise<Partial<Row>> {
   const isToFill = record.kind === 'invoice' && linesOf(record.lines).length === 0;
   return {
     ...Object.fromEntries(same.map((name) => [name, record[name] ?? order[name] ?? null])),
-    ...(isToFill ? { lines: linesFromOrder(order.lines) } : {}),
+    ...(isToFill ? { lines: invoicedOrders().linesToInvoice(order.lines) } : {}),
   };
 }
 

@@ -5,7 +5,6 @@ import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { canonical } from '#server/kernel/schema/canonical.ts';
 import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
-import { followSettings } from '#server/kernel/schema/settings-followers.ts';
 import { markLeave } from '../attendance/attendance-leave.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
 import { todayOf } from '../leave/leave-review.ts';
@@ -16,7 +15,7 @@ import { freeHalves } from './absence-rules.ts';
 import { halvesOfAbsence } from './away.ts';
 
 /** A holiday that is added gives back the leave that was asked for on it; one that is taken away costs it. */
-async function followPeopleSettings(ctx: Ctx, before: Settings): Promise<void> {
+export async function followPeopleSettings(ctx: Ctx, before: Settings): Promise<void> {
   const now = settingsOf(ctx);
   const dates = changedHolidays(before, now);
   if (dates.length) {
@@ -97,5 +96,3 @@ interface Placed {
 }
 const byTime = (one: Placed, other: Placed) =>
   `${one.date} ${one.half}` < `${other.date} ${other.half}` ? -1 : 1;
-
-followSettings(followPeopleSettings);

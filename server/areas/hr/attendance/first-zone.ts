@@ -5,7 +5,7 @@ import type { Ctx } from '#server/calls/operation.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { followSettings } from '#server/kernel/schema/settings-followers.ts';
+import type { SettingsFollower } from '#server/kernel/schema/settings-followers.ts';
 import { isFirstZone } from '#server/kernel/time/time-zones.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
 import { paidPeriods, periodOf } from '../payroll/payroll-stale.ts';
@@ -46,8 +46,8 @@ export const attendanceAfterFirstZone = defineJob({
   },
 });
 
-followSettings(async (ctx, before) => {
+export const followFirstZone: SettingsFollower = async (ctx, before) => {
   if (!isFirstZone(before, settingsOf(ctx))) return;
   await ctx.app.jobs.add(ctx.tx, ctx.organization, attendanceAfterFirstZone, {});
   ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(attendanceAfterFirstZone));
-});
+};

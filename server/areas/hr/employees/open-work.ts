@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/calls/operation.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { furtherOpenWork } from './further-open-work.ts';
 
 /** So many are named; whoever leaves more behind is looked up by assignee. */
 const most = 50;
@@ -16,9 +17,12 @@ export async function warnOfOpenWork(ctx: Ctx, { id: leaver, user_id: user }: Ro
      UNION ALL
      (SELECT id, 'ticket' AS kind, subject AS title FROM tickets WHERE ${assigned}
       AND status NOT IN ('solved', 'closed'))
-     UNION ALL (SELECT id, 'edit_card', code || ' ' || title FROM edit_cards WHERE ${own} AND deleted_at IS NULL
-      AND (assignee_id = ${bind(user)} OR (holder_id = ${bind(user)} AND lease_expires_at > ${bind(ctx.now)}))
-      AND status NOT IN ('delivered', 'cancelled'))
+     ${furtherOpenWork()
+       .map(
+         ({ kind, select }) =>
+           `UNION ALL (SELECT id, '${kind}', title FROM (${select(own, bind(user), bind(ctx.now))}) further)`,
+       )
+       .join(' ')}
      UNION ALL (SELECT id, 'department', name FROM departments WHERE ${led} AND status = 'active')
      UNION ALL (SELECT id, 'employee', first_name || ' ' || last_name FROM employees WHERE ${led}
       AND status <> 'terminated') ORDER BY kind, id LIMIT ${most}`,
@@ -28,7 +32,7 @@ export async function warnOfOpenWork(ctx: Ctx, { id: leaver, user_id: user }: Ro
     const isLed = kind === 'department' || kind === 'employee';
     const message = isLed ? `is still led by them` : `is still assigned to them`;
     const code = isLed ? `leads_${kind}` : `open_${kind}`;
-    const named = kind === 'edit_card' ? 'card' : kind;
+    const named = furtherOpenWork().find((one) => one.kind === kind)?.noun ?? kind;
     ctx.journal.warnings.push({ code, message: `The ${named} "${title}" ${message}.`, id });
   }
 }

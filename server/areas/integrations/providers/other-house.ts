@@ -1,7 +1,6 @@
 import { targetOfImport } from '#server/areas/platform/imports/target.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { type Area, atLeast, type Role, roles } from '#server/kernel/calls/access.ts';
-import { operationsOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { targetOf } from '../connections/importable.ts';
 
@@ -37,7 +36,7 @@ type Read = Pick<Resource, 'kind' | 'area'> & { role: Role };
 export function missingRights(held: Held, resources: readonly Resource[]): string[] {
   return lackingOf(
     held,
-    resources.map((one) => ({ ...one, role: operationsOf(one).list?.meta.role ?? 'viewer' })),
+    resources.map((one) => ({ ...one, role: one.operations.list?.meta.role ?? 'viewer' })),
   );
 }
 

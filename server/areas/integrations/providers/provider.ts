@@ -106,11 +106,12 @@ export interface Provider<C = unknown> {
 
 const providers = new Map<string, Provider>();
 
-export function defineProvider<C>(provider: Provider<C>): Provider<C> {
+/** What is stored is parsed by the provider's own schema before any of its functions sees it: its type is its own affair. */
+export const defineProvider = <C>(provider: Provider<C>): Provider => provider as Provider<never> as Provider;
+
+export function registerProvider(provider: Provider): void {
   if (providers.has(provider.key)) throw new Error(`the provider ${provider.key} is defined twice`);
-  // What is stored is parsed by the provider's own schema before any of its functions sees it.
-  providers.set(provider.key, provider as Provider<never> as Provider);
-  return provider;
+  providers.set(provider.key, provider);
 }
 
 export const allProviders = (): Provider[] =>

@@ -1,4 +1,4 @@
-import { findServersFrom, type OwnServer } from '#server/base/mail/servers.ts';
+import type { OwnServer } from '#server/base/mail/servers.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import { invalidField } from '#server/calls/errors.ts';
@@ -7,14 +7,16 @@ import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { readSettings, settingsOf } from '#server/kernel/schema/settings.ts';
-import { followSettings } from '#server/kernel/schema/settings-followers.ts';
 import { credentialsOf } from '../connections/credentials.ts';
 import { ownMailServer, smtpConfig } from './smtp-server.ts';
 
 const connectionsOf = () => resourceOf('integration_connection');
 
 /** Chosen is what has been tried; what is chosen stays chosen, whatever becomes of it. */
-async function checkChoice(ctx: Ctx, before: { mail: { connection_id: string | null } }): Promise<void> {
+export async function checkMailConnection(
+  ctx: Ctx,
+  before: { mail: { connection_id: string | null } },
+): Promise<void> {
   const { connection_id: id } = settingsOf(ctx).mail;
   if (id === null || id === before.mail.connection_id) return;
   const { tx, organization } = ctx;
@@ -24,8 +26,6 @@ async function checkChoice(ctx: Ctx, before: { mail: { connection_id: string | n
   if (connection.status !== 'connected')
     throw refuse(`is ${connection.status}: test it first, with POST /integrations/connections/${id}/test`);
 }
-
-followSettings(checkChoice);
 
 const told = (connection: Row | undefined): string => {
   const what = connection ? `is ${connection.status}` : 'was deleted';
@@ -43,7 +43,7 @@ const tell = (app: App, organization: string, id: string, trouble: string | null
     await amendRecord(ctx, connectionsOf(), id, { status, last_error: trouble }, isStep ? undefined : null);
   });
 
-async function findServer(
+export async function findOwnServer(
   app: App,
   organization: string,
 ): Promise<OwnServer | { problem: string } | undefined> {
@@ -63,5 +63,3 @@ async function findServer(
     return { server, from: config.from, tell: (trouble) => tell(app, organization, id, trouble) };
   });
 }
-
-findServersFrom(findServer);

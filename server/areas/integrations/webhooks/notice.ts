@@ -4,7 +4,7 @@ import { defineTopic } from '#server/areas/platform/notifications/topics.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import type { EndpointRow } from './endpoint-rows.ts';
 
-const webhookDisabled = defineTopic({
+export const webhookDisabled = defineTopic({
   key: 'webhook_disabled',
   title: 'A webhook endpoint was switched off',
   about: 'A receiver said that it is gone, or did not take anything for five days. Its events are kept.',

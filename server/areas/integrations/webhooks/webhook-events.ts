@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 
 export interface Told {
   id: string;
@@ -38,7 +38,7 @@ const example: z.input<typeof object> = {
   disabled_reason: null,
 };
 
-export const webhookEvents = declareEvents(
+export const { kinds: webhookEventKinds, types: webhookEvents } = defineEvents(
   {
     prefix: 'webhook',
     resource: 'webhook',

@@ -7,6 +7,7 @@ import type { App } from '#server/calls/app.ts';
 import { invalid, invalidField } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { Client, Ctx } from '#server/calls/operation.ts';
+import { platformTime } from '#server/kernel/time/own-clock.ts';
 import { openInvitation } from './invitation-door.ts';
 import { invitationEvents, told } from './invitation-events.ts';
 import { changeInvitation, type InvitationRow } from './invitation-rows.ts';
@@ -65,15 +66,15 @@ export function enter(
   return actOnPeople(app, organization, { type: 'user', id: who.id, role }, async (ctx: Ctx) => {
     const row = await openInvitation(app, ctx.tx, organization, given, true);
     const { email, locale } = row;
-    if ('hash' in who) await insertUser(ctx.tx, { ...who, email, locale, now: ctx.app.nowIso() });
+    if ('hash' in who) await insertUser(ctx.tx, { ...who, email, locale, now: platformTime(ctx) });
     await join(ctx.tx, {
       organizationId: organization,
       id: who.id,
       email,
       role: row.role,
-      now: ctx.app.nowIso(),
+      now: platformTime(ctx),
     });
-    const set = { accepted_at: ctx.app.nowIso(), accepted_by: who.id };
+    const set = { accepted_at: platformTime(ctx), accepted_by: who.id };
     const accepted = await changeInvitation(ctx.tx, organization, row.id, set);
     ctx.journal.emit(invitationEvents.accepted, 'invitation', told(accepted));
     const member = { id: who.id, name: who.name, email, role: row.role };

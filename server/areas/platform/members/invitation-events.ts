@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#server/kernel/calls/access.ts';
-import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 import type { InvitationRow } from './invitation-rows.ts';
 
 const object = z.object({
@@ -25,7 +25,7 @@ const example: z.input<typeof object> = {
   expires_at: '2026-02-01T00:00:00.000Z',
 };
 
-export const invitationEvents = declareEvents(
+export const { kinds: invitationEventKinds, types: invitationEvents } = defineEvents(
   {
     prefix: 'invitation',
     resource: 'invitation',

@@ -11,6 +11,7 @@ import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { platformTime } from '#server/kernel/time/own-clock.ts';
 import { checkMayGive } from './grant.ts';
 import { invitationEvents, told } from './invitation-events.ts';
 import {
@@ -63,13 +64,13 @@ async function send(ctx: Ctx, { email, role, name = null, chosenLocale, ...wante
     throw invalidField('email', 'unique', `${email} is in this organization already`);
   const token = newLinkToken(ctx.organization);
   const link = `${ctx.app.baseUrl}/invitation/${token}`;
-  const expires_at = new Date(Date.parse(ctx.app.nowIso()) + lastsDays * 86_400_000).toISOString();
+  const expires_at = new Date(Date.parse(platformTime(ctx)) + lastsDays * 86_400_000).toISOString();
   const own = locale.safeParse(wanted.locale ?? chosenLocale).data ?? settingsOf(ctx).locale;
   const mail = await sendInvitation(ctx, { to: email, role, locale: own, expires_at, link });
   if (mail.status === 'suppressed')
     throw invalidField('email', 'suppressed', `${email} takes no mail from here; see /emails/suppressions`);
   const asked = { email, role, name, locale: wanted.locale ?? null };
-  const sent = { token_hash: hashOf(token), email_id: mail.id, sent_at: ctx.app.nowIso(), expires_at };
+  const sent = { token_hash: hashOf(token), email_id: mail.id, sent_at: platformTime(ctx), expires_at };
   return { asked: { ...asked, ...sent }, url: isHandedOn(ctx) ? link : null };
 }
 
@@ -78,11 +79,11 @@ type Asked = Awaited<ReturnType<typeof send>>['asked'];
 async function insertNew(ctx: Ctx, asked: Asked): Promise<InvitationRow> {
   const row = await insertInvitation(ctx.tx, ctx.organization, {
     ...asked,
-    id: newId('invitation', Date.parse(ctx.app.nowIso())),
+    id: newId('invitation', Date.parse(platformTime(ctx))),
     accepted_at: null,
     accepted_by: null,
     revoked_at: null,
-    created_at: ctx.app.nowIso(),
+    created_at: platformTime(ctx),
     created_by: actorRef(ctx.actor),
     version: 1,
   });
@@ -112,9 +113,9 @@ export const invitations = {
     }),
     output: listReply(invitation),
     handler: async (ctx, { status: wanted, ...page }) => {
-      const where = { status: wanted, now: ctx.app.nowIso(), ...sliceOf(page) };
+      const where = { status: wanted, now: platformTime(ctx), ...sliceOf(page) };
       const { rows, total } = await listInvitations(ctx.tx, ctx.organization, where);
-      return { data: rows.map((row) => present(row, ctx.app.nowIso())), meta: metaOf(total, page) };
+      return { data: rows.map((row) => present(row, platformTime(ctx))), meta: metaOf(total, page) };
     },
   }),
   create: preparedOperation({
@@ -133,7 +134,7 @@ export const invitations = {
       const before = await findInvitation(ctx.tx, ctx.organization, { open: given.email }, true);
       const { asked, url } = await send(ctx, given);
       const row = before ? await sendAgain(ctx, before, asked) : await insertNew(ctx, asked);
-      return { data: { ...present(row, ctx.app.nowIso()), url } };
+      return { data: { ...present(row, platformTime(ctx)), url } };
     },
   }),
   revoke: operation({
@@ -147,12 +148,12 @@ export const invitations = {
     handler: async (ctx, { id: wanted }) => {
       const before = await findInvitation(ctx.tx, ctx.organization, { id: wanted }, true);
       if (!before) throw noRecord('invitation', wanted);
-      if (before.revoked_at !== null) return { data: present(before, ctx.app.nowIso()) };
-      if (statusOf(before, ctx.app.nowIso()) === 'accepted')
+      if (before.revoked_at !== null) return { data: present(before, platformTime(ctx)) };
+      if (statusOf(before, platformTime(ctx)) === 'accepted')
         throw invalidField('id', 'transition', 'was accepted already; the person is a member now');
-      const row = await changeInvitation(ctx.tx, ctx.organization, wanted, { revoked_at: ctx.app.nowIso() });
+      const row = await changeInvitation(ctx.tx, ctx.organization, wanted, { revoked_at: platformTime(ctx) });
       ctx.journal.emit(invitationEvents.revoked, 'invitation', told(row));
-      return { data: present(row, ctx.app.nowIso()) };
+      return { data: present(row, platformTime(ctx)) };
     },
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#server/kernel/calls/access.ts';
-import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 
 const object = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
 
@@ -11,7 +11,7 @@ const example: z.input<typeof object> = {
   role: 'member',
 };
 
-export const memberEvents = declareEvents(
+export const { kinds: memberEventKinds, types: memberEvents } = defineEvents(
   {
     prefix: 'member',
     resource: 'user',

@@ -6,13 +6,13 @@ import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import { type Ctx, operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
-import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 import { regionSchema } from '#server/kernel/schema/region.ts';
 import { slugOf } from '#server/kernel/schema/slug.ts';
 
 const made = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 
-const organizationEvents = declareEvents(
+export const { kinds: organizationEventKinds, types: organizationEvents } = defineEvents(
   {
     prefix: 'organization',
     resource: 'organization',

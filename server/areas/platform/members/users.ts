@@ -6,7 +6,7 @@ import { roles } from '#server/kernel/calls/access.ts';
 import { listReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { flag } from '#server/kernel/lists/query.ts';
-import { declareNameable } from '#server/kernel/resource/nameables.ts';
+import type { Nameable } from '#server/kernel/resource/nameables.ts';
 
 const user = z.object({
   id: z.string(),
@@ -31,14 +31,14 @@ async function findUsers(ctx: Ctx, search: string, wanted: Wanted) {
   });
 }
 
-declareNameable('user', {
+export const nameableUsers: Nameable = {
   area: null,
   // Records go on naming those who have left.
   all: async (ctx) => {
     const found = await findUsers(ctx, '', { role: undefined, includeRemoved: true });
     return found.map(({ id, name }) => ({ id, title: name }));
   },
-});
+};
 
 export const users = {
   list: operation({

@@ -10,7 +10,7 @@ import { fill } from './said.ts';
 import { tell } from './telling.ts';
 import { defineTopic } from './topics.ts';
 
-const approvalAsked = defineTopic({
+export const approvalAsked = defineTopic({
   key: 'approval_asked',
   title: 'Your approval is asked for',
   about:

@@ -1,12 +1,12 @@
 import { allows, type Demand, type Grant, isEnabled, type Role } from '#server/kernel/calls/access.ts';
-import { findResource, operationsOf } from '#server/kernel/resource/registry.ts';
+import { findResource } from '#server/kernel/resource/registry.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 
 /** What reading such a record asks for, as its own operations say. A token or an endpoint is no resource: its topic says it. */
 export function demandsOf(kind: string): Demand[] {
   const resource = findResource(kind);
   if (!resource) return [];
-  const { get, list } = operationsOf(resource);
+  const { get, list } = resource.operations;
   return [get?.meta ?? list?.meta ?? { role: 'viewer', area: resource.area }];
 }
 

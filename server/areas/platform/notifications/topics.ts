@@ -8,7 +8,7 @@ import {
 } from '#server/kernel/calls/access.ts';
 import type { Choice } from './channels.ts';
 
-/** Something that people are told of: declared beside what tells of it, and found because its file is there. */
+/** Something that people are told of: declared beside what tells of it, and listed by its area. */
 export interface Topic {
   key: string;
   title: string;
@@ -26,9 +26,12 @@ const topics = new Map<string, Topic>();
 export function defineTopic(topic: Topic): Topic {
   if (!/^[a-z]+(_[a-z]+)*$/.test(topic.key))
     throw new Error(`the topic "${topic.key}" must be a_name_like_this`);
+  return topic;
+}
+
+export function registerTopic(topic: Topic): void {
   if (topics.has(topic.key)) throw new Error(`the topic ${topic.key} is defined twice`);
   topics.set(topic.key, topic);
-  return topic;
 }
 
 export const allTopics = (): Topic[] => [...topics.values()].sort((a, b) => (a.key < b.key ? -1 : 1));

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import type { Row } from '#server/kernel/records/store.ts';
-import { allResources, followFromAbove } from '#server/kernel/resource/registry.ts';
+import { followFromAbove } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { followApproval } from './approvals.ts';
 import { tellAssigned } from './assigned.ts';
@@ -9,12 +9,8 @@ import { namedIn, tellMentioned } from './mentioned.ts';
 
 type Tells = 'assigned' | 'mentioned';
 
-/** Once all resources are known: what their properties and steps say of whom a write tells. */
-export function watchRecords(): void {
-  for (const resource of allResources()) watch(resource);
-}
-
-function watch(resource: Resource): void {
+/** What its properties and steps say of whom a write tells. */
+export function watchRecords(resource: Resource): void {
   const telling = (tells: Tells) =>
     Object.entries(resource.all).flatMap(([name, field]) => (field.tells === tells ? [name] : []));
   const [responsible, speech] = [telling('assigned'), telling('mentioned')];

@@ -7,8 +7,7 @@ import type { Range } from '#server/kernel/records/tallies.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import type { Figure } from './figures.ts';
-import { figureUnits, type Kpi } from './kpi.ts';
-import { kpis } from './kpis.ts';
+import { allKpis, figureUnits, type Kpi } from './kpi.ts';
 import { monthSoFar, periodBefore } from './periods.ts';
 
 const kpi = z.object({
@@ -80,7 +79,11 @@ export const dashboard = {
       const mayRead = ({ area }: Kpi) =>
         allows(ctx.actor, { role: 'manager', area }) &&
         isEnabled(modules, ctx.actor.role, { role: 'manager', area });
-      const shown = await Promise.all(kpis.filter(mayRead).map((one) => show(ctx, one, asked, today)));
+      const shown = await Promise.all(
+        allKpis()
+          .filter(mayRead)
+          .map((one) => show(ctx, one, asked, today)),
+      );
       return { data: { period: asked, previous_period: periodBefore(asked), kpis: shown } };
     },
   }),

@@ -28,6 +28,16 @@ export interface Kpi {
   ) => Promise<{ value: Figure; previous: Figure; parts?: Readonly<Record<string, number>> }>;
 }
 
+const kpis = new Map<string, Kpi>();
+
+export function registerKpi(kpi: Kpi): void {
+  if (kpis.has(kpi.key)) throw new Error(`the figure ${kpi.key} is defined twice`);
+  kpis.set(kpi.key, kpi);
+}
+
+/** By areas, in the order in which the dashboard answers them. */
+export const allKpis = (): readonly Kpi[] => [...kpis.values()];
+
 export const days = (name: string, { from, to }: Period) => `${name}[gte]=${from}&${name}[lte]=${to}`;
 
 /** The moments that the days are made of, in the organization's time zone as the sums are. */

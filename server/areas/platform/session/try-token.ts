@@ -5,6 +5,7 @@ import { operation } from '#server/calls/operation.ts';
 import { tokenRoles } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
+import { platformTime } from '#server/kernel/time/own-clock.ts';
 import { tokenEvents, told } from '../tokens/token-events.ts';
 
 const minutes = 60;
@@ -25,14 +26,14 @@ export const tryToken = operation({
     const { actor } = ctx;
     if (actor.type !== 'user') throw invalidField('', 'session', 'only a signed-in person has a session');
     const role = actor.role === 'owner' ? 'admin' : actor.role;
-    const expires_at = new Date(Date.parse(ctx.app.nowIso()) + minutes * 60_000).toISOString();
+    const expires_at = new Date(Date.parse(platformTime(ctx)) + minutes * 60_000).toISOString();
     const grant = { name: `Reference: ${actor.name}`, role, areas: [], ip_allow: [], expires_at };
     const { row, value } = await insertToken(
       ctx.tx,
       ctx.organization,
       grant,
       actorRef(actor),
-      ctx.app.nowIso(),
+      platformTime(ctx),
     );
     ctx.journal.emit(tokenEvents.created, 'token', told(row));
     return { data: { value, role, expires_at } };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 import { moduleSchema } from './modules.ts';
 
 const organization = 'org_01kf0fk9m00000000000000001';
 
-export const settingsEvents = declareEvents(
+export const { kinds: settingsEventKinds, types: settingsEvents } = defineEvents(
   {
     prefix: 'settings',
     resource: 'organization',
@@ -17,7 +17,7 @@ export const settingsEvents = declareEvents(
   { updated: 'Settings of the organization changed; `changes` names each by its path.' },
 );
 
-export const moduleEvents = declareEvents(
+export const { kinds: moduleEventKinds, types: moduleEvents } = defineEvents(
   {
     prefix: 'module',
     resource: 'organization',

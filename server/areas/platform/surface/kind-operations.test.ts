@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import '#server/calls/router.ts';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { areaOf } from './kind-operations.ts';
+
+registerAreas(areas);
 
 test('every resource is found in a router, also where its area declares its operations anew', () => {
   expect(allResources().length).toBeGreaterThan(50);

@@ -1,5 +1,5 @@
 import type { AnyOperation, OperationFacts } from '#server/calls/operation.ts';
-import { findResource, namedOperations, operationsOf } from '#server/kernel/resource/registry.ts';
+import { findResource, namedOperations } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { allVerbs } from '#server/kernel/resource/verbs.ts';
 
@@ -33,7 +33,7 @@ export const addressOf = ({ meta: { openapi } }: OperationFacts): string =>
 
 /** The router that holds the resource's own operations. */
 export function areaOf(resource: Resource): string | undefined {
-  const own = new Set(Object.values(operationsOf(resource)).map(addressOf));
+  const own = new Set(Object.values(resource.operations).map(addressOf));
   return everyOperation().find(({ op }) => own.has(addressOf(op)))?.area;
 }
 

@@ -3,7 +3,7 @@ import { type AnyOperation, operation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
 import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
-import { findResource, namedOperations as named, operationsOf } from '#server/kernel/resource/registry.ts';
+import { findResource, namedOperations as named } from '#server/kernel/resource/registry.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import { addressOf, placeOf } from './kind-operations.ts';
 import { kinds } from './surface-kinds.ts';
@@ -38,7 +38,7 @@ function readers(): Record<string, string[]> {
   const pairs = allEventKinds().flatMap(({ type, resource: kind }) => {
     const [prefix = ''] = type.split('.');
     const resource = findResource(kind);
-    const own = resource ? Object.values(operationsOf(resource)) : [];
+    const own = resource ? Object.values(resource.operations) : [];
     return own.flatMap((op) => {
       const area = areaOf.get(addressOf(op));
       return area === undefined ? [] : [[prefix, area] as const];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TokenRow } from '#server/base/identity/token-rows.ts';
 import { tokenRoles } from '#server/kernel/calls/access.ts';
-import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 
 /** Enough to know which token; nothing that would help to use it. */
 export const told = ({ id, name, role, prefix, last_four, expires_at }: TokenRow) => ({
@@ -31,7 +31,7 @@ const example: z.input<typeof object> = {
   expires_at: '2026-02-01T00:00:00.000Z',
 };
 
-export const tokenEvents = declareEvents(
+export const { kinds: tokenEventKinds, types: tokenEvents } = defineEvents(
   {
     prefix: 'api_token',
     resource: 'token',

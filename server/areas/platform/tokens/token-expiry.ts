@@ -13,7 +13,7 @@ import { tokenEvents, told } from './token-events.ts';
 
 const noticeDays = 7;
 
-const tokenExpiring = defineTopic({
+export const tokenExpiring = defineTopic({
   key: 'token_expiring',
   title: 'An API token expires',
   about: 'A token stops working within seven days: told to whoever made it and to the administrators.',

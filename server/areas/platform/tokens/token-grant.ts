@@ -4,6 +4,7 @@ import { addressList, isWithin } from '#server/base/identity/token-directory.ts'
 import { invalidField } from '#server/calls/errors.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import { areaNames, atLeast, type TokenRole } from '#server/kernel/calls/access.ts';
+import { platformTime } from '#server/kernel/time/own-clock.ts';
 
 /** What a token may be given, and by whom. */
 export const areas = z.array(z.enum(areaNames)).max(areaNames.length);
@@ -24,8 +25,8 @@ function isAddress(entry: string): boolean {
 }
 
 /** A key that has expired already opens nothing; to end one at once there is DELETE. */
-export function checkExpiry({ app }: Ctx, until: string | null | undefined): void {
-  if (until && Date.parse(until) <= app.now())
+export function checkExpiry(ctx: Ctx, until: string | null | undefined): void {
+  if (until && Date.parse(until) <= Date.parse(platformTime(ctx)))
     throw invalidField('expires_at', 'past', 'must be in the future; DELETE ends a token at once');
 }
 

@@ -3,6 +3,7 @@ import type { TokenRow } from '#server/base/identity/token-rows.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import { areas, roles, tokenRoles } from '#server/kernel/calls/access.ts';
 import { keyOf, limitOf } from '#server/kernel/calls/throttle.ts';
+import { platformTime } from '#server/kernel/time/own-clock.ts';
 
 const bucket = z.object({ limit: z.int(), remaining: z.int() });
 export const token = z
@@ -61,7 +62,7 @@ export async function present(ctx: Ctx, row: TokenRow) {
   };
   return {
     ...row,
-    status: statusOf(row, ctx.app.nowIso()),
+    status: statusOf(row, platformTime(ctx)),
     last_used_at: unwritten?.at ?? row.last_used_at,
     last_used_ip: unwritten?.address ?? row.last_used_ip,
     request_count: row.request_count + (unwritten?.count ?? 0),

@@ -15,6 +15,7 @@ import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import { platformTime } from '#server/kernel/time/own-clock.ts';
 import { tokenEvents, told } from './token-events.ts';
 import { addresses, areas, checkExpiry, checkGrant, checkMayChange, expiry } from './token-grant.ts';
 import { callable, createdToken, present, statusOf, token } from './token-view.ts';
@@ -30,7 +31,7 @@ async function lockToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
 
 async function lockLiveToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
   const row = await lockToken(ctx, wanted);
-  const status = statusOf(row, ctx.app.nowIso());
+  const status = statusOf(row, platformTime(ctx));
   if (status === 'active' || status === 'rotating') return row;
   throw invalidField('id', 'transition', `the token is ${status}; it cannot be changed any more`);
 }
@@ -86,7 +87,7 @@ export const tokens = {
         ctx.organization,
         input,
         actorRef(ctx.actor),
-        ctx.app.nowIso(),
+        platformTime(ctx),
       );
       ctx.journal.emit(tokenEvents.created, 'token', told(row));
       return { data: { ...(await present(ctx, row)), value } };
@@ -145,9 +146,9 @@ export const tokens = {
         ctx.organization,
         before,
         actorRef(ctx.actor),
-        ctx.app.nowIso(),
+        platformTime(ctx),
       );
-      const end = Date.parse(ctx.app.nowIso()) + overlap_minutes * 60_000;
+      const end = Date.parse(platformTime(ctx)) + overlap_minutes * 60_000;
       const sooner = Math.min(end, before.expires_at === null ? end : Date.parse(before.expires_at));
       await changeToken(ctx.tx, ctx.organization, wanted, {
         expires_at: new Date(sooner).toISOString(),
@@ -169,7 +170,7 @@ export const tokens = {
     handler: async (ctx, { id: wanted }) => {
       const before = await lockToken(ctx, wanted);
       if (before.revoked_at !== null) return { data: await present(ctx, before) };
-      const row = await changeToken(ctx.tx, ctx.organization, wanted, { revoked_at: ctx.app.nowIso() });
+      const row = await changeToken(ctx.tx, ctx.organization, wanted, { revoked_at: platformTime(ctx) });
       ctx.journal.emit(tokenEvents.revoked, 'token', told(row));
       await feltAtOnce(ctx);
       return { data: await present(ctx, row) };

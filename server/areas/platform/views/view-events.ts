@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 import type { ViewRow } from './view-rows.ts';
 
 const object = z.object({
@@ -27,7 +27,7 @@ const example: z.input<typeof object> = {
   is_shared: true,
 };
 
-export const viewEvents = declareEvents(
+export const { kinds: viewEventKinds, types: viewEvents } = defineEvents(
   {
     prefix: 'saved_view',
     resource: 'saved_view',

@@ -1,16 +1,12 @@
-import { declareChapter } from '#server/kernel/resource/tags.ts';
 import { advanceOperation } from './contracts/advances.ts';
 import { clientContract } from './contracts/client-contracts.ts';
-import './invoicing/invoice-follow.ts';
 import { subcontractorContract } from './contracts/subcontractor-contracts.ts';
 import { invoicingAgain } from './invoicing/invoicing-again.ts';
 import { margins } from './margins/margins.ts';
 import { measurement } from './measurements/measurements.ts';
 import { releaseOperation } from './retentions/releasing.ts';
 
-declareChapter('Margins', 'What is left between what the client pays and what subcontractors get.');
-
-export const works = {
+export const construction = {
   clientContracts: {
     ...clientContract.operations,
     advance: advanceOperation(clientContract.resource, clientContract.read),

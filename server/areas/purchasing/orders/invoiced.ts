@@ -1,3 +1,4 @@
+import type { InvoicedDelta, InvoicedOrders, MatchFacts } from '#server/areas/finance/invoices/ordered.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
@@ -5,12 +6,6 @@ import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { orderLinesIn } from './order-lines.ts';
 import { purchaseOrder } from './orders.ts';
-
-/** How much more of an order's line is invoiced than before; less where it is negative, as when an invoice is voided. */
-export interface InvoicedDelta {
-  order_line_id: string;
-  quantity: string;
-}
 
 /** The order counts what is invoiced of it; it is locked until the invoice is written. */
 export async function noteInvoiced(
@@ -42,25 +37,6 @@ export async function noteInvoiced(
   await amendRecord(ctx, purchaseOrder.resource, orderId, { lines });
 }
 
-/** What a purchase invoice is compared with, line by line; received is what was accepted. */
-export interface MatchFacts {
-  order_id: string;
-  supplier_id: string;
-  status: string;
-  currency: string;
-  lines: {
-    id: string;
-    description: string;
-    ordered: string;
-    received: string;
-    invoiced: string;
-    unit_price: string;
-    tax_rate: string | null;
-  }[];
-  /** In per cent: how much more may be invoiced than was received, and at how much more than was agreed. */
-  tolerances: { over_quantity_pct: number; over_price_pct: number };
-}
-
 /** The order is locked, so that what was read still holds when the invoice is written. */
 export async function matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts> {
   const order = await lockRecord({ ...ctx, ifMatch: undefined }, purchaseOrder.resource, orderId);
@@ -83,3 +59,20 @@ export async function matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>
     tolerances: { over_quantity_pct: quantity, over_price_pct: price },
   };
 }
+
+/** What came of an order and is on no invoice yet, at the prices that were agreed. */
+const linesToInvoice = (ordered: unknown) =>
+  orderLinesIn(ordered).flatMap(({ id: order_line_id, qty_received, qty_invoiced, ...line }) => {
+    const quantity = amount(qty_received).minus(qty_invoiced);
+    const { description, unit, unit_price, tax_rate, lpu_item_id } = line;
+    return quantity.gt(0)
+      ? [
+          {
+            ...{ id: order_line_id, order_line_id, description, unit, unit_price, tax_rate, lpu_item_id },
+            quantity: quantity.toFixed(),
+          },
+        ]
+      : [];
+  });
+
+export const orders: InvoicedOrders = { linesToInvoice, matchFacts, noteInvoiced };

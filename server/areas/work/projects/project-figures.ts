@@ -6,6 +6,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { amount, rounded, times } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
+import { type CountedCards, furtherWork } from './further-work.ts';
 import { healthOf, healths } from './project-health.ts';
 
 /** A project in one of these states is worked on, so it can go well or badly. */
@@ -52,14 +53,12 @@ export function isWorse(before: unknown, after: unknown): boolean {
 
 export const todayOf = (ctx: Ctx) => dayOf(ctx.now, settingsOf(ctx).timezone);
 
-interface WorkFigures {
+interface WorkFigures extends CountedCards {
   open_tasks: number;
   done_tasks: number;
   late_tasks: number;
   late_important_tasks: number;
   spent_hours: string;
-  open_cards: number;
-  delivered_cards: number;
 }
 
 /** Counts a project's work again, with the project locked, so that of two who finish a task the second is right. */
@@ -86,8 +85,9 @@ async function countWork(ctx: Ctx, id: string): Promise<WorkFigures> {
        count(*) FILTER (WHERE ${late})::int AS late_tasks,
        count(*) FILTER (WHERE ${late} AND priority IN ('high', 'urgent'))::int AS late_important_tasks,
        coalesce(sum(spent_hours), 0) AS spent_hours FROM tasks WHERE ${ofProject}) of_tasks
-     CROSS JOIN (SELECT count(*) FILTER (WHERE status NOT IN ('delivered', 'cancelled'))::int AS open_cards,
-       count(*) FILTER (WHERE status = 'delivered')::int AS delivered_cards FROM edit_cards WHERE ${ofProject}) of_cards`,
+     ${furtherWork()
+       .map((further, at) => `CROSS JOIN (${further(ofProject)}) further_${at}`)
+       .join(' ')}`,
     values,
   );
   if (!row) throw new Error('an aggregate has one row');

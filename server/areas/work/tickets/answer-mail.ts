@@ -23,7 +23,7 @@ export type Carrier = (ctx: Ctx, answer: Answer) => Promise<Delivery | undefined
 
 const carriers: Carrier[] = [];
 
-/** For an area above that knows how the requester wrote to us. */
+/** For an area above that knows how the requester wrote to us: it lists the carrier. */
 export const carryAnswersWith = (carrier: Carrier): unknown => carriers.push(carrier);
 
 const attached = { en: 'Attachments', es: 'Archivos adjuntos', 'pt-BR': 'Anexos' };

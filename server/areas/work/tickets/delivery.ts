@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailFollowers } from '#server/base/mail/followers.ts';
+import type { MailFollower } from '#server/base/mail/followers.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { Params } from '#server/kernel/records/store.ts';
@@ -88,7 +88,7 @@ export async function recordDelivery(
 }
 
 /** A message that a mail carries is where its mail is. */
-mailFollowers.push(async (ctx, email) => {
+export const followAnswerMail: MailFollower = async (ctx, email) => {
   if (email.kind !== 'answer') return;
   const isSent = email.status === 'sent';
   await recordDelivery(ctx, 'email_id', email.id, {
@@ -96,7 +96,7 @@ mailFollowers.push(async (ctx, email) => {
     at: email.sent_at,
     error: isSent ? null : (email.error ?? 'the address gets no mail'),
   });
-});
+};
 
 /** The delivery of a message that reached the customer by other means. */
 export const handedOver = (ctx: Ctx): Delivery => ({ ...notSent, delivery: 'sent', sent_at: ctx.now });

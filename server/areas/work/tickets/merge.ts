@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { invalidField } from '#server/calls/errors.ts';
-import { prefixOf } from '#server/calls/ids.ts';
 import { type Ctx, operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
@@ -21,7 +20,7 @@ export const mergeTickets = operation({
     'Messages, notes and everything else that points at the other ticket move here; it is closed and names this one in `merged_into_id`. What is said to it from now on is said here.',
   role: 'manager',
   examples: {
-    request: { duplicate_id: `${prefixOf('ticket')}_01m7y09y09w6ra7v51kma9bb2h` },
+    request: { duplicate_id: `${ticket.resource.prefix}_01m7y09y09w6ra7v51kma9bb2h` },
     records: { duplicate_id: ticket.resource.path },
   },
   input: z.looseObject({ id, duplicate_id: id }),

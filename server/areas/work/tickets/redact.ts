@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { redactTold } from '#server/base/events/redaction.ts';
 import { withdrawEmail } from '#server/base/mail/withdraw.ts';
 import { oneOf } from '#server/calls/kind-words.ts';
 import { type Ctx, operation } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord, type Saved, touched } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { redactedBody } from './words.ts';
@@ -42,30 +41,4 @@ async function redact(ctx: Ctx, resource: Resource, id: string): Promise<Saved> 
   await withdrawEmail(ctx, before.email_id, redactedBody);
   // A mail that was still waiting has failed by now, and the message says so.
   return { record: await lockRecord({ ...ctx, ifMatch: undefined }, resource, id), warnings: [] };
-}
-
-/** Events, and the copies of them that webhooks keep and send. */
-const told = [
-  { table: 'events', column: 'data', type: 'json', object: 'object' },
-  { table: 'webhook_deliveries', column: 'body', type: 'text', object: 'data,object' },
-];
-
-export async function redactTold(
-  ctx: Ctx,
-  id: string,
-  instead: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  for (const { table, column, type, object } of told) {
-    const { values, bind } = new Params();
-    const words = Object.entries(instead).reduce(
-      (json, [name, value]) =>
-        `jsonb_set(${json}, '{${object},${name}}', ${bind(JSON.stringify(value))}::jsonb, false)`,
-      `${column}::jsonb`,
-    );
-    await ctx.tx.query(
-      `UPDATE ${table} SET ${column} = (${words})::${type} WHERE ${tenantIs(ctx.organization, bind)}
-       AND resource_id = ${bind(id)}`,
-      values,
-    );
-  }
 }

@@ -1,7 +1,7 @@
 import { invalid } from '#server/calls/errors.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { followFromAbove, resourceOf } from '#server/kernel/resource/registry.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { bindMoney } from '../contracts/subcontract-budget.ts';
 import { redoRelease, undoRelease } from '../retentions/releasing.ts';
@@ -20,8 +20,6 @@ export async function followInvoice(ctx: Ctx, row: Row, before: Row | undefined)
   else if (before.status === 'draft' && row.status === 'issued') await noteIssued(ctx, row);
   if (row.status !== before.status) await countSpent(ctx, row);
 }
-
-followFromAbove('invoice', followInvoice);
 
 async function checkPayment(ctx: Ctx, row: Row): Promise<void> {
   if (row.kind !== 'invoice' || typeof row.subcontractor_contract_id !== 'string') return;

@@ -1,0 +1,90 @@
+'use client';
+
+import { Button, Group, Skeleton } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Notice } from '../ui/notice.tsx';
+import classes from './list.module.css';
+
+interface Loading {
+  isPending: boolean;
+  isError: boolean;
+  isSuccess: boolean;
+  refetch(): unknown;
+}
+
+interface Further {
+  label: string;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage(): unknown;
+}
+
+/**
+ * A list with its filters: the same frame while it loads, when it failed, when there is nothing, and when nothing fits
+ * the filters.
+ */
+export function ListPage({
+  rows,
+  shown,
+  isBare = false,
+  isNarrowed,
+  filters,
+  count,
+  texts,
+  emptyAction,
+  further,
+  children,
+}: {
+  rows: Loading;
+  /** How many rows there are to show. */
+  shown: number;
+  /** There is nothing at all, so filters would be of no use. */
+  isBare?: boolean;
+  isNarrowed: boolean;
+  filters: ReactNode;
+  count: ReactNode;
+  texts: {
+    failed: string;
+    empty: string;
+    emptyAbout?: string;
+    nothingFound: string;
+    nothingFoundAbout?: string;
+  };
+  emptyAction?: ReactNode;
+  further?: Further;
+  children: ReactNode;
+}) {
+  const t = useTranslations('common');
+  const isEmpty = rows.isSuccess && shown === 0;
+  return (
+    <>
+      {!isBare && (
+        <div className={classes.toolbar}>
+          {filters}
+          <span className={classes.count} role="status">
+            {rows.isSuccess && count}
+          </span>
+        </div>
+      )}
+      {rows.isPending && <Skeleton height={280} radius="lg" />}
+      {rows.isError && shown === 0 && (
+        <Notice title={texts.failed} action={<Button onClick={() => rows.refetch()}>{t('retry')}</Button>} />
+      )}
+      {isEmpty && isNarrowed && <Notice title={texts.nothingFound} about={texts.nothingFoundAbout} />}
+      {isEmpty && !isNarrowed && <Notice title={texts.empty} about={texts.emptyAbout} action={emptyAction} />}
+      {shown > 0 && children}
+      {further?.hasNextPage && (
+        <Group justify="center" mt="md">
+          <Button
+            variant="default"
+            loading={further.isFetchingNextPage}
+            onClick={() => further.fetchNextPage()}
+          >
+            {further.label}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { post } from '#server/base/outbound/post.ts';
+
+// A process of its own for tests, since Node reads proxies and authorities from the environment only when it starts:
+// posts once to each address given, every name being this machine, and prints what came of it.
+const agent = createOutboundAgent({ lookup: async () => ['127.0.0.1'], allowLoopback: true, connections: 1 });
+const results = [];
+for (const url of process.argv.slice(2)) {
+  results.push(await post(agent, { url, headers: {}, body: '{}', timeoutMs: 5_000 }));
+}
+await agent.close();
+process.stdout.write(JSON.stringify(results));

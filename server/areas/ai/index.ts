@@ -1,0 +1,33 @@
+import type { AreaDefinition } from '#server/calls/area.ts';
+import { agentList } from './agents/agent-list.ts';
+import { logDecision } from './agents/log-decisions.ts';
+import { agents } from './agents/operations.ts';
+import { runEventKinds } from './agents/run-rows.ts';
+import { scoreLead } from './crm/score-lead.ts';
+import { featureList } from './functions/feature-list.ts';
+import { functions, runAnswers } from './functions/operations.ts';
+import { aiRun } from './functions/runs.ts';
+import { modelEventKinds, modelSettings } from './model/model-settings.ts';
+import { suggestions } from './suggestions/operations.ts';
+import { suggestion } from './suggestions/suggestions.ts';
+import { suggestionWaiting } from './suggestions/waiting.ts';
+
+export const aiRouter = {
+  agentSuggestions: suggestions,
+  ai: functions,
+  leadScores: { update: scoreLead },
+  aiRuns: runAnswers,
+  aiModel: modelSettings,
+  agents,
+};
+
+export const ai: AreaDefinition = {
+  name: 'ai',
+  router: aiRouter,
+  resources: [suggestion.resource, aiRun.resource],
+  events: [...modelEventKinds, ...runEventKinds],
+  followers: { agent_suggestion: logDecision },
+  topics: [suggestionWaiting],
+  features: featureList,
+  agents: agentList,
+};

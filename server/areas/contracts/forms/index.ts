@@ -1,3 +1,0 @@
-import { publicForms } from './public.ts';
-
-export const formArea = { publicForms };

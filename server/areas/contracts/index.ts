@@ -1,0 +1,60 @@
+import type { AreaDefinition } from '#server/calls/area.ts';
+import { calendarConnection } from './calendar/connections.ts';
+import { calendarEvent } from './calendar/events.ts';
+import { connectionOperations } from './calendar/operations.ts';
+import { conversation } from './chat/conversations.ts';
+import { chat } from './chat/index.ts';
+import { chatMessage } from './chat/messages.ts';
+import { contract } from './contracts/contracts.ts';
+import { contractOperations } from './contracts/operations.ts';
+import { signing } from './contracts/public.ts';
+import { contractTemplate } from './contracts/templates.ts';
+import { form } from './forms/forms.ts';
+import { publicForms } from './forms/public.ts';
+import { formSubmission } from './forms/submissions.ts';
+import { carryAnswer } from './inbox/carry-answer.ts';
+import { connection } from './inbox/connections.ts';
+import { message } from './inbox/messages.ts';
+import { inboxMessages } from './inbox/operations.ts';
+import { redactCarried } from './inbox/redaction.ts';
+import { followInboxMail } from './inbox/reply.ts';
+import { webinarAttendee } from './webinars/attendees.ts';
+import { webinar } from './webinars/webinars.ts';
+
+export const contractsRouter = {
+  calendarEvents: calendarEvent.operations,
+  contractTemplates: contractTemplate.operations,
+  forms: form.operations,
+  formSubmissions: formSubmission.operations,
+  inboxConnections: connection.operations,
+  webinars: webinar.operations,
+  webinarAttendees: webinarAttendee.operations,
+  inboxMessages,
+  ...chat,
+  contracts: { ...contract.operations, ...contractOperations },
+  signing,
+  publicForms,
+  calendarConnections: { ...calendarConnection.operations, ...connectionOperations },
+};
+
+export const contracts: AreaDefinition = {
+  name: 'contracts',
+  router: contractsRouter,
+  resources: [
+    conversation.resource,
+    chatMessage.resource,
+    connection.resource,
+    message.resource,
+    calendarConnection.resource,
+    contractTemplate.resource,
+    contract.resource,
+    form.resource,
+    formSubmission.resource,
+    calendarEvent.resource,
+    webinarAttendee.resource,
+    webinar.resource,
+  ],
+  followers: { ticket_message: redactCarried },
+  mailFollowers: [followInboxMail],
+  answerCarriers: [carryAnswer],
+};

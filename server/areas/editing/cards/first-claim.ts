@@ -1,0 +1,8 @@
+import { type FirstStep, firstEvent } from '#server/areas/platform/first-steps.ts';
+import { claimOperation } from './claim-operation.ts';
+
+export const firstClaim: FirstStep = {
+  key: 'claim',
+  done: firstEvent('edit_card.claimed'),
+  by: claimOperation,
+};

@@ -1,0 +1,47 @@
+import { defineAgent } from '#server/areas/ai/agents/agent.ts';
+import { taskKind } from '#server/areas/ai/agents/tasks.ts';
+import { restoreValues } from '#server/areas/ai/suggestions/undo.ts';
+import { lookAtCards } from './card-rules.ts';
+import { dispatching, editorsOf, openCards } from './dispatching.ts';
+
+const change = {
+  operation: 'editCards-update',
+  record: 'edit_card',
+  undo: restoreValues('editCards-update', 'edit_card'),
+};
+
+export const editDispatcher = defineAgent({
+  type: 'edit_dispatcher',
+  title: 'Edit dispatcher',
+  watches: 'Cards of the editing queue that nobody has, claims that are over, dates that are at risk.',
+  proposes: 'Who should do it, moving it up, asking who had it.',
+  areas: ['editing', 'work'],
+  facets: ['assignee_id', 'project_id'],
+  thresholds: {
+    risk_hours: {
+      default: 8,
+      min: 0,
+      max: 240,
+      about: 'Hours of air that should be left beside the work itself.',
+    },
+    raise_by: { default: 20, min: 1, max: 100, about: 'By how much the priority is raised.' },
+    usual_minutes: {
+      default: 120,
+      min: 5,
+      max: 10_000,
+      about: 'Minutes that a card takes that says nothing of its own.',
+    },
+  },
+  kinds: {
+    assign: { title: 'Say who should do it', minutes: 3, ...change },
+    reorder: { title: 'Move it up the line', minutes: 2, ...change },
+    remind: taskKind('Ask who had it', 5),
+  },
+  look: async (ctx, limits) => {
+    const cards = await openCards(ctx);
+    if (cards.length === 0) return [];
+    const editors = await editorsOf(ctx, limits.usual_minutes);
+    const dispatch = await dispatching(ctx, editors, limits.usual_minutes);
+    return lookAtCards(cards, editors, dispatch, ctx, limits);
+  },
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineFeature } from '#server/areas/ai/functions/feature.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { estimateEdit, fewestFinished } from './edit-minutes.ts';
+import { planEdits } from './edit-plan.ts';
+import {
+  type CardRow,
+  heldCards,
+  namedCards,
+  readFinished,
+  recentEditors,
+  waitingCards,
+} from './edit-rows.ts';
+
+const recentDays = 90;
+const dayLength = 86_400_000;
+const id = z.string().min(1).max(64);
+
+export const editAssign = defineFeature({
+  name: 'edit_assign',
+  title: 'Who edits what',
+  about: `A plan for the cards that wait: what is due first is placed first, then what has more priority; with whoever is responsible or has first refusal, else with whom it is ready soonest of those who have its skills (settings.editing.skills) and what they have in hand. Minutes are the card’s own estimate, else edit_estimate. It proposes, and assigns nothing. Days count one like the other, weekends too.`,
+  group: 'editing',
+  areas: ['editing'],
+  input: z.object({
+    card_ids: z.array(id).min(1).max(200).optional().describe('Else all that wait, 200 at most.'),
+    editor_ids: z
+      .array(id)
+      .min(1)
+      .max(200)
+      .optional()
+      .describe(`Else who has skills in the settings, or has held a card in the last ${recentDays} days.`),
+    minutes_per_day: z.int().min(30).max(1440).default(420),
+  }),
+  result: z.object({
+    plan: z.array(
+      z.object({
+        card_id: z.string(),
+        title: z.string(),
+        editor_id: z.string(),
+        minutes: z.int(),
+        after_minutes: z.int(),
+        ready_at: z.string(),
+        is_late: z.boolean(),
+        reason: z.string(),
+      }),
+    ),
+    unplaced: z.array(z.object({ card_id: z.string(), title: z.string(), reason: z.string() })),
+    editors: z.array(z.object({ editor_id: z.string(), in_hand_minutes: z.int(), planned_minutes: z.int() })),
+  }),
+  refers: { editor_ids: ['user'] },
+  example: { minutes_per_day: 420 },
+  compute: async (ctx, { card_ids, editor_ids, minutes_per_day: minutesPerDay }) => {
+    const cards = card_ids ? await namedCards(ctx, [...new Set(card_ids)]) : await waitingCards(ctx);
+    if (cards.length === 0) return { needed: 1, have: 0, about: 'cards that wait' };
+    const { skills } = settingsOf(ctx).editing;
+    const since = new Date(Date.parse(ctx.now) - recentDays * dayLength).toISOString();
+    const editors = editor_ids ?? [...Object.keys(skills), ...(await recentEditors(ctx, since))];
+    const finished = await readFinished(ctx);
+    const minutesOf = (card: CardRow) => card.estimate_minutes ?? estimateEdit(finished, card)?.minutes;
+    const left = (card: CardRow) => Math.max(0, (minutesOf(card) ?? 0) - card.worked_minutes);
+    if (editors.length === 0)
+      return { needed: 1, have: 0, about: 'editors: none has held a card or has skills' };
+    if (cards.some((card) => minutesOf(card) === undefined))
+      return {
+        needed: fewestFinished,
+        have: finished.length,
+        about: 'finished videos to estimate by, for cards without estimate_minutes',
+      };
+    const held = Map.groupBy(await heldCards(ctx), (card) => card.holder_id);
+    const hands = [...new Set(editors)].toSorted().map((editor) => ({
+      id: editor,
+      skills: skills[editor] ?? [],
+      load: (held.get(editor) ?? []).reduce((sum, card) => sum + left(card), 0),
+    }));
+    const waiting = cards
+      .filter((card) => card.holder_id === null)
+      .map((card) => ({
+        ...{ id: card.id, title: card.title, due_at: card.due_at, priority: card.priority },
+        ...{ skills: card.skills, minutes: left(card) },
+        preferred: card.reserved_for_id ?? card.assignee_id,
+      }));
+    const { plan, unplaced } = planEdits(waiting, hands, { now: ctx.now, minutesPerDay });
+    const late = plan.filter((one) => one.is_late);
+    return {
+      result: {
+        plan,
+        unplaced,
+        editors: hands.map(({ id: editor_id, load }) => ({
+          editor_id,
+          in_hand_minutes: load,
+          planned_minutes: plan
+            .filter((one) => one.editor_id === editor_id)
+            .reduce((sum, one) => sum + one.minutes, 0),
+        })),
+      },
+      engine: 'rules' as const,
+      confidence: 0.8 * (plan.length / Math.max(1, waiting.length)),
+      evidence: [
+        {
+          text: `${plan.length} of ${waiting.length} cards that wait are placed with ${hands.length} editors`,
+        },
+        ...late.slice(0, 10).map((one) => ({
+          text: `“${one.title}” would be ready on ${one.ready_at}, after it is due`,
+          record: { type: 'edit_card', id: one.card_id },
+        })),
+      ],
+      sample_size: waiting.length,
+    };
+  },
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { defineFeature, type ReadCtx } from '#server/areas/ai/functions/feature.ts';
+import { round } from '#server/areas/ai/functions/material.ts';
+import { type Language, weighLanguages } from '#server/areas/ai/text/languages.ts';
+import { invalidField } from '#server/calls/errors.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { toSrt, toVtt } from './caption-files.ts';
+import { captionRules, toCaptions } from './captions.ts';
+import { cardMaterial } from './edit-rows.ts';
+import { findChapters, findHighlights, sentencesIn } from './transcript-chapters.ts';
+import { planCuts } from './transcript-cuts.ts';
+import { findFillers } from './transcript-fillers.ts';
+import { titleAndChoose, transcriptMaterial } from './transcript-model.ts';
+import { readTranscript } from './transcript-reading.ts';
+import type { Word } from './transcript-words.ts';
+
+const language = z.enum(['es', 'pt', 'en']);
+const stretch = { from_ms: z.int(), to_ms: z.int() };
+const longestTranscript = 600_000;
+
+/** Captions that come later than their words by more than this cannot be read in time. */
+const noticed_ms = 1000;
+
+const given = z.object({
+  transcript: z
+    .string()
+    .min(1)
+    .max(longestTranscript)
+    .optional()
+    .describe('SubRip, WebVTT, or JSON with words or segments in seconds.'),
+  card_id: z.string().min(1).max(64).optional().describe('Instead: the card whose transcript it is.'),
+  language: language
+    .optional()
+    .describe('Else it is told from the words; where they leave it open, it is the organization’s.'),
+  duration_ms: z.int().min(0).max(360_000_000).optional().describe('Of the recording, if it goes on.'),
+  silence_ms: z.int().min(200).max(60_000).default(700).describe('A longer silence is cut.'),
+  breath_ms: z.int().min(0).max(1000).default(150).describe('So much of it stays on either side.'),
+  highlights: z.int().min(0).max(20).default(3),
+  with_model: z
+    .boolean()
+    .default(true)
+    .describe('Whether a model, where there is one, names chapters and chooses highlights.'),
+});
+
+const input = given.refine(
+  ({ transcript, card_id }) => (transcript === undefined) !== (card_id === undefined),
+  {
+    path: ['transcript'],
+    message: 'say transcript or card_id, one of the two',
+  },
+);
+
+const result = z.object({
+  language,
+  duration_ms: z.int(),
+  words: z.int(),
+  saved_ms: z.int(),
+  cuts: z.array(z.object({ ...stretch, reason: z.enum(['silence', 'filler']), text: z.string().nullable() })),
+  keep: z.array(z.object(stretch)),
+  fillers: z.array(z.object({ text: z.string(), count: z.int(), at_ms: z.array(z.int()) })),
+  chapters: z.array(z.object({ ...stretch, title: z.string(), keywords: z.array(z.string()) })),
+  highlights: z.array(z.object({ ...stretch, text: z.string(), score: z.number() })),
+  /** How much later than it is said the latest caption comes. */
+  longest_lag_ms: z.int(),
+  srt: z.string(),
+  vtt: z.string(),
+});
+
+/** Few words may be of two languages: then it is the organization's, where that is one of them. */
+function spokenIn(words: readonly Word[], own: Language): Language {
+  const weighed = weighLanguages(words.map((word) => word.text).join(' '));
+  const most = weighed[0]?.share ?? 0;
+  const likely = weighed.filter((one) => one.share === most && most > 0).map((one) => one.language);
+  return likely.includes(own) ? own : (likely[0] ?? own);
+}
+
+type Wanted = Pick<z.output<typeof given>, 'duration_ms' | 'silence_ms' | 'breath_ms' | 'highlights'> & {
+  language: Language;
+};
+
+/** The transcript that was sent, or that of the card; the card may also say its language. */
+async function materialOf(ctx: ReadCtx, { transcript, card_id, language: said }: z.output<typeof given>) {
+  if (card_id === undefined) return { text: transcript ?? '', said };
+  const own = await cardMaterial(ctx, card_id);
+  const known = language.safeParse(own.language?.slice(0, 2).toLowerCase());
+  return { text: own.transcript ?? '', said: said ?? known.data };
+}
+
+/** Everything that follows from the words and their times; also for who has a card in hand. */
+export function editTranscript(
+  words: readonly Word[],
+  { language, duration_ms, silence_ms, breath_ms, highlights }: Wanted,
+): z.output<typeof result> {
+  const end = Math.max(words.at(-1)?.end_ms ?? 0, duration_ms ?? 0);
+  const fillers = findFillers(words, language);
+  const isFiller = new Set(
+    fillers.flatMap((one) => Array.from({ length: one.count }, (_, nth) => one.first + nth)),
+  );
+  const sentences = sentencesIn(words.filter((_, nth) => !isFiller.has(nth)));
+  const captions = toCaptions(words);
+  return {
+    language,
+    duration_ms: end,
+    words: words.length,
+    ...planCuts(words, fillers, end, { silence_ms, breath_ms }),
+    fillers: [...Map.groupBy(fillers, (one) => one.text)]
+      .map(([text, own]) => ({ text, count: own.length, at_ms: own.map((one) => one.start_ms) }))
+      .toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1)),
+    chapters: findChapters(sentences),
+    highlights: findHighlights(sentences, highlights).map((one) => ({ ...one, score: round(one.score) })),
+    longest_lag_ms: Math.max(0, ...captions.map((one) => one.start_ms - one.said_ms)),
+    srt: toSrt(captions),
+    vtt: toVtt(captions),
+  };
+}
+
+export const transcriptTools = defineFeature({
+  name: 'transcript_tools',
+  title: 'What a transcript with times tells an editor',
+  about: `From the words and their times: silences and fillers to cut and what is left to keep, chapters where the words turn to something else (TextTiling), the sentences with the most keywords, and subtitles of at most ${captionRules.lines} lines of ${captionRules.line_letters} letters and ${captionRules.letters_per_second} letters a second. Spanish, Portuguese and English. A model names the chapters and chooses the highlights among the sentences.`,
+  group: 'editing',
+  areas: [],
+  areasOf: ({ card_id }) => (card_id === undefined ? [] : ['editing']),
+  input,
+  result,
+  example: {
+    transcript:
+      '1\n00:00:01,000 --> 00:00:03,000\nHola a todos, eh, hoy hablamos de color.\n\n2\n00:00:06,000 --> 00:00:08,500\nEl color de una escena cambia cómo la sentimos.\n',
+    silence_ms: 700,
+  },
+  isHeavy: ({ transcript = '' }) => transcript.length > 200_000,
+  compute: async (ctx, asked) => {
+    const { text, said } = await materialOf(ctx, asked);
+    const words = readTranscript(text);
+    if (!words) {
+      const message =
+        'is no JSON with words [{word, start, end}] or segments [{text, start, end}] in seconds';
+      throw invalidField(asked.card_id === undefined ? 'transcript' : 'card_id', 'format', message);
+    }
+    if (words.length === 0)
+      return { needed: 1, have: 0, about: 'words with times (SubRip, WebVTT, or JSON)' };
+    const { locale } = settingsOf(ctx);
+    const language = said ?? spokenIn(words, locale === 'pt-BR' ? 'pt' : locale);
+    const found = editTranscript(words, { ...asked, language });
+    const share = Math.round((found.saved_ms / Math.max(1, found.duration_ms)) * 100);
+    const spoken = found.fillers.reduce((sum, one) => sum + one.count, 0);
+    return {
+      result: found,
+      engine: 'rules' as const,
+      confidence: Math.min(0.9, 0.4 + words.length / 500),
+      evidence: [
+        { text: `${found.cuts.length} cuts take ${share} % of the time away` },
+        { text: `${spoken} fillers were heard in ${words.length} words` },
+        ...(found.longest_lag_ms > noticed_ms
+          ? [
+              {
+                text: `somebody speaks faster than one reads: a subtitle comes ${round(found.longest_lag_ms / 1000, 1)} s after its words`,
+              },
+            ]
+          : []),
+      ],
+      sample_size: words.length,
+      material: transcriptMaterial(words, language, found.chapters),
+    };
+  },
+  model: titleAndChoose<z.output<typeof result>>(),
+});

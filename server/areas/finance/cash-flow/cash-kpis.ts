@@ -1,0 +1,46 @@
+import { combined, type Figure, figure } from '#server/areas/platform/reports/figures.ts';
+import type { Kpi } from '#server/areas/platform/reports/kpi.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Range } from '#server/kernel/records/tallies.ts';
+import { addDays } from '#server/kernel/time/days.ts';
+
+/** Confirmed money up to a day, or what is planned up to it: what came in less what went out. */
+async function cash(ctx: Ctx, metric: 'cash.moved' | 'cash.planned', to: string): Promise<Figure> {
+  const range: Range = { from: '0001-01-01', to };
+  const of = (key: string) =>
+    figure(ctx, { metric, what: 'amount', dim: 'kind', keys: { from: key, to: key } }, range);
+  return combined([await of('inflow'), 1], [await of('outflow'), -1]);
+}
+
+const horizon = 30;
+
+export const cashKpis: readonly Kpi[] = [
+  {
+    key: 'cash_now',
+    area: 'finance',
+    unit: 'money',
+    query: ({ today }) => `/finance/cashflow?status[in]=confirmed,reconciled&date[lte]=${today}`,
+    read: async (ctx, { from }, today) => ({
+      value: await cash(ctx, 'cash.moved', today),
+      previous: await cash(ctx, 'cash.moved', addDays(from, -1)),
+    }),
+  },
+  {
+    key: 'cash_in_30_days',
+    area: 'finance',
+    unit: 'money',
+    query: ({ today }) => `/finance/cashflow?status=planned&date[lte]=${addDays(today, horizon)}`,
+    further: ({ today }) => [
+      `/finance/cashflow?status[in]=confirmed,reconciled&date[lte]=${addDays(today, horizon)}`,
+    ],
+    // What is late is expected still.
+    read: async (ctx, _, today) => {
+      const until = addDays(today, horizon);
+      const [moved, planned] = [await cash(ctx, 'cash.moved', until), await cash(ctx, 'cash.planned', until)];
+      return {
+        value: combined([moved, 1], [planned, 1]),
+        previous: await cash(ctx, 'cash.moved', today),
+      };
+    },
+  },
+];

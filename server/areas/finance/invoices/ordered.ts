@@ -1,0 +1,47 @@
+import type { Ctx } from '#server/calls/operation.ts';
+
+/** How much more of an order's line is invoiced than before; less where it is negative, as when an invoice is voided. */
+export interface InvoicedDelta {
+  order_line_id: string;
+  quantity: string;
+}
+
+/** What a purchase invoice is compared with, line by line; received is what was accepted. */
+export interface MatchFacts {
+  order_id: string;
+  supplier_id: string;
+  status: string;
+  currency: string;
+  lines: {
+    id: string;
+    description: string;
+    ordered: string;
+    received: string;
+    invoiced: string;
+    unit_price: string;
+    tax_rate: string | null;
+  }[];
+  /** In per cent: how much more may be invoiced than was received, and at how much more than was agreed. */
+  tolerances: { over_quantity_pct: number; over_price_pct: number };
+}
+
+/** What invoices read from orders, and report to them. */
+export interface InvoicedOrders {
+  /** What came of an order and is on no invoice yet, as lines of an invoice at the prices that were agreed. */
+  linesToInvoice(ordered: unknown): Record<string, unknown>[];
+  matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>;
+  noteInvoiced(ctx: Ctx, orderId: string, deltas: readonly InvoicedDelta[]): Promise<void>;
+}
+
+let known: InvoicedOrders | undefined;
+
+/** For the area above that has the orders. */
+export function registerOrders(orders: InvoicedOrders): void {
+  if (known) throw new Error('the orders of invoices are defined twice');
+  known = orders;
+}
+
+export function invoicedOrders(): InvoicedOrders {
+  if (!known) throw new Error('no area has orders');
+  return known;
+}

@@ -1,0 +1,88 @@
+import { emailEventKinds, suppressionEventKinds } from '#server/base/mail/email-events.ts';
+import { recountFirstZone } from '#server/base/reports/recount-job.ts';
+import type { AreaDefinition } from '#server/calls/area.ts';
+import { health } from './health.ts';
+import { importResource } from './imports/imports.ts';
+import { imports } from './imports/operations.ts';
+import { jobs } from './jobs.ts';
+import { emails } from './mail/emails.ts';
+import { suppressions } from './mail/suppressions.ts';
+import { emailTemplate } from './mail/templates.ts';
+import { me } from './me.ts';
+import { invitationLinks } from './members/accepting.ts';
+import { invitationEventKinds } from './members/invitation-events.ts';
+import { invitations } from './members/invitations.ts';
+import { memberEventKinds } from './members/member-events.ts';
+import { members } from './members/members.ts';
+import { organizationEventKinds, organizations } from './members/new-organization.ts';
+import { nameableUsers, users } from './members/users.ts';
+import { approvalAsked } from './notifications/approvals.ts';
+import { assigned } from './notifications/assigned.ts';
+import { inbox } from './notifications/inbox.ts';
+import { mentioned } from './notifications/mentioned.ts';
+import { notification } from './notifications/notifications.ts';
+import { quieting } from './notifications/quiet.ts';
+import { notificationSettings } from './notifications/settings.ts';
+import { onboarding, platformSteps } from './onboarding.ts';
+import { dashboard } from './reports/dashboard.ts';
+import { reports } from './reports/reports.ts';
+import { requests } from './requests/requests.ts';
+import { passwordResets } from './session/password-resets.ts';
+import { session } from './session/session.ts';
+import { organizationSettings } from './settings/settings.ts';
+import { moduleEventKinds, settingsEventKinds } from './settings/settings-events.ts';
+import { surface } from './surface/surface.ts';
+import { tokenEventKinds } from './tokens/token-events.ts';
+import { tokenExpiring } from './tokens/token-expiry.ts';
+import { tokens } from './tokens/tokens.ts';
+import { viewEventKinds } from './views/view-events.ts';
+import { views } from './views/views.ts';
+
+export const platformRouter = {
+  emailTemplates: emailTemplate.operations,
+  notifications: inbox,
+  health,
+  me,
+  users,
+  members,
+  organizations,
+  invitations,
+  invitationLinks,
+  views,
+  onboarding,
+  settings: organizationSettings,
+  requests,
+  dashboard,
+  reports,
+  imports,
+  emails,
+  emailSuppressions: suppressions,
+  tokens,
+  jobs,
+  session,
+  passwordResets,
+  surface,
+  notificationSettings,
+  notificationLinks: quieting,
+};
+
+export const platform: AreaDefinition = {
+  name: 'platform',
+  router: platformRouter,
+  resources: [notification.resource, importResource.resource, emailTemplate.resource],
+  events: [
+    ...settingsEventKinds,
+    ...moduleEventKinds,
+    ...organizationEventKinds,
+    ...memberEventKinds,
+    ...invitationEventKinds,
+    ...tokenEventKinds,
+    ...viewEventKinds,
+    ...emailEventKinds,
+    ...suppressionEventKinds,
+  ],
+  nameables: { user: nameableUsers },
+  settingsFollowers: [recountFirstZone],
+  firstSteps: platformSteps,
+  topics: [assigned, mentioned, approvalAsked, tokenExpiring],
+};

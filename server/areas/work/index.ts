@@ -1,0 +1,31 @@
+import type { AreaDefinition } from '#server/calls/area.ts';
+import { activity } from './activities.ts';
+import { project } from './projects/projects.ts';
+import { task } from './tasks/tasks.ts';
+import { followAnswerMail } from './tickets/delivery.ts';
+import { support } from './tickets/index.ts';
+import { ticketMessage, ticketNote } from './tickets/messages.ts';
+import { ticket } from './tickets/tickets.ts';
+import { workKpis } from './work-kpis.ts';
+
+export const workRouter = {
+  activities: activity.operations,
+  tasks: task.operations,
+  projects: project.operations,
+  ...support,
+};
+
+export const work: AreaDefinition = {
+  name: 'work',
+  router: workRouter,
+  resources: [
+    ticket.resource,
+    task.resource,
+    ticketMessage.resource,
+    ticketNote.resource,
+    project.resource,
+    activity.resource,
+  ],
+  mailFollowers: [followAnswerMail],
+  kpis: workKpis,
+};

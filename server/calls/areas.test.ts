@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { allJobs } from './all-jobs.ts';
+import type { AreaDefinition } from './area.ts';
+import { areas } from './areas.ts';
+
+const server = fileURLToPath(new URL('..', import.meta.url));
+const files = globSync('{areas,base,kernel}/**/*.ts', { cwd: server }).filter(
+  (file) => !/\.test\.ts$/.test(file),
+);
+const textOf = (file: string) => readFileSync(path.join(server, file), 'utf8');
+
+/** What a function of this name defines, and where all that it has defined is listed. */
+const lists: Readonly<Record<string, (area: AreaDefinition) => readonly unknown[]>> = {
+  defineResource: (area) => area.resources ?? [],
+  defineFeature: (area) => area.features ?? [],
+  defineAgent: (area) => area.agents ?? [],
+  defineTopic: (area) => area.topics ?? [],
+  defineProvider: (area) => area.providers ?? [],
+};
+
+const definition =
+  /^(?:export )?const (\w+) = (define(?:Resource|Feature|Agent|Topic|Provider|Job))(?:<\w+>)?\(/gm;
+
+/** What a module does by being imported: a call or an import for its effect, or waiting at its top level. */
+const effect =
+  /^(?:[A-Za-z_][\w.]*(?:<[^>]*>)?\(|import '|await |(?:export )?const \w+(?:: [^=]+)? = await )/m;
+
+/** The library of our schemas takes its words for the whole process, and a schema may be asked before there is an app. */
+const worded = ['kernel/schema/issues.ts', 'kernel/schema/wording.ts'];
+
+test('importing a module of the product changes nothing but the words of schemas', () => {
+  const all = globSync('{calls,kernel,base,areas,surfaces/http}/**/*.ts', { cwd: server });
+  const product = all.filter((file) => !file.endsWith('.test.ts'));
+  expect(product.length).toBeGreaterThan(1_000);
+  expect(product.filter((file) => effect.test(textOf(file))).sort()).toEqual(worded);
+});
+
+test('whatever is defined is listed by its area, and every job among the jobs', async () => {
+  const listed = new Map<string, ReadonlySet<unknown>>([
+    ...Object.entries(lists).map(([by, of]) => [by, new Set(areas.flatMap(of))] as const),
+    ['defineJob', new Set(allJobs)],
+  ]);
+  const unlisted: string[] = [];
+  let found = 0;
+  for (const file of files)
+    for (const [, name = '', by = ''] of textOf(file).matchAll(definition)) {
+      found += 1;
+      const { [name]: value } = await import(path.join(server, file));
+      const isListed = listed.get(by)?.has(by === 'defineResource' ? value?.resource : value);
+      if (!isListed) unlisted.push(`${name} in ${file}`);
+    }
+  expect(unlisted).toEqual([]);
+  expect(found).toBeGreaterThan(130);
+});
+
+test('the events that are defined are listed by an area, or come with its resources', async () => {
+  const listed = new Set(areas.flatMap(({ events = [] }) => events));
+  const unlisted: string[] = [];
+  for (const file of files)
+    for (const [, name = ''] of textOf(file).matchAll(
+      /^export const \{ kinds: (\w+), types: \w+ \} = defineEvents\(/gm,
+    )) {
+      const { [name]: kinds } = await import(path.join(server, file));
+      if (!kinds.every((kind: never) => listed.has(kind))) unlisted.push(`${name} in ${file}`);
+    }
+  expect(unlisted).toEqual([]);
+  expect(listed.size).toBeGreaterThan(30);
+});

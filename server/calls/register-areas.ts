@@ -1,0 +1,100 @@
+import { registerAgent } from '#server/areas/ai/agents/agent.ts';
+import { registerFeature } from '#server/areas/ai/functions/feature.ts';
+import { checkProposals, registerProposer } from '#server/areas/ai/suggestions/kinds.ts';
+import { registerOrders } from '#server/areas/finance/invoices/ordered.ts';
+import { registerOpenWork } from '#server/areas/hr/employees/further-open-work.ts';
+import { registerProvider } from '#server/areas/integrations/providers/provider.ts';
+import { registerFirstStep } from '#server/areas/platform/first-steps.ts';
+import { registerTopic } from '#server/areas/platform/notifications/topics.ts';
+import { watchRecords } from '#server/areas/platform/notifications/watching.ts';
+import { registerKpi } from '#server/areas/platform/reports/kpi.ts';
+import { countFurtherWork } from '#server/areas/work/projects/further-work.ts';
+import { carryAnswersWith } from '#server/areas/work/tickets/answer-mail.ts';
+import { registerEventCopy } from '#server/base/events/redaction.ts';
+import { findOptOutsFrom } from '#server/base/mail/consent.ts';
+import { followMails } from '#server/base/mail/followers.ts';
+import { findServersFrom } from '#server/base/mail/servers.ts';
+import { checkExample, checkReferences } from '#server/kernel/resource/declaration.ts';
+import { registerEvents } from '#server/kernel/resource/event-kinds.ts';
+import { declareNameable } from '#server/kernel/resource/nameables.ts';
+import {
+  allResources,
+  followFromAbove,
+  nameOperation,
+  registerResource,
+  whenMerged,
+} from '#server/kernel/resource/registry.ts';
+import { eventsOfResource } from '#server/kernel/resource/resource-events.ts';
+import { declareChapter } from '#server/kernel/resource/tags.ts';
+import { declareSeries } from '#server/kernel/schema/series.ts';
+import { followSettings } from '#server/kernel/schema/settings-followers.ts';
+import type { AreaDefinition } from './area.ts';
+import { whole } from './operation.ts';
+import { operationId } from './operation-names.ts';
+
+const registered = new Set<AreaDefinition>();
+
+/**
+ * Registers all that the areas list, for code that works with resources, events and functions of every area. Called when
+ * an app is made. Areas that are registered already are skipped, so several apps of one process can share them.
+ */
+export function registerAreas(areas: readonly AreaDefinition[]): void {
+  const added = areas.filter((area) => !registered.has(area));
+  if (added.length === 0) return;
+  const resources = added.flatMap((area) => area.resources ?? []);
+  for (const resource of resources) registerResource(resource);
+  for (const area of added) {
+    registerNames(area);
+    registerFollowers(area);
+    registerParts(area);
+    registered.add(area);
+  }
+  // Examples name other kinds and hold their ids, so the kinds of all areas are registered before.
+  for (const resource of resources) checkExample(resource);
+  for (const resource of resources) registerEvents(eventsOfResource(resource));
+  checkReferences(allResources());
+  for (const resource of resources) watchRecords(resource);
+  checkProposals();
+}
+
+function registerNames({ router, events = [], series = {}, chapters = {}, nameables = {} }: AreaDefinition) {
+  for (const [group, operations] of Object.entries(router))
+    for (const [verb, op] of Object.entries(operations))
+      nameOperation(operationId(`${group}.${verb}`), whole(op));
+  registerEvents(events);
+  for (const [kind, prefix] of Object.entries(series)) declareSeries(kind, prefix);
+  for (const [chapter, about] of Object.entries(chapters)) declareChapter(chapter, about);
+  for (const [kind, nameable] of Object.entries(nameables)) declareNameable(kind, nameable);
+}
+
+function registerFollowers(area: AreaDefinition) {
+  for (const [kind, follower] of Object.entries(area.followers ?? {})) followFromAbove(kind, follower);
+  for (const [kind, follower] of Object.entries(area.mergeFollowers ?? {})) whenMerged(kind, follower);
+  for (const follower of area.mailFollowers ?? []) followMails(follower);
+  for (const follower of area.settingsFollowers ?? []) followSettings(follower);
+  for (const finder of area.mailServers ?? []) findServersFrom(finder);
+  for (const copy of area.eventCopies ?? []) registerEventCopy(copy);
+  for (const finder of area.mailOptOuts ?? []) findOptOutsFrom(finder);
+  for (const carrier of area.answerCarriers ?? []) carryAnswersWith(carrier);
+  for (const further of area.projectWork ?? []) countFurtherWork(further);
+  for (const further of area.openWork ?? []) registerOpenWork(further);
+  if (area.invoicedOrders) registerOrders(area.invoicedOrders);
+}
+
+function registerParts({
+  kpis = [],
+  firstSteps = [],
+  topics = [],
+  features = [],
+  agents = [],
+  proposers = [],
+  providers = [],
+}: AreaDefinition) {
+  for (const kpi of kpis) registerKpi(kpi);
+  for (const step of firstSteps) registerFirstStep(step);
+  for (const topic of topics) registerTopic(topic);
+  for (const feature of features) registerFeature(feature);
+  for (const agent of agents) registerAgent(agent);
+  for (const proposer of proposers) registerProposer(proposer);
+  for (const provider of providers) registerProvider(provider);
+}
