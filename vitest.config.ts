@@ -13,6 +13,8 @@ export default defineConfig({
       'e2e/sdk/**/*.test.ts',
     ],
     exclude: ['**/*.long.test.ts', '**/*.short.test.ts', 'node_modules/**'],
+    // See e2e/support/sampled.ts.
+    provide: { isExhaustive: false },
     globalSetup: ['e2e/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, clusterPath, postgresEnvironment } from './embedded-cluster.ts';
-import { settingFlags } from './embedded-settings.ts';
+import { type Settings, settingFlags } from './embedded-settings.ts';
 import { isAlive, type Patience, patient, signal, stopProcess } from './embedded-stopping.ts';
 
 export type Postmaster = {
@@ -24,10 +24,12 @@ export async function startPostmaster(
   port: number,
   logFile: string,
   notWanted?: AbortSignal,
+  settings?: Settings,
 ): Promise<Postmaster> {
   const log = fs.openSync(logFile, 'a', 0o600);
   const logStart = fs.fstatSync(log).size;
-  const child = spawn(cluster.binaries.postgres, ['-D', clusterPath(cluster), ...settingFlags(port)], {
+  const flags = ['-D', clusterPath(cluster), ...settingFlags(port, settings)];
+  const child = spawn(cluster.binaries.postgres, flags, {
     ...cluster.account.ids,
     cwd: cluster.folder,
     env: postgresEnvironment,

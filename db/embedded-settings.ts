@@ -28,6 +28,11 @@ const settings = {
   log_line_prefix: '%m [%p] ',
 } as const;
 
-export function settingFlags(port: number): string[] {
-  return Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+export type Settings = Partial<Record<keyof typeof settings, string | number>>;
+
+export function settingFlags(port: number, others: Settings = {}): string[] {
+  return Object.entries({ ...settings, ...others, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
 }

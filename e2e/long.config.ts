@@ -1,5 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
 import base from '../vitest.config.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Their loops go over representatives in every other run. */
+const sampling = globSync('e2e/**/*.test.ts', { cwd: root }).filter((file) =>
+  readFileSync(new URL(file, new URL('..', import.meta.url)), 'utf8').includes('/sampled.ts'),
+);
 
 /**
  * What takes long because its length is the point; a short version of each is in the normal run. One after the other:
@@ -8,6 +17,11 @@ import base from '../vitest.config.ts';
 export default mergeConfig(
   { ...base, test: { ...base.test, include: [], exclude: [] } },
   defineConfig({
-    test: { include: ['e2e/**/*.long.test.ts'], exclude: configDefaults.exclude, maxWorkers: 1 },
+    test: {
+      include: ['e2e/**/*.long.test.ts', ...sampling],
+      provide: { isExhaustive: true },
+      exclude: configDefaults.exclude,
+      maxWorkers: 1,
+    },
   }),
 );

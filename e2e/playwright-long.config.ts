@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import usual, { long } from './playwright.config.ts';
+import usual from './playwright.config.ts';
 
 const { grepInvert: _, ...rest } = usual;
 
-/** Who walks through every place and looks at each in every width takes their time. */
-export default defineConfig({ ...rest, grep: long });
+/** Every browser test: those that walk through every place, and all others with every rule and with what moves. */
+export default defineConfig({
+  ...rest,
+  metadata: { isExhaustive: true },
+  use: { ...rest.use, reducedMotion: 'no-preference' },
+});

@@ -22,6 +22,10 @@ export default defineConfig({
     // Tests that hold or refuse requests see all of them; offline.spec.ts lets the service worker in.
     serviceWorkers: 'block',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // What moves is waited for, some hundred times. The long tests see it move.
+    reducedMotion: 'reduce',
+    // The steps, calls and messages of a test that failed, and its page. Every frame of every page costs a fifth of the time.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
   },
 });

@@ -10,6 +10,7 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { slowSearchReason, untestedVersion } from '#db/server-check.ts';
 import { dropExpired, makePartitions } from '#server/base/storage/partitions.ts';
 import { type OwnCluster, startCluster, supportedVersions } from '../support/process/postgres-clusters.ts';
+import { sampled } from '../support/sampled.ts';
 import {
   startRoleHidingPooler,
   startServerOfVersion,
@@ -17,7 +18,10 @@ import {
 } from '../support/servers/database-poolers.ts';
 import { call, caller, newTenant, startServer } from '../support/test-server.ts';
 
-describe.each(supportedVersions)('on PostgreSQL %i, as an owner who is no superuser', (version) => {
+// The newest one is what all other tests run on.
+const versions = sampled(supportedVersions, (version) => version === supportedVersions[0]);
+
+describe.each(versions)('on PostgreSQL %i, as an owner who is no superuser', (version) => {
   let cluster: OwnCluster;
   beforeAll(async () => {
     cluster = await startCluster(version);

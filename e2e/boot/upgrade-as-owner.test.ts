@@ -12,8 +12,11 @@ import { type OwnCluster, startCluster } from '../support/process/postgres-clust
 import { startServer } from '../support/test-server.ts';
 
 let cluster: OwnCluster;
+let version1: Awaited<ReturnType<OwnCluster['newDatabase']>>;
 beforeAll(async () => {
   cluster = await startCluster(18);
+  version1 = await cluster.newDatabase();
+  await installVersion1(version1.ownerUrl);
 });
 afterAll(() => cluster.stop());
 
@@ -94,8 +97,7 @@ async function expectRightSums(databaseUrl: string): Promise<void> {
 }
 
 test('an owner who is no superuser upgrades version 1.0, whose own upgrades lost sums, and has them all', async () => {
-  const { ownerUrl, superuserUrl } = await cluster.newDatabase();
-  await installVersion1(ownerUrl);
+  const { ownerUrl, superuserUrl } = await cluster.newDatabase(version1);
   await fill(superuserUrl);
   expect(await sumsOf(superuserUrl), 'they were lost').toEqual([]);
   await migrateDatabase(ownerUrl);
@@ -105,8 +107,7 @@ test('an owner who is no superuser upgrades version 1.0, whose own upgrades lost
 });
 
 test('an upgraded database has the schema of a new one, and the same migrations behind it', async () => {
-  const [upgraded, made] = [await cluster.newDatabase(), await cluster.newDatabase()];
-  await installVersion1(upgraded.ownerUrl);
+  const [upgraded, made] = [await cluster.newDatabase(version1), await cluster.newDatabase()];
   await migrateDatabase(upgraded.ownerUrl);
   await migrateDatabase(made.ownerUrl);
   const clients = [upgraded, made].map(({ superuserUrl }) => postgres(superuserUrl, { max: 1 }));
@@ -137,8 +138,7 @@ test('a database of before version 1.0 is refused by the name of where it stands
 });
 
 test('of the comments on cuts, those of members become the team’s and those of guests stay the client’s', async () => {
-  const { ownerUrl, superuserUrl } = await cluster.newDatabase();
-  await installVersion1(ownerUrl);
+  const { ownerUrl, superuserUrl } = await cluster.newDatabase(version1);
   const sql = postgres(superuserUrl, { max: 1 });
   try {
     await insertFilled(sql, 'organizations', { id: organization, slug: 'old', name: 'Old customer' });
@@ -157,8 +157,7 @@ test('of the comments on cuts, those of members become the team’s and those of
 });
 
 test('events told why somebody was away, and tell it no more', async () => {
-  const { ownerUrl, superuserUrl } = await cluster.newDatabase();
-  await installVersion1(ownerUrl);
+  const { ownerUrl, superuserUrl } = await cluster.newDatabase(version1);
   const sql = postgres(superuserUrl, { max: 1 });
   try {
     const own = { organization_id: organization };

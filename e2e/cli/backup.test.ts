@@ -6,7 +6,6 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
 import { writeBackup } from '#db/backup/write-backup.ts';
-import { migrateDatabase } from '#db/migrate.ts';
 import { allMigrations } from '#db/pending-migrations.ts';
 import { openSecrets, type Sealed } from '#server/areas/integrations/webhooks/signing.ts';
 import { addUser } from '#server/base/identity/directory.ts';
@@ -14,6 +13,7 @@ import { cli, newOrganization, runSuccessfully } from '../support/cli/command.ts
 import { tableDigests } from '../support/cli/table-digests.ts';
 import { emptyDatabase, newDatabase, type OwnDatabase } from '../support/databases.ts';
 import { insertFilled } from '../support/filled-rows.ts';
+import { sampled } from '../support/sampled.ts';
 import { caller, newTenant, startServer, type Tenant } from '../support/test-server.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
@@ -149,7 +149,7 @@ test('a backup beside a server that is being written to is one moment of it', as
   });
   await Promise.all(writing);
   await server.close();
-  const copy = await made(emptyDatabase(inject('databaseUrl')));
+  const copy = await made(newDatabase(inject('databaseUrl')));
   await restoreBackup(copy.url, online);
   const sql = postgres(copy.url, { max: 1 });
   const [row] = await sql<{ records: number; total: number; events: number }[]>`SELECT
@@ -163,14 +163,13 @@ test('a backup beside a server that is being written to is one moment of it', as
 });
 
 test('a file of an older schema is restored and brought up to date', async () => {
-  const older = await made(emptyDatabase(inject('databaseUrl')));
+  const older = await made(newDatabase(inject('databaseUrl')));
   const all = allMigrations();
-  await migrateDatabase(older.url);
   const sql = postgres(older.url, { max: 1 });
   await insertFilled(sql, 'users', { id: 'usr_1', email: 'old@example.com' }).finally(() => sql.end());
   const old = path.join(folder, 'old.gz');
   await writeBackup(older.url, old, '1.0.0');
-  const copy = await made(emptyDatabase(inject('databaseUrl')));
+  const copy = await made(newDatabase(inject('databaseUrl')));
   const next = { folderMillis: 9_000_000_000_000, hash: '', sql: ["UPDATE users SET name = 'Brought up'"] };
   await restoreBackup(copy.url, old, [...all, next]);
   const restored = postgres(copy.url, { max: 1 });
@@ -218,20 +217,27 @@ const damages: [string, (bytes: Buffer) => Buffer, string][] = [
   ],
 ];
 
-test.each(damages)('a file %s is refused, and nothing of it is left behind', async (_, damage, reason) => {
-  const damaged = path.join(folder, 'damaged.gz');
-  fs.writeFileSync(damaged, damage(fs.readFileSync(file)));
-  const copy = await made(emptyDatabase(inject('databaseUrl')));
-  await expect(restoreBackup(copy.url, damaged)).rejects.toThrow(reason);
-  expect(await rowsIn(copy)).toEqual([]);
-});
+/** Of those that are cut short, the next test sees what the refusal leaves. */
+const isLookedAt = ([name]: (typeof damages)[number]) => !name.startsWith('cut short');
 
-test('after a refusal the same database takes a file that is whole', async () => {
-  const copy = await made(emptyDatabase(inject('databaseUrl')));
+test.each(sampled(damages, isLookedAt))(
+  'a file %s is refused, and nothing of it is left behind',
+  async (_, damage, reason) => {
+    const damaged = path.join(folder, 'damaged.gz');
+    fs.writeFileSync(damaged, damage(fs.readFileSync(file)));
+    const copy = await made(newDatabase(inject('databaseUrl')));
+    await expect(restoreBackup(copy.url, damaged)).rejects.toThrow(reason);
+    expect(await rowsIn(copy)).toEqual([]);
+  },
+);
+
+test('after a refusal nothing is left behind, and the same database takes a file that is whole', async () => {
+  const copy = await made(newDatabase(inject('databaseUrl')));
   const damaged = path.join(folder, 'half.gz');
   const half = fs.readFileSync(file).subarray(0, -100);
   fs.writeFileSync(damaged, half);
   await expect(restoreBackup(copy.url, damaged)).rejects.toThrow('ends too early');
+  expect(await rowsIn(copy)).toEqual([]);
   await restoreBackup(copy.url, file);
   expect(await tableDigests(copy)).toEqual(figures);
 });

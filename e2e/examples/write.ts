@@ -1,19 +1,15 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startEmbedded } from '#db/embedded.ts';
 import { examplesFile } from '#server/surfaces/http/reference/examples.ts';
 import { newDatabase, prepareDatabases } from '../support/databases.ts';
+import { startQuickPostgres } from '../support/process/quick-postgres.ts';
 import { startServer } from '../support/test-server.ts';
 import { recordExamples } from './record.ts';
 
 /** A start of the product waits for this program. */
 const mostMs = 180_000;
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const dataDir = mkdtempSync(path.join(tmpdir(), 'platform-examples-'));
-const database = await startEmbedded({ dataDir, log: quiet });
+const database = await startQuickPostgres();
 
 async function write(): Promise<void> {
   await prepareDatabases(database.url);
@@ -36,7 +32,6 @@ try {
   failure = error;
 }
 await database.stop();
-rmSync(dataDir, { recursive: true, force: true });
 if (failure) console.error(failure);
 // Requests that were given up at their time limit would keep the process alive.
 process.exit(failure ? 1 : 0);

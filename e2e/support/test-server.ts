@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { request } from 'undici';
 import { inject } from 'vitest';
 import { type ClientOptions, createPlatformClient, type PlatformClient } from '#sdk/index.ts';
-import { addUser, createOrganization } from '#server/base/identity/directory.ts';
+import { createOrganization, insertUser, join } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import type { Lookup } from '#server/base/outbound/resolve.ts';
 import { type Config, loadConfig } from '#server/boot/config.ts';
@@ -11,6 +11,7 @@ import { startWorker } from '#server/boot/worker.ts';
 import { allJobs } from '#server/calls/all-jobs.ts';
 import { type App, createApp } from '#server/calls/app.ts';
 import { areas } from '#server/calls/areas.ts';
+import { newId } from '#server/calls/ids.ts';
 import { registerAreas } from '#server/calls/register-areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
@@ -88,15 +89,20 @@ export interface Tenant {
   tokens: Record<TokenRole, string>;
 }
 
+/** Opens for no password. A real hash takes longer than everything else that an organization is made of. */
+const unusable = 'no hash of a password';
+
 /** An organization of its own for a test, with a person and a token of every role. */
 export async function newTenant({ app }: TestServer): Promise<Tenant> {
   const slug = `t-${randomUUID().slice(0, 13)}`;
   const now = app.nowIso();
   const { id, userId } = await app.db.asSystem(async (tx) => {
     const id = await createOrganization(tx, slug, `Test ${slug}`, now);
-    const person = { organizationId: id, email: `${slug}@example.com`, name: 'Test person', now } as const;
-    const user = await addUser(tx, { ...person, role: 'admin', password: `pass ${randomUUID()}` });
-    return { id, userId: user.id };
+    const userId = newId('user', Date.parse(now));
+    const person = { id: userId, email: `${slug}@example.com`, name: 'Test person', now };
+    await insertUser(tx, { ...person, hash: unusable, locale: null });
+    await join(tx, { ...person, organizationId: id, role: 'admin' });
+    return { id, userId };
   });
   const createdBy = { type: 'system', id: 'test' } as const;
   const made = await app.db.withTenant(id, 'write', async (tx) => {

@@ -3,6 +3,7 @@ import { eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { staffCalls } from '../../support/hr/staff.ts';
 import { bodyOf, make, onlyUnique, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { sampledKinds } from '../../support/sampled.ts';
 import {
   caller,
   clientOf,
@@ -37,7 +38,7 @@ interface Result {
   error?: { code: string; details: { path: string; rule: string }[] };
 }
 
-describe.each(ordinary)('a batch of $plural', (resource) => {
+describe.each(sampledKinds(ordinary))('a batch of $plural', (resource) => {
   const { path, kind } = resource;
   const run = (operations: unknown[], atomic = false, as = api) =>
     as('POST', `${path}/batch`, { operations, atomic });

@@ -8,6 +8,7 @@ import {
   takesBody,
   withId,
 } from '../../support/kernel/endpoints.ts';
+import { sampled } from '../../support/sampled.ts';
 import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
 
 let server: TestServer;
@@ -51,8 +52,11 @@ test('no operation takes a name that every object has for one of its own', async
   const { tokens } = await newTenant(server);
   const api = caller(server, tokens.admin);
   const endpoints = endpointsOf(server, await readDocument(server));
-  const asked = endpoints.flatMap(askedOf);
-  expect(asked.length).toBeGreaterThan(2_000);
+  const every = endpoints.flatMap((endpoint, nth) =>
+    askedOf(endpoint, nth).map((one, at) => ({ ...one, at })),
+  );
+  expect(every.length).toBeGreaterThan(2_000);
+  const asked = sampled(every, ({ at }) => at % 5 === 0);
   const failed: string[] = [];
   await inParallel(asked, 16, async ({ method, path, body }) => {
     const reply = await api(method, path, body);

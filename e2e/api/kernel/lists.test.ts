@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../support/expected-replies.ts';
 import { type Body, bodyOf, onlyUnique, ordinary } from '../../support/kernel/new-record.ts';
+import { sampledKinds } from '../../support/sampled.ts';
 import {
   caller,
   clientOf,
@@ -61,7 +62,7 @@ async function walk(steps: Pages, between: () => Promise<unknown> = async () => 
   return ids;
 }
 
-describe.each(ordinary)('walking $plural', (resource) => {
+describe.each(sampledKinds(ordinary))('walking $plural', (resource) => {
   const { path, sorts, table } = resource;
   const bodies = async (api: Api, count: number) => {
     const one = await bodyOf(api, resource);

@@ -3,6 +3,7 @@ import { allResources } from '#server/kernel/resource/registry.ts';
 import { eventsOf, eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { bodyOf, make, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { sampledKinds } from '../../support/sampled.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
 
 let server: TestServer;
@@ -24,7 +25,7 @@ const settings = async (value: Record<string, unknown>) => {
   server.app.tokens.forgetAll();
 };
 
-describe.each(ordinary)('a $kind', (resource) => {
+describe.each(sampledKinds(ordinary))('a $kind', (resource) => {
   const { path, kind } = resource;
   const told = (verb: string) => toldAs(resource, verb);
 

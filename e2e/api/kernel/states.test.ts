@@ -7,6 +7,7 @@ import { type Transition, verbOf } from '#server/kernel/resource/states.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { bodyOf, collectionOf, make } from '../../support/kernel/new-record.ts';
+import { sampled } from '../../support/sampled.ts';
 import {
   caller,
   newTenant,
@@ -67,12 +68,18 @@ const takenBy = (role: TokenRole, move: Transition | undefined) =>
   atLeast(role, move.role ?? 'member') &&
   !(move.notAuthor && role === 'admin');
 
+/** Steps that a machine does not have are refused by the kernel: a few machines stand for the others. */
+const representatives = ['deal', 'ticket', 'client_contract'];
+
 describe.each(machines)('every step of a $kind', ({ resource, states }) => {
   const pairs = states.names.flatMap((from) => states.names.map((to) => ({ from, to })));
   const { itemPath = resource.path } = resource;
   const table: Partial<Record<string, Partial<Record<string, Transition>>>> = states.table;
 
-  test.each(pairs)('$from → $to', async ({ from, to }) => {
+  const isDeclared = ({ from, to }: (typeof pairs)[number]) => table[from]?.[to] !== undefined;
+  const looked = sampled(pairs, (one) => isDeclared(one) || representatives.includes(resource.kind));
+
+  test.each(looked)('$from → $to', async ({ from, to }) => {
     const steps = table[from] ?? {};
     const move = steps[to];
     const allowed = Object.keys(steps).filter((name) => steps[name]?.by !== 'platform');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inParallel } from '../../support/in-parallel.ts';
 import { bodyOf, onlyUnique, ordinary } from '../../support/kernel/new-record.ts';
+import { sampledKinds } from '../../support/sampled.ts';
 import {
   caller,
   newSeed,
@@ -23,7 +24,7 @@ afterAll(async () => {
 
 const steps = ['create', 'delete', 'restore', 'batch', 'rolled back batch', 'half failed batch'] as const;
 
-describe.each(ordinary)('totals of $plural', (resource) => {
+describe.each(sampledKinds(ordinary))('totals of $plural', (resource) => {
   const { path, table } = resource;
   test('are those of count(*) after any history of concurrent writes', async () => {
     const seed = newSeed(`totals ${path}`);

@@ -3,6 +3,7 @@ import { eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { inParallel } from '../../support/in-parallel.ts';
 import { bodyOf, onlyUnique, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { sampledKinds } from '../../support/sampled.ts';
 import { caller, newTenant, type Reply, startServer, type TestServer } from '../../support/test-server.ts';
 
 let server: TestServer;
@@ -24,7 +25,7 @@ const statuses = (replies: Reply[]) => [
   ...new Set(replies.map(({ status, text }) => `${status} ${text.slice(0, 90)}`)),
 ];
 
-describe.each(ordinary)('upserting a $kind', (resource) => {
+describe.each(sampledKinds(ordinary))('upserting a $kind', (resource) => {
   const { path, example, match = [], kind, fields } = resource;
   // Recognized by the external id alone, as far as the record can do without what it is matched by.
   const isNeeded = (name: string) => !fields[name]?.write.safeParse(undefined).success;

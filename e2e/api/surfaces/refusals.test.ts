@@ -4,6 +4,7 @@ import { newTokenValue } from '#server/base/identity/token-value.ts';
 import { areaNames } from '#server/kernel/calls/access.ts';
 import { expectError, expectHeaders } from '../../support/expected-replies.ts';
 import { endpointsOf, hasPathId, readDocument, takesBody, withId } from '../../support/kernel/endpoints.ts';
+import { sampled } from '../../support/sampled.ts';
 import { call, newTenant, startServer, type Tenant } from '../../support/test-server.ts';
 
 const server = await startServer();
@@ -49,10 +50,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(Object.entries(invalidTokens))('%s', (_, make) => {
+/** One path with all of its methods stands for the others: a token is looked at before anything of an operation. */
+const isOfContacts = ({ path }: { path: string }) => path.startsWith('/contacts');
+
+describe.each(Object.entries(invalidTokens))('%s', (name, make) => {
   test('is 401 everywhere, before anything else is looked at', async () => {
     const authorization = await make();
-    for (const endpoint of guarded) {
+    const isLooked = (one: { path: string }) => name === 'no token' || isOfContacts(one);
+    for (const endpoint of sampled(guarded, isLooked)) {
       const reply = await call(server, endpoint.method, withId(endpoint.path, 'x'), {
         headers: authorization === undefined ? {} : { authorization },
         ...(takesBody(endpoint) ? { body: { any: 'thing' } } : {}),
@@ -65,7 +70,7 @@ describe.each(Object.entries(invalidTokens))('%s', (_, make) => {
 });
 
 test('a token of one area is refused in the others', async () => {
-  for (const area of areaNames) {
+  for (const area of sampled(areaNames, (name) => name === 'platform' || name === 'crm')) {
     const token = await issue({ areas: [area] });
     for (const endpoint of guarded.filter(({ op }) => op?.meta.area !== area && op?.meta.area !== null)) {
       const reply = await call(server, endpoint.method, withId(endpoint.path, 'x'), { token });
@@ -99,7 +104,9 @@ test.each(Object.entries(badValues))('the parameter %s refuses %s', async (name,
   }
 });
 
-describe.each(endpoints.filter(({ method }) => method !== 'GET'))('$name', ({ method, path }) => {
+const isWrite = ({ method }: { method: string }) => method !== 'GET';
+
+describe.each(sampled(endpoints.filter(isWrite), isOfContacts))('$name', ({ method, path }) => {
   test.each([[[]], ['text'], [null], [7], [true]])('refuses the body %j', async (body) => {
     const reply = await call(server, method, withId(path, 'x'), { token: tenant.tokens.admin, body });
     expectError(reply, 400, 'invalid_request');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { Database } from '#db/client.ts';
 import { expect, test, World } from '../../support/console/fixtures.ts';
-import { emptyDatabase, type OwnDatabase } from '../../support/databases.ts';
+import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
 
 /** Of an attacker who sends the next guess as soon as the last one was answered. */
@@ -16,7 +16,7 @@ let db: Database;
 let server: ServerProcess;
 
 test.beforeAll(async () => {
-  own = await emptyDatabase(process.env.CONSOLE_DATABASE_URL ?? '');
+  own = await newDatabase(process.env.CONSOLE_DATABASE_URL ?? '');
   server = await startProcess({
     DATABASE_URL: own.url,
     ROLES: 'api,console',

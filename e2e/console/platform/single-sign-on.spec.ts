@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Database } from '#db/client.ts';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { expect, test, World } from '../../support/console/fixtures.ts';
-import { emptyDatabase, type OwnDatabase } from '../../support/databases.ts';
+import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
 import { type MailServer, startMailServer } from '../../support/servers/mail-server.ts';
@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   const [port, trustingPort] = [await freePort(), await freePort()];
-  own = await emptyDatabase(process.env.CONSOLE_DATABASE_URL ?? '');
+  own = await newDatabase(process.env.CONSOLE_DATABASE_URL ?? '');
   mail = await startMailServer();
   // Both servers are the same client: each sends people back to itself.
   const urls = [port, trustingPort].map((one) => `http://127.0.0.1:${one}`);

@@ -5,14 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { attachEmbedded } from '#db/embedded.ts';
 import { nodeFlags } from '#server/boot/install.mjs';
+import { newDatabase, prepareDatabases } from '../databases.ts';
+import { startQuickPostgres } from '../process/quick-postgres.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The real server in production mode on a database of its own with the demo organization. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'platform-console-'));
+  const database = await startQuickPostgres();
+  await prepareDatabases(database.url);
+  const { url: databaseUrl } = await newDatabase(database.url);
   const server = spawn(process.execPath, [...nodeFlags, 'server/boot/main.ts'], {
     cwd: root,
     env: {
@@ -20,6 +24,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
       SEED: 'demo',
       // Receivers of tests listen on loopback.
       ALLOW_INSECURE_WEBHOOKS: '1',
@@ -38,12 +43,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const printed = await Promise.race([printedUntil(server.stdout, /with the password\s+\S+/), ended]);
   process.env.CONSOLE_URL = /Console\s+(http:\S+)/.exec(printed)?.[1];
   process.env.DEMO_PASSWORD = /with the password\s+(\S+)/.exec(printed)?.[1];
-  const database = await attachEmbedded(dataDir);
-  if (!database) throw new Error('the server runs without its database');
-  process.env.CONSOLE_DATABASE_URL = database.url;
+  process.env.CONSOLE_DATABASE_URL = databaseUrl;
   return async () => {
     server.kill('SIGTERM');
     await exited;
+    await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

@@ -68,6 +68,7 @@ export async function tryForeignIds(
   thief: Tenant,
   endpoints: readonly Endpoint[],
   victim: Belongings,
+  resources: readonly Resource[],
 ): Promise<Attempt[]> {
   const walk = new Walk(server, thief, endpoints);
   const attempts: Attempt[] = [];
@@ -90,7 +91,7 @@ export async function tryForeignIds(
       await send(own, { ...endpoint.example, [name]: victim.ids[path] });
     }
   }
-  for (const resource of allResources()) await inResource(resource, victim, attempt, walk);
+  for (const resource of resources) await inResource(resource, victim, attempt, walk);
   for (const id of Object.values(victim.ids)) await attempt('GET', `/events?resource_id=${id}`);
   await attempt('GET', '/events?after_sequence=0&per_page=100');
   await attempt('GET', `/settings/tokens?search=${victim.marker}`);

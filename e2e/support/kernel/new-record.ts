@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import { eventType } from '#server/kernel/records/telling.ts';
 import { allResources, findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
+// Registers the areas: this module looks for their resources when it is loaded itself.
+import '../test-server.ts';
 import type { caller } from '../test-server.ts';
 
 type Api = ReturnType<typeof caller>;

@@ -8,6 +8,7 @@ import { type Account, chooseAccount } from '#db/embedded-account.ts';
 import { findBinaries } from '#db/embedded-binaries.ts';
 import { postgresEnvironment } from '#db/embedded-cluster.ts';
 import { findFreePort, startPostmaster } from '#db/embedded-postmaster.ts';
+import { withoutWaitingForDisk } from './quick-postgres.ts';
 
 /** The oldest and the newest supported version of PostgreSQL, each with the module that its package is found from. */
 const packages = {
@@ -18,14 +19,19 @@ const packages = {
 export type ServerVersion = keyof typeof packages;
 export const supportedVersions = [15, 18] as const satisfies readonly ServerVersion[];
 
+interface OwnedDatabase {
+  ownerUrl: string;
+  superuserUrl: string;
+}
+
 /** A PostgreSQL of the test's own, with a database that belongs to a login which is no superuser. */
 export interface OwnCluster {
   /** As the documented owner: not a superuser, may create roles, owns the database. */
   ownerUrl: string;
   /** As a superuser, in the same database. */
   superuserUrl: string;
-  /** Another empty database of the same owner. */
-  newDatabase(): Promise<{ ownerUrl: string; superuserUrl: string }>;
+  /** Another database of the same owner: empty, or a copy of one that nobody is connected to. */
+  newDatabase(copied?: OwnedDatabase): Promise<OwnedDatabase>;
   stop(): Promise<void>;
 }
 
@@ -55,19 +61,20 @@ export async function startCluster(
     port,
     path.join(home, 'log'),
     new AbortController().signal,
+    withoutWaitingForDisk,
   );
   const urlOf = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
   const asSuperuser = async (statement: string) => {
     const client = postgres(urlOf('postgres', 'postgres'), { max: 1, onnotice: () => {} });
     await client.unsafe(statement).finally(() => client.end());
   };
-  const newDatabase = async () => {
+  const newDatabase = async (copied?: OwnedDatabase) => {
     const name = `own_${randomUUID().replaceAll('-', '')}`;
-    await asSuperuser(`CREATE DATABASE ${name} OWNER owner`);
+    const template = copied ? new URL(copied.ownerUrl).pathname.slice(1) : 'template1';
+    await asSuperuser(`CREATE DATABASE ${name} OWNER owner TEMPLATE ${template} STRATEGY FILE_COPY`);
     return { ownerUrl: urlOf('owner', name), superuserUrl: urlOf('postgres', name) };
   };
   await asSuperuser('CREATE ROLE owner LOGIN NOSUPERUSER CREATEROLE');
-  await asSuperuser('ALTER ROLE owner SET synchronous_commit = off');
   return {
     ...(await newDatabase()),
     newDatabase,

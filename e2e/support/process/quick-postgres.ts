@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chooseAccount } from '#db/embedded-account.ts';
+import { findBinaries } from '#db/embedded-binaries.ts';
+import { createCluster, databaseName, readPassword } from '#db/embedded-cluster.ts';
+import { findFreePort, startPostmaster } from '#db/embedded-postmaster.ts';
+
+/** No test cuts the power: what PostgreSQL has written is there after a crash of its own, also without fsync. */
+export const withoutWaitingForDisk = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
+/** The embedded PostgreSQL in a folder that ends with it. It does not wait for the disk. */
+export async function startQuickPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'platform-test-'));
+  const folder = path.join(dataDir, 'postgres');
+  const account = chooseAccount(folder);
+  const cluster = { folder, account, binaries: findBinaries(account, dataDir) };
+  createCluster(cluster, dataDir);
+  const password = readPassword(cluster, dataDir);
+  const port = await findFreePort();
+  const log = path.join(dataDir, 'postgres.log');
+  const postmaster = await startPostmaster(cluster, port, log, undefined, withoutWaitingForDisk);
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`,
+    async stop() {
+      await postmaster.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
