@@ -22,9 +22,9 @@ export default defineConfig({
     // Tests that hold or refuse requests see all of them; offline.spec.ts lets the service worker in.
     serviceWorkers: 'block',
     timezoneId: 'America/Sao_Paulo',
-    // What moves is waited for, some hundred times. The long tests see it move.
+    // Animations are waited for some hundred times. The long tests run with them.
     reducedMotion: 'reduce',
-    // The steps, calls and messages of a test that failed, and its page. Every frame of every page costs a fifth of the time.
+    // A failed test keeps its steps, its calls and a picture of the page; pictures of every step take processor time.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
