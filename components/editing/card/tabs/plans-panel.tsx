@@ -13,8 +13,8 @@ import { type Plan, partsOf } from '../card.ts';
 import { useCardDesk } from '../desk.ts';
 import { useWrite } from '../use-write.ts';
 import { WriteProblem } from '../write-problem.tsx';
-import { PlanContent } from './plan-content.tsx';
 import { PlanFiles } from './plan-files.tsx';
+import { PlanStretches } from './plan-stretches.tsx';
 
 const colors = { active: 'spruce', superseded: 'gray', discarded: 'gray' } as const;
 
@@ -84,7 +84,7 @@ function One({ plan }: { plan: Plan }) {
           </>
         )}
       </div>
-      {isOpen && whole.data && <PlanContent name={name} content={whole.data.data.content} />}
+      {isOpen && whole.data && <PlanStretches name={name} content={whole.data.data.content} />}
     </li>
   );
 }

@@ -34,7 +34,7 @@ export const deliverables = [
   'other',
 ] as const satisfies readonly Card['deliverable'][];
 
-/** What a list answers and an event carries. */
+/** What an event of a card carries. */
 export const isCard = (object: unknown): object is Card =>
   typeof object === 'object' &&
   object !== null &&
