@@ -183,6 +183,15 @@ test('pages and components know the server by types, its plain tables and the br
   expect(worded(used)).toEqual([]);
 });
 
+test('pages and components take the types of answers from the procedures, and cast none', () => {
+  const all = globSync('{app,components}/**/*.{ts,tsx}', { cwd: root });
+  expect(all.length).toBeGreaterThan(500);
+  const casting = all.filter((file) =>
+    /\bas\s+(unknown\s+as|never|any)\b/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(casting).toEqual([]);
+});
+
 test('what a browser downloads has plain tables of the server, and nothing else of it', () => {
   const uses = Map.groupBy(
     imports.filter(({ isType, to }) => !isType && isOurs({ from: '', to, isType })),

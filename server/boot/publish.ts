@@ -1,10 +1,11 @@
+import { callTRPCProcedure, type inferRouterOutputs } from '@trpc/server';
 import { describedTypes } from '#server/areas/integrations/webhooks/catalogue.ts';
 import { type Admitted, joinClaims, lacksAddress } from '#server/base/identity/single-sign-on.ts';
 import type { App } from '#server/calls/app.ts';
 import { type Holder, type PageHeaders, type RunningApp, slot } from '#server/calls/bridge.ts';
 import { toDomainError } from '#server/calls/failures.ts';
 import { appRouter, operationNames } from '#server/calls/router.ts';
-import { createCaller } from '#server/calls/trpc.ts';
+import { createCaller, type RpcContext } from '#server/calls/trpc.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import { guideGroups, readGuide } from '#server/surfaces/http/reference/guides.ts';
 import { sessionCall } from '#server/surfaces/http/session-call.ts';
@@ -18,10 +19,20 @@ type QueryOf<Procedures> = {
   [Verb in keyof Procedures]: Procedures[Verb] extends { _def: { type: 'query' } } ? Verb : never;
 }[keyof Procedures];
 
-/** Only what reads: mail scanners and browsers open pages by themselves, so a page that changes something must not compile. */
+type Answers = inferRouterOutputs<typeof appRouter>;
+
+/**
+ * Only what reads: mail scanners and browsers open pages by themselves, so a page that changes something must not compile.
+ * Answers have the types that the console's client gives them, for a page hands them to the client's queries as JSON.
+ */
 export type PageCaller = {
-  [Area in keyof Areas]: Pick<ConsoleCaller[Area], QueryOf<Areas[Area]> & keyof ConsoleCaller[Area]>;
+  [Area in keyof Areas]: {
+    [Verb in QueryOf<Areas[Area]> & keyof ConsoleCaller[Area] & keyof Answers[Area]]: (
+      ...input: ArgumentsOf<ConsoleCaller[Area][Verb]>
+    ) => Promise<Answers[Area][Verb]>;
+  };
 };
+type ArgumentsOf<Call> = Call extends (...input: infer Input) => unknown ? Input : never;
 
 /** Without it everybody in the world would share the limit of one address. */
 function addressOf(headers: PageHeaders): string {
@@ -46,7 +57,18 @@ export function publishApp(app: App): void {
     readGuide,
     isUnavailable: (error) => toDomainError(error)?.status === 503,
     callAs,
-    readAs: callAs,
+    // The types of the client differ in one point: JSON leaves out what is undefined.
+    readAs: callAs as (cookie: string | undefined, headers: PageHeaders) => PageCaller,
+    readByName: (cookie, headers, path, input) =>
+      callTRPCProcedure({
+        router: appRouter,
+        path,
+        type: 'query',
+        ctx: { app, call: sessionCall(app, cookie, addressOf(headers)), isSingle: true } satisfies RpcContext,
+        getRawInput: async () => input,
+        signal: undefined,
+        batchIndex: 0,
+      }),
   };
   // TypeScript lets nobody add a symbol of their own to globalThis.
   (globalThis as Holder)[slot] = running;

@@ -27,6 +27,8 @@ export interface RunningApp extends Pick<App, 'identity' | 'sessions' | 'log'> {
   callAs(cookie: string | undefined, headers: PageHeaders): ConsoleCaller;
   /** For everything that answers GET. */
   readAs(cookie: string | undefined, headers: PageHeaders): PageCaller;
+  /** The same for a query whose path in the router, such as `deals.get`, is known when the page is asked for only. */
+  readByName(cookie: string | undefined, headers: PageHeaders, path: string, input: object): Promise<unknown>;
 }
 
 /** Next bundles modules of its own, so the running app is handed over by name. */

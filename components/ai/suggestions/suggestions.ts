@@ -1,6 +1,6 @@
 import type { Inputs, Outputs } from '#components/base/data/trpc.ts';
 
-export type Suggestion = Outputs['agentSuggestions']['decide']['data'];
+export type Suggestion = Outputs['agentSuggestions']['get']['data'];
 export type Decision = Pick<Inputs['agentSuggestions']['decide'], 'reason' | 'until' | 'edited_input'> & {
   decision: 'accept' | 'reject' | 'snooze' | 'undo';
 };
@@ -20,11 +20,6 @@ export interface Proposed {
   edited_input?: Readonly<Record<string, unknown>> | null | undefined;
   undo?: Suggestion['undo'];
 }
-
-type Answered = Record<string, unknown>;
-
-// What lists records answers them whole; which properties those have, its type does not say.
-export const asSuggestions = (data: readonly Answered[]) => data as unknown as Suggestion[];
 
 /** `deals-update` → the router it stands in, and its name there. */
 export function callOf(operation: string): readonly [area: string, verb: string] {

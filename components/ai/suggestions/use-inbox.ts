@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef } from 'react';
 import { focusCount, focusDetail, focusItem } from './focus.ts';
-import { asSuggestions, type Suggestion } from './suggestions.ts';
+import type { Suggestion } from './suggestions.ts';
 import { useSuggestion, useSuggestions } from './use-suggestions.ts';
 import { useSuggestionView } from './use-view.ts';
 
@@ -10,7 +10,7 @@ import { useSuggestionView } from './use-view.ts';
 export function useInbox() {
   const [{ id, ...view }, setView] = useSuggestionView();
   const found = useSuggestions(view);
-  const all = useMemo(() => asSuggestions(found.data?.pages.flatMap(({ data }) => data) ?? []), [found.data]);
+  const all = useMemo(() => found.data?.pages.flatMap(({ data }) => data) ?? [], [found.data]);
   const named = useSuggestion(id);
   const isListed = all.some((one) => one.id === id);
   const current = isListed

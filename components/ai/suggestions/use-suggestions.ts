@@ -3,7 +3,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import { useSession } from '#components/base/session/context.tsx';
-import { asSuggestions, statuses } from './suggestions.ts';
+import { statuses } from './suggestions.ts';
 import { listKey, type Shown, type SuggestionView, toInput } from './view.ts';
 
 /** Newest first. */
@@ -25,8 +25,7 @@ export function useSuggestion(id: string | null) {
   const found = useQuery(
     useTRPC().agentSuggestions.get.queryOptions({ id: id ?? '' }, { enabled: id !== null }),
   );
-  const [suggestion] = asSuggestions(found.data ? [found.data.data] : []);
-  return { ...found, suggestion };
+  return { ...found, suggestion: found.data?.data };
 }
 
 /** How many there are of each status, with the other filters as they are. */

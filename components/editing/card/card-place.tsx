@@ -15,7 +15,7 @@ import { isHeldByOther } from '../queue/cards/steps.ts';
 import type { Terms } from '../queue/desk.ts';
 import { boardBefore } from './board-before.ts';
 import classes from './card.module.css';
-import { asCard, asVersions, type Card, type Version } from './card.ts';
+import type { Card, Version } from './card.ts';
 import { DeskContext, type OpenDialog } from './desk.ts';
 import { Facts } from './facts.tsx';
 import { Head } from './head.tsx';
@@ -68,7 +68,7 @@ export function CardPlace({ id, ...around }: { id: string } & Around) {
         )}
       </Page>
     );
-  return <OneCard card={asCard(card.data.data)} versions={asVersions(versions.data.data)} {...around} />;
+  return <OneCard card={card.data.data} versions={versions.data.data} {...around} />;
 }
 
 function OneCard({

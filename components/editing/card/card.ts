@@ -2,10 +2,10 @@ import type { Outputs } from '#components/base/data/trpc.ts';
 import type { Card } from '../queue/cards/card.ts';
 
 export type { Card };
-export type Version = Outputs['editVersions']['update']['data'];
-export type Comment = Outputs['editComments']['update']['data'];
-export type Plan = Outputs['editPlans']['update']['data'];
-export type ReviewLink = Outputs['editReviewLinks']['revoke']['data'];
+export type Version = Outputs['editVersions']['list']['data'][number];
+export type Comment = Outputs['editComments']['list']['data'][number];
+export type Plan = Outputs['editPlans']['list']['data'][number];
+export type ReviewLink = Outputs['editReviewLinks']['list']['data'][number];
 export type HistoryEntry = Outputs['editCards']['history']['data'][number];
 
 /** All of a card but its transcript, which may be as long as a book and is read when somebody opens it. */
@@ -78,13 +78,3 @@ export const commentsOf = (id: string, version_id: string | null) => ({
 });
 export const partsOf = (id: string) => ({ id, per_page: pageSize });
 export const suggestionsOf = (id: string) => ({ target_id: id, per_page: pageSize });
-
-type Answered = Record<string, unknown>;
-
-// What reads or lists records answers them whole; which properties those have, its type does not say.
-export const asCard = (data: Answered) => data as unknown as Card;
-export const asPlan = (data: Answered) => data as unknown as Plan;
-export const asVersions = (data: readonly Answered[]) => data as unknown as Version[];
-export const asComments = (data: readonly Answered[]) => data as unknown as Comment[];
-export const asPlans = (data: readonly Answered[]) => data as unknown as Plan[];
-export const asReviewLinks = (data: readonly Answered[]) => data as unknown as ReviewLink[];

@@ -2,7 +2,7 @@ import { cache } from 'react';
 import { refusalStatus } from '#components/base/data/refusal-status.ts';
 import { serverCaller } from '#components/base/session/current.ts';
 import { everybody } from '../queue/load-place.ts';
-import { asVersions, commentsOf, oneCard, versionsOf } from './card.ts';
+import { commentsOf, oneCard, versionsOf } from './card.ts';
 
 /** The card of an address; nothing where there is none. */
 export const findCard = cache(async (id: string) => {
@@ -24,7 +24,7 @@ export async function loadCard(id: string, version: number | undefined) {
     everybody(),
     caller.editCards.terms(),
   ]);
-  const all = asVersions(versions.data);
+  const all = versions.data;
   const shown = all.find(({ number }) => number === version) ?? all[0];
   const wanted = commentsOf(id, shown?.id ?? null);
   return { card, versions, people, terms, wanted, comments: await caller.editComments.list(wanted) };

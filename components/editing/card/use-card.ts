@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import { useHappenings } from '#components/base/realtime/happenings.ts';
-import { asCard, type Card, commentsOf, oneCard, versionsOf } from './card.ts';
+import { type Card, commentsOf, oneCard, versionsOf } from './card.ts';
 
 /** A comment of anybody changes what the card counts, without an event of the card. */
 export function useCard(id: string) {
@@ -42,7 +42,7 @@ export function useShownCard(id: string) {
   const write = (change: (card: Card) => Card) =>
     queryClient.setQueryData(
       queryKey,
-      (known) => known && { ...known, data: { ...known.data, ...change(asCard(known.data)) } },
+      (known) => known && { ...known, data: { ...known.data, ...change(known.data) } },
     );
   return {
     put: (card: Card) => write((known) => ({ ...known, ...card })),

@@ -10,7 +10,7 @@ import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import classes from './board.module.css';
 import type { CardGrid } from './card-grid.tsx';
-import { type Card, type CardStatus, isCard, openStatuses } from './cards/card.ts';
+import { type Card, type CardStatus, openStatuses } from './cards/card.ts';
 import type { Input } from './cards/first-cards.ts';
 import { withCards } from './cards/known-cards.ts';
 import { sorted } from './cards/ordering.ts';
@@ -101,7 +101,7 @@ function useFinished(status: CardStatus | null, store: CardStore) {
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   });
   useEffect(() => {
-    const cards = (found.data?.pages ?? []).flatMap(({ data }) => data.filter(isCard));
+    const cards = (found.data?.pages ?? []).flatMap(({ data }) => data);
     if (cards.length > 0) store.write((known) => withCards(known, cards));
   }, [found.data, store]);
   return { ...found, hasNextPage: isFinished && found.hasNextPage };

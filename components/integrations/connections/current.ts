@@ -5,7 +5,7 @@ import { serverCaller } from '#components/base/session/current.ts';
 import type { WordTable } from '#components/base/wording/words/lookups.ts';
 import { pickWords } from '#components/base/wording/words/words.ts';
 import { mergedWords } from '#components/resources/kinds/words-of-kind.ts';
-import { type Connection, isConnection, isRun, type Provider, type Run } from './integrations.ts';
+import type { Connection, Provider, Run } from './integrations.ts';
 
 async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
@@ -20,8 +20,7 @@ async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
 /** The connection that an address names; undefined where there is none any more. */
 export const connectionAt = cache(async (id: string): Promise<Connection | undefined> => {
   const caller = await serverCaller();
-  const found = (await orNothing(caller.integrationConnections.get({ id })))?.data;
-  return isConnection(found) ? found : undefined;
+  return (await orNothing(caller.integrationConnections.get({ id })))?.data;
 });
 
 export const providerAt = cache(async (provider: string): Promise<Provider | undefined> => {
@@ -31,8 +30,7 @@ export const providerAt = cache(async (provider: string): Promise<Provider | und
 
 export const runAt = cache(async (id: string): Promise<Run | undefined> => {
   const caller = await serverCaller();
-  const found = (await orNothing(caller.integrationRuns.get({ id })))?.data;
-  return isRun(found) ? found : undefined;
+  return (await orNothing(caller.integrationRuns.get({ id })))?.data;
 });
 
 /** The kinds of record that a connection writes, each with how it is addressed here. */

@@ -8,7 +8,7 @@ import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { ConnectionList } from './connection-list.tsx';
 import classes from './integrations.module.css';
-import { isConnection, type Provider } from './integrations.ts';
+import type { Provider } from './integrations.ts';
 import { PlaceFilters } from './place-filters.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { useProviderWords } from './provider-words.ts';
@@ -22,7 +22,7 @@ export function IntegrationsPlace({ providers }: { providers: readonly Provider[
   const mayConnect = useMay()('integrationConnections', 'create');
   const found = useConnections();
   const [view, setView] = usePlaceView();
-  const connections = (found.data?.data ?? []).filter(isConnection);
+  const connections = found.data?.data ?? [];
   const meta = found.data?.meta;
   const isNarrowed = view.q.trim() !== '' || view.status !== null || view.removed;
   const words = view.q.trim().toLowerCase();

@@ -1,18 +1,11 @@
 import type { Outputs } from '#components/base/data/trpc.ts';
 
-export type Connection = Outputs['integrationConnections']['update']['data'];
+export type Connection = Outputs['integrationConnections']['get']['data'];
 export type Provider = Outputs['integrationCatalog']['list']['data'][number];
-export type Run = Outputs['integrationRuns']['sync']['data'];
+export type Run = Outputs['integrationRuns']['get']['data'];
 export type RowError = Outputs['integrationRuns']['errors']['data'][number];
 export type Link = Outputs['integrationLinks']['list']['data'][number];
 export type TestStep = Outputs['integrationConnections']['test']['data']['steps'][number];
-
-/** A read answers the same records, without saying what they are. */
-export const isConnection = (one: unknown): one is Connection =>
-  typeof one === 'object' && one !== null && 'provider' in one && 'credentials_set' in one;
-
-export const isRun = (one: unknown): one is Run =>
-  typeof one === 'object' && one !== null && 'connection_id' in one && 'counts' in one;
 
 export const connectionStatuses = ['connected', 'error', 'pending', 'disabled'] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];

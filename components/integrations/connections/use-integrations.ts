@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useQueryStates } from 'nuqs';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { useIsFollowing } from '#components/base/realtime/happenings.ts';
-import { isBusy, isConnection, isRun, type Run } from './integrations.ts';
+import { isBusy, type Run } from './integrations.ts';
 import { connectionsInput, latestRunInput, placeParsers, runsInput, runsParsers } from './view-parsers.ts';
 
 export const usePlaceView = () => useQueryStates(placeParsers, { clearOnDefault: true, history: 'replace' });
@@ -30,7 +30,7 @@ export function useConnection(id: string) {
       { id },
       {
         refetchInterval: isFollowing ? false : lookAgainMs,
-        select: ({ data }) => (isConnection(data) ? data : undefined),
+        select: ({ data }) => data,
       },
     ),
   );
@@ -63,8 +63,8 @@ export function useRun(id: string) {
     useTRPC().integrationRuns.get.queryOptions(
       { id },
       {
-        refetchInterval: ({ state }) => whileBusy([state.data?.data].filter(isRun)),
-        select: ({ data }) => (isRun(data) ? data : undefined),
+        refetchInterval: ({ state }) => whileBusy(state.data && [state.data.data]),
+        select: ({ data }) => data,
       },
     ),
   );

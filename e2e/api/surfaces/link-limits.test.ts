@@ -31,3 +31,10 @@ test.each([
 test('a page cannot call without the address of its client', () => {
   expect(() => runningApp().callAs(undefined, new Headers())).toThrow('the address of its client');
 });
+
+test('a page that calls by a name reads, and changes nothing', async () => {
+  const headers = new Headers({ 'x-client-address': '203.0.113.1' });
+  const byName = (path: string) => runningApp().readByName(undefined, headers, path, { token: 'none' });
+  await expect(byName('notificationLinks.read')).rejects.toMatchObject({ cause: { status: 404 } });
+  await expect(byName('notificationLinks.stop')).rejects.toThrow('No "query"-procedure on path');
+});

@@ -22,13 +22,28 @@ export const onDuplicate = z.enum(['create', 'update', 'refuse']).default('creat
 
 const related = z.looseObject({ id: z.string() }).nullable().optional();
 
+/** The references that a declaration follows when a reader asks for them. */
+type Expanded<O extends Offer> = O extends { expand: infer E } ? string & keyof E : never;
+
+/** The schema of a record as it is read, with the records that its references name where the reader asked for them. */
+type WithRelated<R extends z.ZodObject, Names extends string> = [Names] extends [never]
+  ? R
+  : z.ZodObject<R['shape'] & { [Name in Names]: typeof related }>;
+
+function withRelated<R extends z.ZodObject, Names extends string>({ expand = {} }: Resource, read: R) {
+  const expanded = Object.keys(expand).map((name) => [name, related] as const);
+  const record: z.ZodType = z.object({ ...read.shape, ...Object.fromEntries(expanded) });
+  // The names in the value are those in its declaration's type, which fromEntries cannot say.
+  return record as WithRelated<R, Names>;
+}
+
 /** What all resources can do, as ordinary operations in a plain object; which of them there are the resource says. */
 export function resourceOperations<R extends z.ZodObject, W extends z.core.$ZodLooseShape, O extends Offer>(
   resource: Resource,
   read: R,
   write: W,
-): Offered<ReturnType<typeof everyOperation<R, W>>, O> {
-  const all = everyOperation(resource, read, write);
+): Offered<ReturnType<typeof everyOperation<R, W, WithRelated<R, Expanded<O>>>>, O> {
+  const all = everyOperation(resource, read, write, withRelated<R, Expanded<O>>(resource, read));
   const offered = Object.entries(all).filter(([verb]) => resource.verbs.some((one) => one === verb));
   // The type says by the same rules which of them are there.
   return Object.fromEntries(offered) as Offered<typeof all, O>;
@@ -43,10 +58,11 @@ type Absent<O extends Offer> =
   | (O extends { parent: object } ? (O extends { itemPath: string } ? never : Changing | 'get') : never);
 type Offered<All, O extends Offer> = Omit<All, Absent<O>>;
 
-function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
+function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, Shown extends z.ZodObject>(
   resource: Resource,
   read: R,
   write: W,
+  record: Shown,
 ) {
   const { kind, plural, path, tag, area, list, parent } = resource;
   const place = { tag, area };
@@ -56,8 +72,6 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
   const under = parent ? { id } : {};
   // Where their address is not that of the list, it does not say where one is made.
   const found = parent || resource.itemPath ? { recordFrom: path } : {};
-  const expanded = Object.keys(resource.expand ?? {}).map((name) => [name, related] as const);
-  const record = z.object({ ...read.shape, ...Object.fromEntries(expanded) });
   const request = resource.example;
   const presented = async (ctx: Ctx, { record, warnings }: Saved, sent: object = {}): Promise<Saved> => ({
     record: await presentOne(ctx, resource, record),

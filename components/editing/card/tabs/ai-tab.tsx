@@ -4,7 +4,7 @@ import { Badge, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { asSuggestions, isOpen } from '#components/ai/suggestions/suggestions.ts';
+import { isOpen } from '#components/ai/suggestions/suggestions.ts';
 import { useDeciding } from '#components/ai/suggestions/use-deciding.tsx';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
@@ -108,7 +108,7 @@ function SuggestionsPanel() {
   const t = useTranslations('card.suggestions');
   const { card } = useCardDesk();
   const found = useQuery(useTRPC().agentSuggestions.list.queryOptions(suggestionsOf(card.id)));
-  const all = asSuggestions(found.data?.data ?? []);
+  const all = found.data?.data ?? [];
   const waiting = all.filter(isOpen);
   const decided = all.filter((one) => !isOpen(one));
   const deciding = useDeciding();

@@ -143,7 +143,7 @@ function Transcript() {
       {read.data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <section className={classes.scrolling} tabIndex={0} aria-label={t('transcript')}>
-          {String(read.data.data.transcript)}
+          {read.data.data.transcript}
         </section>
       )}
     </Panel>

@@ -12,7 +12,6 @@ import { marksOf } from '../../comments/threads.ts';
 import { useFilm } from '../../player/use-film.ts';
 import { stillAddress } from '../../queue/face/cover.tsx';
 import classes from '../card.module.css';
-import { asComments } from '../card.ts';
 import { useCardDesk } from '../desk.ts';
 import { useComments } from '../use-card.ts';
 import { useCardKeys } from '../use-card-keys.ts';
@@ -36,7 +35,7 @@ export function CutTab() {
   const shown = versions.find(({ number }) => number === v) ?? versions[0];
   const before = shown && versions.find(({ number }) => number === shown.number - 1);
   const comments = useComments(card.id, shown?.id ?? null);
-  const all = useMemo(() => asComments(comments.data?.data ?? []), [comments.data]);
+  const all = useMemo(() => comments.data?.data ?? [], [comments.data]);
   const marks = useMemo(() => marksOf(all), [all]);
   const cut = useFilm(shown);
   const composer = useRef<HTMLTextAreaElement>(null);

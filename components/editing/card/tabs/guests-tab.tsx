@@ -10,7 +10,7 @@ import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from '../card.module.css';
-import { asReviewLinks, partsOf, type ReviewLink } from '../card.ts';
+import { partsOf, type ReviewLink } from '../card.ts';
 import { useCardDesk } from '../desk.ts';
 
 /** Links for people outside: who has one, what it lets them do, until when. */
@@ -19,7 +19,7 @@ export function GuestsTab() {
   const { card, open } = useCardDesk();
   const may = useMay();
   const links = useQuery(useTRPC().editReviewLinks.list.queryOptions(partsOf(card.id)));
-  const all = asReviewLinks(links.data?.data ?? []);
+  const all = links.data?.data ?? [];
   return (
     <Panel
       title={t('title')}

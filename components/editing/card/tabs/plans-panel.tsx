@@ -9,12 +9,12 @@ import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from '../card.module.css';
-import { asPlan, asPlans, type Plan, partsOf } from '../card.ts';
+import { type Plan, partsOf } from '../card.ts';
 import { useCardDesk } from '../desk.ts';
 import { useWrite } from '../use-write.ts';
 import { WriteProblem } from '../write-problem.tsx';
-import { PlanContent } from './plan-content.tsx';
 import { PlanFiles } from './plan-files.tsx';
+import { PlanStretches } from './plan-stretches.tsx';
 
 const colors = { active: 'spruce', superseded: 'gray', discarded: 'gray' } as const;
 
@@ -23,7 +23,7 @@ export function PlansPanel() {
   const t = useTranslations('card.plans');
   const { card } = useCardDesk();
   const found = useQuery(useTRPC().editPlans.list.queryOptions(partsOf(card.id)));
-  const all = asPlans(found.data?.data ?? []);
+  const all = found.data?.data ?? [];
   const ordered = all.toSorted((a, b) => Number(b.status === 'active') - Number(a.status === 'active'));
   return (
     <Panel title={t('title')}>
@@ -84,7 +84,7 @@ function One({ plan }: { plan: Plan }) {
           </>
         )}
       </div>
-      {isOpen && whole.data && <PlanContent name={name} content={asPlan(whole.data.data).content} />}
+      {isOpen && whole.data && <PlanStretches name={name} content={whole.data.data.content} />}
     </li>
   );
 }

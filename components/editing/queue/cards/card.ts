@@ -1,7 +1,7 @@
 import type { Outputs } from '#components/base/data/trpc.ts';
 import { type CardStatus, cardSteps } from '#server/areas/editing/cards/card-steps.ts';
 
-export type Card = NonNullable<Outputs['editCards']['claim']['data']['results'][number]['card']>;
+export type Card = Outputs['editCards']['get']['data'];
 export type Holder = NonNullable<Card['claim']>['holder'];
 export type { CardStatus };
 
@@ -34,7 +34,7 @@ export const deliverables = [
   'other',
 ] as const satisfies readonly Card['deliverable'][];
 
-/** What a list answers and an event carries. */
+/** What an event of a card carries. */
 export const isCard = (object: unknown): object is Card =>
   typeof object === 'object' &&
   object !== null &&

@@ -1,5 +1,5 @@
 import type { Outputs } from '#components/base/data/trpc.ts';
-import { type Card, type CardStatus, columns, isCard, openStatuses } from './card.ts';
+import { type Card, type CardStatus, columns, openStatuses } from './card.ts';
 import { finishedShown } from './known-cards.ts';
 
 /** The filters of the list are its fields, whose names its type does not say. */
@@ -52,12 +52,11 @@ async function allPages(load: Loader, input: Input): Promise<Card[]> {
     load({ ...paged, page: index + 2 }),
   );
   const pages = [first, ...(await Promise.all(others))];
-  return pages.flatMap(({ data }) => data.filter(isCard));
+  return pages.flatMap(({ data }) => data);
 }
 
 export async function loadCards(load: Loader, scope: Scope, me: string): Promise<Card[]> {
-  const newest =
-    scope === 'queue' ? finishedOnes.map(async (input) => (await load(input)).data.filter(isCard)) : [];
+  const newest = scope === 'queue' ? finishedOnes.map(async (input) => (await load(input)).data) : [];
   const open = wanted(scope, me).map((input) => allPages(load, input));
   return (await Promise.all([...open, ...newest])).flat();
 }
@@ -74,7 +73,7 @@ export async function loadFirstCards(load: Loader): Promise<FirstCards> {
   }));
   const found = await Promise.all(looks);
   return {
-    cards: found.flatMap(({ list }) => list.data.filter(isCard)),
+    cards: found.flatMap(({ list }) => list.data),
     totals: Object.fromEntries(found.map(({ status, list }) => [status, list.meta.total])),
     isWhole: found.every(
       ({ status, list }) => !openStatuses.includes(status) || list.meta.total <= list.data.length,

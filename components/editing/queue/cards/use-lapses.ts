@@ -2,7 +2,6 @@
 
 import { useEffect, useRef } from 'react';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { isCard } from './card.ts';
 import { type KnownCards, withCards } from './known-cards.ts';
 import type { CardStore } from './use-cards.ts';
 
@@ -26,9 +25,7 @@ export function useLapses(known: KnownCards, store: CardStore) {
         const over = held.filter(({ lease_expires_at: at }) => Date.parse(at ?? '') <= Date.now());
         for (const { id, lease_expires_at: at } of over) asked.current.add(`${id} ${at}`);
         const answers = await Promise.allSettled(over.map(({ id }) => client.editCards.get.query({ id })));
-        const cards = answers.flatMap((one) =>
-          one.status === 'fulfilled' ? [one.value.data].filter(isCard) : [],
-        );
+        const cards = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.data] : []));
         store.write((now) => withCards(now, cards));
       },
       Math.min(longestMs, Math.max(0, first - Date.now()) + graceMs),

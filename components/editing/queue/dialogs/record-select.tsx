@@ -2,11 +2,11 @@
 
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { type Named, optionOf, useRecordName } from './record-name.ts';
+import { type Named, useRecordName } from './record-name.ts';
 
 const shown = 30;
 
@@ -30,10 +30,11 @@ export function RecordSelect({
   const [search] = useDebouncedValue(typed, 200);
   const trpc = useTRPC();
   const name = useRecordName(of, value);
-  const found = useQuery(
-    trpc[of].list.queryOptions({ per_page: shown, ...(search && search !== name ? { search } : {}) }),
-  );
-  const options = (found.data?.data ?? []).map(optionOf);
+  const input = { per_page: shown, ...(search && search !== name ? { search } : {}) };
+  const projects = useQuery(trpc.projects.list.queryOptions(of === 'projects' ? input : skipToken));
+  const companies = useQuery(trpc.companies.list.queryOptions(of === 'companies' ? input : skipToken));
+  const found = of === 'projects' ? projects : companies;
+  const options = (found.data?.data ?? []).map(({ id, name: label }) => ({ value: id, label }));
   const isMissing = value !== null && name !== undefined && !options.some((one) => one.value === value);
   return (
     <Select

@@ -1,18 +1,13 @@
 'use client';
 
+import type { PlanContent } from '#server/areas/editing/plans/plan-content.ts';
 import { timecodeAt, usualClock } from '../../player/frames.ts';
 import classes from '../card.module.css';
 import { useCardDesk } from '../desk.ts';
 
-interface Stretch {
-  from_ms: number;
-  to_ms: number;
-  reason?: string;
-  text?: string | null;
-  title?: string;
-  lines?: string[];
-}
+type Stretch = PlanContent['items'][number];
 
+/** The content of a plan was checked when it was kept; the contract only says that it is an object. */
 const isStretch = (item: unknown): item is Stretch =>
   typeof item === 'object' && item !== null && 'from_ms' in item && 'to_ms' in item;
 
@@ -20,7 +15,7 @@ const isStretch = (item: unknown): item is Stretch =>
 const at = (ms: number) => timecodeAt(Math.round((ms / 1000) * 25), usualClock).slice(0, 8);
 
 /** Its stretches, in the order of time. */
-export function PlanContent({
+export function PlanStretches({
   name,
   content,
 }: {
@@ -29,10 +24,12 @@ export function PlanContent({
 }) {
   const { words } = useCardDesk();
   const items = Array.isArray(content?.items) ? content.items.filter(isStretch) : [];
-  const said = ({ title, lines, text, reason }: Stretch) =>
-    title ??
-    lines?.join(' ') ??
-    [reason && words.value('edit_plan', 'reason', reason), text].filter(Boolean).join(': ');
+  const said = (item: Stretch) => {
+    if ('title' in item) return item.title;
+    if ('lines' in item) return item.lines.join(' ');
+    if (!('reason' in item)) return item.text;
+    return [words.value('edit_plan', 'reason', item.reason), item.text].filter(Boolean).join(': ');
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.scrolling} tabIndex={0} aria-label={name}>
