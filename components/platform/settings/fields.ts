@@ -1,23 +1,10 @@
+import type { Input } from '#components/resources/form/input.ts';
+
 /** How one setting is typed in. */
 export type Control =
-  | { is: 'text'; longest: number }
-  | { is: 'number'; least: number; most: number; decimals?: number }
+  | Exclude<Input, { is: 'flag' }>
   | { is: 'flag' /** Holds where nothing is said. */; usually: boolean }
-  | { is: 'choice'; values: readonly string[] }
-  | { is: 'choices'; values: readonly string[] }
-  | {
-      is:
-        | 'zone'
-        | 'country'
-        | 'currency'
-        | 'month'
-        | 'language'
-        | 'color'
-        | 'people'
-        | 'connection'
-        | 'skills'
-        | 'pairs';
-    }
+  | { is: 'skills' | 'pairs' }
   | { is: 'rows'; columns: readonly Field[] };
 
 export interface Field {
@@ -60,14 +47,13 @@ export type SectionKey = (typeof sectionKeys)[number];
 
 export const text = (path: string, longest: number, isOptional = false): Field => ({
   path,
-  control: { is: 'text', longest },
+  control: { is: 'text', longest, format: undefined },
   isOptional,
 });
 
-export const number = (path: string, least: number, most: number, decimals = 0): Field => ({
-  path,
-  control: { is: 'number', least, most, decimals },
-});
+export const number = (path: string, isWhole = true): Field => ({ path, control: { is: 'number', isWhole } });
+
+export const people = (path: string): Field => ({ path, control: { is: 'records', kinds: ['user'] } });
 
 export const flag = (path: string, usually = false): Field => ({ path, control: { is: 'flag', usually } });
 

@@ -79,4 +79,4 @@ export function RowsField({
 }
 
 const emptyOf = ({ path, control }: Field) =>
-  [path, control.is === 'people' ? [] : control.is === 'number' ? null : ''] as const;
+  [path, control.is === 'records' ? [] : control.is === 'number' ? null : ''] as const;

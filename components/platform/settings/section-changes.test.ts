@@ -5,8 +5,8 @@ import { patchOf } from './section-changes.ts';
 const rule = {
   whole: 'people.leave.sick',
   fields: [
-    optional(number('people.leave.sick.days_per_year', 0, 366)),
-    optional(number('people.leave.sick.carry_over_days', 0, 366)),
+    optional(number('people.leave.sick.days_per_year')),
+    optional(number('people.leave.sick.carry_over_days')),
   ],
 };
 const held = (values: Record<string, unknown>) => (path: string) => values[path];

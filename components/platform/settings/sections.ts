@@ -1,7 +1,6 @@
-import { type Field, type FieldGroup, flag, number, optional, type Section, text } from './fields.ts';
+import { type Field, type FieldGroup, flag, number, optional, people, type Section, text } from './fields.ts';
 
 const kindsOfLeave = ['vacation', 'sick', 'personal', 'maternity', 'paternity', 'unpaid', 'other'] as const;
-const year = 525_600;
 
 export const numberedKinds = [
   'quote',
@@ -26,7 +25,7 @@ const numbering = numberedKinds.map(
     named: { by: 'kind', name: kind },
     fields: [
       text(`sequences.${kind}.prefix`, 20, true),
-      optional(number(`sequences.${kind}.padding`, 1, 12)),
+      optional(number(`sequences.${kind}.padding`)),
       ...(yearly.includes(kind) ? [flag(`sequences.${kind}.yearly`, true)] : []),
     ],
   }),
@@ -37,12 +36,12 @@ const leaveRules = kindsOfLeave.map(
     named: { by: 'leave', name: kind },
     whole: `people.leave.${kind}`,
     fields: [
-      optional(number(`people.leave.${kind}.days_per_year`, 0, 366, 2)),
+      optional(number(`people.leave.${kind}.days_per_year`, false)),
       optional({
         path: `people.leave.${kind}.accrual`,
         control: { is: 'choice', values: ['yearly', 'monthly'] },
       }),
-      optional(number(`people.leave.${kind}.carry_over_days`, 0, 366, 2)),
+      optional(number(`people.leave.${kind}.carry_over_days`, false)),
       text(`people.leave.${kind}.carry_over_until`, 5, true),
     ],
   }),
@@ -50,12 +49,12 @@ const leaveRules = kindsOfLeave.map(
 
 const deductions: Field = {
   path: 'people.deductions',
-  control: { is: 'rows', columns: [text('name', 100), number('percent', 0, 100, 4)] },
+  control: { is: 'rows', columns: [text('name', 100), number('percent', false)] },
 };
 
 const teams: Field = {
   path: 'teams',
-  control: { is: 'rows', columns: [text('name', 100), { path: 'members', control: { is: 'people' } }] },
+  control: { is: 'rows', columns: [text('name', 100), people('members')] },
 };
 
 /** Everything that the organization's page lets be changed, in the order in which it stands there. */
@@ -110,26 +109,26 @@ export const organizationSections: readonly Section[] = [
     groups: [
       {
         fields: [
-          number('policies.invoice_due_days', 0, 365),
+          number('policies.invoice_due_days'),
           flag('policies.purchase_invoice_needs_order'),
-          optional(number('cashflow.low_balance', -1e12, 1e12, 2)),
-          number('cashflow.horizon_days', 1, 365),
+          optional(number('cashflow.low_balance', false)),
+          number('cashflow.horizon_days'),
         ],
       },
       {
         named: { by: 'property', name: 'approval_limits' },
         fields: [
-          optional(number('approval_limits.expense', 0, 1e12, 2)),
-          optional(number('approval_limits.purchase_order', 0, 1e12, 2)),
+          optional(number('approval_limits.expense', false)),
+          optional(number('approval_limits.purchase_order', false)),
         ],
       },
       {
         named: { by: 'property', name: 'tolerances' },
         fields: [
-          optional(number('tolerances.price_over_last_pct', 0, 100, 2)),
-          optional(number('tolerances.receipt_over_order_pct', 0, 100, 2)),
-          optional(number('tolerances.invoice_over_receipt_pct', 0, 100, 2)),
-          optional(number('tolerances.invoice_over_price_pct', 0, 100, 2)),
+          optional(number('tolerances.price_over_last_pct', false)),
+          optional(number('tolerances.receipt_over_order_pct', false)),
+          optional(number('tolerances.invoice_over_receipt_pct', false)),
+          optional(number('tolerances.invoice_over_price_pct', false)),
         ],
       },
     ],
@@ -140,11 +139,11 @@ export const organizationSections: readonly Section[] = [
     groups: [
       {
         fields: [
-          optional(number('editing.wip_limit', 1, 100)),
-          number('editing.lease_minutes', 5, 1440),
-          number('editing.first_refusal_minutes', 0, 10_080),
-          number('editing.max_rounds', 0, 50),
-          { path: 'editing.reviewers', control: { is: 'people' } },
+          optional(number('editing.wip_limit')),
+          number('editing.lease_minutes'),
+          number('editing.first_refusal_minutes'),
+          number('editing.max_rounds'),
+          people('editing.reviewers'),
           { path: 'editing.skills', control: { is: 'skills' } },
         ],
       },
@@ -164,10 +163,10 @@ export const organizationSections: readonly Section[] = [
         fields: [
           flag('people.attendance_required'),
           flag('people.deduct_lateness'),
-          number('people.late_grace_minutes', 0, 2880),
-          number('people.longest_shift_minutes', 60, 2880),
-          number('people.overtime_rate', 0, 10, 4),
-          number('people.rest_day_rate', 0, 10, 4),
+          number('people.late_grace_minutes'),
+          number('people.longest_shift_minutes'),
+          number('people.overtime_rate', false),
+          number('people.rest_day_rate', false),
           deductions,
         ],
       },
@@ -175,7 +174,16 @@ export const organizationSections: readonly Section[] = [
   },
   {
     key: 'mail',
-    groups: [{ fields: [optional({ path: 'mail.connection_id', control: { is: 'connection' } })] }],
+    groups: [
+      {
+        fields: [
+          optional({
+            path: 'mail.connection_id',
+            control: { is: 'record', kinds: ['integration_connection'] },
+          }),
+        ],
+      },
+    ],
   },
   { key: 'others', groups: [{ fields: [{ path: 'custom_fields', control: { is: 'pairs' } }] }] },
 ];
@@ -189,17 +197,14 @@ export const slaSection: Section = {
     ...priorities.map(
       (priority): FieldGroup => ({
         named: { by: 'property', name: priority },
-        fields: [
-          number(`sla.${priority}.first_response`, 1, year),
-          number(`sla.${priority}.resolution`, 1, year),
-        ],
+        fields: [number(`sla.${priority}.first_response`), number(`sla.${priority}.resolution`)],
       }),
     ),
     {
       fields: [
-        number('sla.warn_at_pct', 1, 99),
-        number('policies.ticket_reopen_days', 0, 365),
-        number('policies.ticket_auto_close_days', 1, 365),
+        number('sla.warn_at_pct'),
+        number('policies.ticket_reopen_days'),
+        number('policies.ticket_auto_close_days'),
       ],
     },
   ],

@@ -1,17 +1,7 @@
 'use client';
 
-import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
-import {
-  CountrySelect,
-  CurrencySelect,
-  LanguageSelect,
-  ZoneSelect,
-} from '#components/base/locale/region-selects.tsx';
-import { useConvention } from '#components/base/locale/use-convention.ts';
-import { asNumber, WrittenNumber } from '#components/base/ui/inputs/written-number.tsx';
-import { RecordSelect } from '#components/resources/form/record-select.tsx';
-import { RecordsSelect } from '#components/resources/form/records-select.tsx';
+import { useTranslations } from 'next-intl';
+import { ValueInput } from '#components/resources/form/value-input.tsx';
 import type { Field } from './fields.ts';
 import { PairsField } from './pairs-field.tsx';
 import { RowsField } from './rows-field.tsx';
@@ -29,127 +19,27 @@ export interface FieldProps {
   at?: string;
 }
 
-const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
-const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
-
 /** A setting by its name, as its kind is typed in. */
 export function SettingField({ field, value, onChange, problems, at = field.path }: FieldProps) {
   const t = useTranslations('settings');
-  const format = useFormatter();
   const { words } = useSettingsPage();
-  const convention = useConvention();
   const { control, isOptional = false } = field;
   const own = field.path.split('.').at(-1) ?? '';
-  const tolerance = field.path.startsWith('tolerances.');
   const label = labelOf();
-  const shared = { label, error: problemAt(problems, at) };
-  const choose = { ...shared, allowDeselect: false, value: textOf(value) || null };
+  const error = problemAt(problems, at);
 
   function labelOf(): string {
-    if (tolerance) return t(`tolerances.${toleranceOf(own)}`);
+    if (field.path.startsWith('tolerances.')) return t(`tolerances.${toleranceOf(own)}`);
     if (field.path.startsWith('approval_limits.')) return words.kind(own);
+    if (control.is === 'month') return t('fiscalYear');
     return words.property('settings', own);
   }
 
   switch (control.is) {
-    case 'text':
-      return (
-        <TextInput
-          {...shared}
-          maxLength={control.longest}
-          {...(isOptional ? { placeholder: t('usual') } : {})}
-          value={textOf(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
-    case 'number':
-      return (
-        <WrittenNumber
-          {...shared}
-          {...(isOptional ? { placeholder: t('usual') } : {})}
-          convention={convention}
-          value={typeof value === 'number' || typeof value === 'string' ? String(value) : ''}
-          onChange={(next) => onChange(asNumber(next) ?? null)}
-        />
-      );
-    case 'flag':
-      return (
-        <Checkbox
-          label={label}
-          error={shared.error}
-          checked={typeof value === 'boolean' ? value : control.usually}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      );
-    case 'choice':
-      return (
-        <Select
-          {...choose}
-          allowDeselect={isOptional}
-          clearable={isOptional}
-          data={control.values.map((one) => ({ value: one, label: words.value('settings', own, one) }))}
-          onChange={(next) => onChange(next)}
-        />
-      );
-    case 'choices':
-      return (
-        <MultiSelect
-          {...shared}
-          data={control.values.map((one) => ({ value: one, label: words.value('settings', own, one) }))}
-          value={textsOf(value)}
-          onChange={onChange}
-        />
-      );
-    case 'language':
-      return <LanguageSelect {...choose} onChange={(next) => next && onChange(next)} />;
-    case 'zone':
-      return <ZoneSelect {...choose} onChange={(next) => next && onChange(next)} />;
-    case 'country':
-      return <CountrySelect {...choose} allowDeselect clearable onChange={onChange} />;
-    case 'currency':
-      return <CurrencySelect {...choose} onChange={(next) => next && onChange(next)} />;
-    case 'month':
-      return (
-        <Select
-          {...choose}
-          label={t('fiscalYear')}
-          data={Array.from({ length: 12 }, (_, month) => ({
-            value: String(month + 1),
-            label: format.dateTime(new Date(Date.UTC(2024, month, 15)), { month: 'long', timeZone: 'UTC' }),
-          }))}
-          onChange={(next) => next && onChange(Number(next))}
-        />
-      );
-    case 'color':
-      return (
-        <TextInput
-          {...shared}
-          placeholder="#0a7d5c"
-          leftSection={
-            <span
-              aria-hidden
-              style={{ width: 16, height: 16, borderRadius: 4, background: textOf(value) || 'transparent' }}
-            />
-          }
-          value={textOf(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
-    case 'people':
-      return <RecordsSelect {...shared} kind="user" value={textsOf(value)} onChange={onChange} />;
-    case 'connection':
-      return (
-        <RecordSelect
-          {...shared}
-          kind="integration_connection"
-          value={textOf(value) || null}
-          onChange={onChange}
-        />
-      );
     case 'skills':
-      return <SkillsField label={label} value={value} onChange={onChange} error={shared.error} />;
+      return <SkillsField label={label} value={value} onChange={onChange} error={error} />;
     case 'pairs':
-      return <PairsField label={label} value={value} onChange={onChange} error={shared.error} />;
+      return <PairsField label={label} value={value} onChange={onChange} error={error} />;
     case 'rows':
       return (
         <RowsField
@@ -160,6 +50,19 @@ export function SettingField({ field, value, onChange, problems, at = field.path
           problems={problems}
           at={at}
           Field={SettingField}
+        />
+      );
+    default:
+      return (
+        <ValueInput
+          input={control}
+          label={label}
+          error={error}
+          {...(isOptional ? { placeholder: t('usual') } : {})}
+          isClearable={isOptional}
+          titleOf={(one) => words.value('settings', own, one)}
+          value={control.is === 'flag' && typeof value !== 'boolean' ? control.usually : value}
+          onChange={(next) => onChange(next ?? null)}
         />
       );
   }

@@ -1,24 +1,13 @@
 import { isObject } from '../kinds/kind.ts';
+import type { Input } from './input.ts';
 
 /** How a value is typed in, read from the JSON schema of what a call takes. */
 export type Editor =
-  | { is: 'text'; longest: number | undefined; format: 'email' | 'uri' | undefined }
-  | { is: 'number'; isWhole: boolean }
-  | { is: 'amount' }
-  | { is: 'flag' }
-  | { is: 'choice'; values: string[] }
-  | { is: 'choices'; values: string[] }
-  | { is: 'day' }
-  | { is: 'instant' }
-  | { is: 'record'; kinds: string[] }
-  | { is: 'records'; kinds: string[] }
-  | { is: 'related'; kinds: string[] }
-  | { is: 'texts' }
+  | Input
   | { is: 'rows'; properties: Property[] }
   | { is: 'group'; properties: Property[] }
   | { is: 'variants'; key: string; variants: Variant[] }
-  | { is: 'pairs' }
-  | { is: 'json' };
+  | { is: 'pairs' };
 
 /** One of several shapes, told from the others by what stands at `key`. */
 export interface Variant {

@@ -1,0 +1,58 @@
+'use client';
+
+import { Select, TextInput } from '@mantine/core';
+import { useFormatter } from 'next-intl';
+import {
+  CountrySelect,
+  CurrencySelect,
+  LanguageSelect,
+  ZoneSelect,
+} from '#components/base/locale/region-selects.tsx';
+import type { Input } from './input.ts';
+import type { InputProps } from './value-input.tsx';
+
+type OfRegion = Extract<Input, { is: 'language' | 'zone' | 'country' | 'currency' | 'month' | 'color' }>;
+
+/** Where an organization is and how it looks: few forms ask for it. */
+export function RegionInput({ input, value, onChange, ...shared }: InputProps<OfRegion>) {
+  const format = useFormatter();
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const chosen = { ...shared, allowDeselect: false, value: text || null };
+  const onChoice = (next: string | null) => next && onChange(next);
+  switch (input.is) {
+    case 'language':
+      return <LanguageSelect {...chosen} onChange={onChoice} />;
+    case 'zone':
+      return <ZoneSelect {...chosen} onChange={onChoice} />;
+    case 'country':
+      return <CountrySelect {...chosen} allowDeselect clearable onChange={onChange} />;
+    case 'currency':
+      return <CurrencySelect {...chosen} onChange={onChoice} />;
+    case 'month':
+      return (
+        <Select
+          {...chosen}
+          data={Array.from({ length: 12 }, (_, month) => ({
+            value: String(month + 1),
+            label: format.dateTime(new Date(Date.UTC(2024, month, 15)), { month: 'long', timeZone: 'UTC' }),
+          }))}
+          onChange={(next) => next && onChange(Number(next))}
+        />
+      );
+    case 'color':
+      return (
+        <TextInput
+          {...shared}
+          placeholder="#0a7d5c"
+          leftSection={
+            <span
+              aria-hidden
+              style={{ width: 16, height: 16, borderRadius: 4, background: text || 'transparent' }}
+            />
+          }
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}

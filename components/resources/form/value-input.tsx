@@ -1,0 +1,159 @@
+'use client';
+
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useConvention } from '#components/base/locale/use-convention.ts';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { TagsField } from '#components/base/ui/inputs/tags-field.tsx';
+import { WrittenDay } from '#components/base/ui/inputs/written-day.tsx';
+import { WrittenMoment } from '#components/base/ui/inputs/written-moment.tsx';
+import { asNumber, WrittenNumber } from '#components/base/ui/inputs/written-number.tsx';
+import type { Input } from './input.ts';
+import { RecordSelect } from './record-select.tsx';
+
+// What few forms have is downloaded with those that have it.
+const ChoicesInput = dynamic(() =>
+  loadPart(() => import('./choices-input.tsx')).then((all) => all.ChoicesInput),
+);
+const JsonInput = dynamic(() => loadPart(() => import('./json-input.tsx')).then((all) => all.JsonInput));
+const RecordsSelect = dynamic(() =>
+  loadPart(() => import('./records-select.tsx')).then((all) => all.RecordsSelect),
+);
+const RegionInput = dynamic(() =>
+  loadPart(() => import('./region-input.tsx')).then((all) => all.RegionInput),
+);
+const RelatedSelect = dynamic(() =>
+  loadPart(() => import('./related-select.tsx')).then((all) => all.RelatedSelect),
+);
+
+const longFrom = 300;
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+export interface InputProps<I extends Input = Input> {
+  input: I;
+  label: string;
+  description?: ReactNode;
+  error: ReactNode;
+  placeholder?: string;
+  isRequired?: boolean;
+  /** A choice may be taken back. */
+  isClearable?: boolean;
+  /** A value of a choice in words. */
+  titleOf?: (value: string) => string;
+  value: unknown;
+  /** Undefined where the person leaves nothing. */
+  onChange: (value: unknown) => void;
+}
+
+/** One value, typed in as its kind is: in the forms of records and in the settings. */
+export function ValueInput({
+  input,
+  isRequired = false,
+  isClearable = !isRequired,
+  titleOf = (value) => value,
+  value,
+  onChange,
+  ...props
+}: InputProps) {
+  const t = useTranslations('data');
+  const convention = useConvention();
+  const shared = { ...props, withAsterisk: isRequired };
+  const choices = (values: readonly string[]) => values.map((one) => ({ value: one, label: titleOf(one) }));
+  const orNothing = (next: unknown) => onChange(next ?? undefined);
+
+  switch (input.is) {
+    case 'text':
+      return (input.longest ?? 0) > longFrom && input.format === undefined ? (
+        <Textarea
+          {...shared}
+          autosize
+          minRows={3}
+          maxRows={16}
+          value={textOf(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...shared}
+          type={input.format === 'email' ? 'email' : input.format === 'uri' ? 'url' : 'text'}
+          value={textOf(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'number':
+      return (
+        <WrittenNumber
+          {...shared}
+          convention={convention}
+          value={textOf(value)}
+          onChange={(next) => onChange(asNumber(next))}
+        />
+      );
+    case 'amount':
+      return <WrittenNumber {...shared} convention={convention} value={textOf(value)} onChange={onChange} />;
+    case 'flag':
+      return (
+        <Checkbox
+          {...props}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          placeholder={t('choose')}
+          {...shared}
+          clearable={isClearable}
+          allowDeselect={isClearable}
+          searchable={input.values.length > 7}
+          data={choices(input.values)}
+          value={textOf(value) || null}
+          onChange={orNothing}
+        />
+      );
+    case 'choices':
+      return (
+        <ChoicesInput {...shared} data={choices(input.values)} value={textsOf(value)} onChange={onChange} />
+      );
+    case 'day':
+      return <WrittenDay {...shared} convention={convention} value={textOf(value)} onChange={onChange} />;
+    case 'instant':
+      return (
+        <WrittenMoment {...shared} value={textOf(value)} onChange={(next) => onChange(next || undefined)} />
+      );
+    case 'record':
+      return (
+        <RecordSelect
+          {...shared}
+          kind={input.kinds[0] ?? ''}
+          value={textOf(value) || null}
+          onChange={orNothing}
+        />
+      );
+    case 'records':
+      return (
+        <RecordsSelect {...shared} kind={input.kinds[0] ?? ''} value={textsOf(value)} onChange={onChange} />
+      );
+    case 'related':
+      return <RelatedSelect {...shared} kinds={input.kinds} value={value} onChange={onChange} />;
+    case 'texts':
+      return (
+        <TagsField
+          placeholder={t('typeAndEnter')}
+          {...shared}
+          value={textsOf(value)}
+          onChange={onChange}
+          acceptValueOnBlur
+        />
+      );
+    case 'json':
+      return <JsonInput {...shared} value={value} onChange={onChange} />;
+    default:
+      return <RegionInput {...shared} input={input} value={value} onChange={orNothing} />;
+  }
+}
