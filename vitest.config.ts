@@ -10,6 +10,7 @@ export default defineConfig({
       'e2e/api/**/*.test.ts',
       'e2e/boot/**/*.test.ts',
       'e2e/cli/**/*.test.ts',
+      'e2e/scaffold/**/*.test.ts',
       'e2e/sdk/**/*.test.ts',
     ],
     exclude: ['**/*.long.test.ts', '**/*.short.test.ts', 'node_modules/**'],

@@ -1,0 +1,183 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { allResources } from '#server/kernel/resource/registry.ts';
+
+export interface NewResource {
+  area: string;
+  /** `site_visit`: its name in events, errors and code. */
+  kind: string;
+  /** `site_visits`. */
+  plural: string;
+  /** Three letters that its ids begin with. */
+  prefix: string;
+}
+
+/** The file in db/schema that has the tables of the area. */
+const schemas: Readonly<Record<string, string>> = {
+  platform: 'members',
+  crm: 'crm',
+  work: 'work',
+  contracts: 'contracts',
+  finance: 'finance',
+  hr: 'people',
+  purchasing: 'purchasing',
+  ai: 'ai',
+  editing: 'editing',
+  integrations: 'integrations',
+};
+
+const inWords = (name: string) => name.replaceAll('_', ' ');
+const asTitle = (name: string) => inWords(name).replace(/^./, (letter) => letter.toUpperCase());
+const inCamelCase = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+const inKebabCase = (name: string) => name.replaceAll('_', '-');
+
+/** What is wrong with the names, each with what to do about it. */
+export function problemsWith({ area, kind, plural, prefix }: NewResource): string[] {
+  const taken = allResources();
+  return [
+    schemas[area] === undefined && `there is no area ${area}; use one of ${Object.keys(schemas).join(', ')}`,
+    !/^[a-z]+(_[a-z]+)*$/.test(kind) && `the kind "${kind}" is no name: use small letters and underscores`,
+    !/^[a-z]+(_[a-z]+)*$/.test(plural) &&
+      `the plural "${plural}" is no name: use small letters and underscores`,
+    kind === plural && 'kind and plural are the same: lists could not be told from records',
+    !/^[a-z]{3}$/.test(prefix) && `the prefix "${prefix}" must be three small letters`,
+    taken.some((one) => one.kind === kind) && `there is a resource ${kind} already; choose another kind`,
+    taken.some((one) => one.plural === plural) && `there are ${plural} already; choose another plural`,
+    taken.some((one) => one.prefix === prefix) && `ids begin with ${prefix} already; choose another prefix`,
+  ].filter((problem) => problem !== false);
+}
+
+/** The files that a new resource needs, by their path, each with its whole text. */
+export function filesFor(root: string, resource: NewResource): Map<string, string> {
+  const { area, plural } = resource;
+  const folder = inKebabCase(plural);
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const schema = `db/schema/${schemas[area]}.ts`;
+  const index = `server/areas/${area}/index.ts`;
+  const words = ['es', 'pt-BR'].flatMap((locale) => [
+    withEntry(read, `components/base/wording/words/${locale}/kinds.json`, resource.kind, {
+      one: asTitle(resource.kind),
+      many: asTitle(plural),
+    }),
+    withEntry(
+      read,
+      `components/base/wording/words/${locale}/chapters.json`,
+      asTitle(plural),
+      asTitle(plural),
+    ),
+  ]);
+  const made = new Map<string, string>([
+    [schema, withTable(read(schema), resource)],
+    [`server/areas/${area}/${folder}/${folder}.ts`, declaration(resource, schema)],
+    [index, withLines(read(index), resource, folder)],
+    [`e2e/api/${area}/${area}-${folder}.test.ts`, journey(resource)],
+    ...words,
+    ...['es', 'pt-BR'].map((locale) => withNoun(read, `server/base/wording/${locale}.json`, resource)),
+  ]);
+  const changed = [schema, index];
+  for (const file of made.keys())
+    if (file.endsWith('.ts') && !changed.includes(file) && existsSync(path.join(root, file)))
+      throw new Error(`${file} is there already`);
+  return made;
+}
+
+/** Adds the names to the import, or the import where there is none. */
+function withNames(text: string, from: string, names: readonly string[]): string {
+  const known = new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`).exec(text);
+  if (!known) return `import { ${names.join(', ')} } from '${from}';\n${text}`;
+  const all = (known[1] ?? '').split(',').map((name) => name.trim());
+  const merged = [...new Set([...all, ...names])].filter(Boolean);
+  return text.replace(known[0], `import { ${merged.join(', ')} } from '${from}';`);
+}
+
+function withTable(text: string, { plural }: NewResource): string {
+  const imported = withNames(
+    withNames(text, './columns.ts', ['recordColumns', 'recordKeys', 'sortIndex']),
+    'drizzle-orm/pg-core',
+    ['pgTable', 'text'],
+  );
+  return `${imported.trimEnd()}
+
+export const ${inCamelCase(plural)} = pgTable(
+  '${plural}',
+  { ...recordColumns, name: text().notNull(), notes: text() },
+  (t) => [...recordKeys('${plural}', t), sortIndex('${plural}_name_idx', t, t.name)],
+);
+`;
+}
+
+const declaration = (
+  { area, kind, plural, prefix }: NewResource,
+  schema: string,
+) => `import { ${inCamelCase(plural)} as table } from '#${schema}';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+
+export const ${inCamelCase(kind)} = defineResource({
+  kind: '${kind}',
+  prefix: '${prefix}',
+  plural: '${plural}',
+  path: '/${inKebabCase(plural)}',
+  tag: '${asTitle(plural)}',
+  about: '${asTitle(plural)}, and what is known about them.',
+  area: '${area}',
+  table,
+  fields: { name: f.requiredText(200), notes: f.text(5_000) },
+  screen: { title: ['name'], columns: ['name', 'updated_at'], essentials: ['name', 'notes'] },
+  defaults: {},
+  filters: [],
+  sorts: ['created_at', 'name'],
+  search: ['name'],
+  example: { name: 'First ${inWords(kind)}' },
+});
+`;
+
+function withLines(text: string, { area, kind, plural }: NewResource, folder: string): string {
+  const name = inCamelCase(kind);
+  const router = `export const ${area}Router = {`;
+  for (const place of [router, '  resources: ['])
+    if (!text.includes(place)) throw new Error(`${area}/index.ts has no "${place}"`);
+  const added = text
+    .replace(router, `${router}\n  ${inCamelCase(plural)}: ${name}.operations,`)
+    .replace('  resources: [', `  resources: [${name}.resource, `);
+  return `import { ${name} } from './${folder}/${folder}.ts';\n${added}`;
+}
+
+type Read = (file: string) => string;
+const inOrder = (entries: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+function withEntry(read: Read, file: string, name: string, entry: unknown): [string, string] {
+  const entries: Record<string, unknown> = JSON.parse(read(file));
+  return [file, `${JSON.stringify(inOrder({ ...entries, [name]: entry }), null, 2)}\n`];
+}
+
+/** With a masculine article, which the translator corrects together with the word. */
+function withNoun(read: Read, file: string, { kind }: NewResource): [string, string] {
+  const article = file.includes('pt-BR') ? 'o' : 'el';
+  const whole: { nouns: Record<string, string> } = JSON.parse(read(file));
+  const nouns = inOrder({ ...whole.nouns, [kind]: `${article} ${inWords(kind)}` });
+  return [file, `${JSON.stringify({ ...whole, nouns }, null, 2)}\n`];
+}
+
+const journey = ({
+  kind,
+  plural,
+}: NewResource) => `import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let api: ReturnType<typeof caller>;
+beforeAll(async () => {
+  server = await startServer();
+  api = caller(server, (await newTenant(server)).tokens.member);
+});
+afterAll(() => server.close());
+
+test('a new ${inWords(kind)} is found by its name', async () => {
+  const made = await api('POST', '/${inKebabCase(plural)}', { name: 'North' });
+  expect(made.status, made.text).toBe(200);
+  const found = await api('GET', '/${inKebabCase(plural)}?search=north');
+  expect(found.body.data).toMatchObject([{ id: made.body.data.id, name: 'North' }]);
+});
+`;
