@@ -5,7 +5,7 @@ import { accept, reject, snooze, undo } from '#server/areas/ai/suggestions/decid
 import { openOf } from '#server/areas/ai/suggestions/open-rows.ts';
 import { withdraw } from '#server/areas/ai/suggestions/proposing.ts';
 import { inNameOf } from '#server/calls/acting.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import type { World } from './world.ts';
 

@@ -4,7 +4,7 @@ import { keepAnswer } from '#server/areas/ai/functions/run-rows.ts';
 import { aiRun } from '#server/areas/ai/functions/runs.ts';
 import { addMessage } from '#server/areas/work/tickets/conversation.ts';
 import { handedOver } from '#server/areas/work/tickets/delivery.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { firstNames, lastNames, ticketStories } from './words.ts';

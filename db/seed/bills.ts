@@ -1,5 +1,5 @@
 import { orderLinesIn } from '#server/areas/purchasing/orders/order-lines.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';

@@ -4,7 +4,7 @@ import type { Visit } from '#server/areas/contracts/contracts/door.ts';
 import { renew } from '#server/areas/contracts/contracts/renewal.ts';
 import { suppress } from '#server/base/mail/suppression-rows.ts';
 import { platformRef } from '#server/calls/acting.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { lockRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { agreements } from './papers.ts';

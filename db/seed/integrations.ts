@@ -6,7 +6,7 @@ import { keepErrors } from '#server/areas/integrations/runs/run-rows.ts';
 import { noCounts } from '#server/areas/integrations/runs/runs.ts';
 import { outcomesOf } from '#server/areas/integrations/runs/write-rows.ts';
 import { inNameOf } from '#server/calls/acting.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { DeputyActor } from '#server/kernel/calls/actor.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';

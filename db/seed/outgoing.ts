@@ -1,5 +1,5 @@
 import { noCounts } from '#server/areas/integrations/runs/runs.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { asAdministrator, begin, change, connect, end } from './integrations.ts';

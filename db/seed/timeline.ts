@@ -1,7 +1,7 @@
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { updateRecord } from '#server/kernel/records/records.ts';

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '#server/calls/operation.ts';
+import type { AnyOperation } from '#server/calls/declared.ts';
 import { operationNames } from '#server/calls/router.ts';
 import { shapeOf } from '#server/kernel/calls/validation.ts';
 import type { Example } from '#server/surfaces/http/reference/examples.ts';

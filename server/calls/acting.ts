@@ -13,9 +13,9 @@ import {
 import { Journal } from '#server/kernel/records/journal.ts';
 import type { App } from './app.ts';
 import { emptyReply } from './call.ts';
+import type { Ctx } from './context.ts';
 import { isCollision } from './database-errors.ts';
 import { newId } from './ids.ts';
-import type { Ctx } from './operation.ts';
 
 export const platformRef = { type: 'system', id: 'platform' } as const;
 

@@ -27,7 +27,7 @@ import { PostgresLimiter } from '#server/kernel/calls/limits-postgres.ts';
 import { type ChangeGuard, kernelGuards } from '#server/kernel/records/guards.ts';
 import type { AreaDefinition } from './area.ts';
 import { describeError } from './database-errors.ts';
-import { type AnyOperation, operationsIn } from './operation.ts';
+import { type AnyOperation, operationsIn } from './declared.ts';
 import { registerAreas } from './register-areas.ts';
 import { openSeal, type Seal } from './seal.ts';
 import { Streams } from './streams.ts';

@@ -19,8 +19,8 @@ import type { Nameable } from '#server/kernel/resource/nameables.ts';
 import type { Follower, Merged } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { SettingsFollower } from '#server/kernel/schema/settings-followers.ts';
+import type { OperationFacts } from './declared.ts';
 import type { Kind } from './ids.ts';
-import type { OperationFacts } from './operation.ts';
 
 type ByKind<T> = Readonly<Record<Kind, T>>;
 

@@ -1,7 +1,7 @@
 import type { Actor, Caller } from '#server/kernel/calls/actor.ts';
+import type { Ctx, Reply, Sent } from './context.ts';
 import { newId } from './ids.ts';
 import type { Locale } from './locales.ts';
-import type { Ctx, Reply, Sent } from './operation.ts';
 
 /** One call as a surface hands it over: who calls, from where and with what. Nothing after it knows HTTP. */
 export interface Call {

@@ -1,8 +1,9 @@
 import { callTRPCProcedure } from '@trpc/server';
 import { operationNamed } from '#server/kernel/resource/registry.ts';
 import { callWithin } from './call.ts';
+import type { Ctx } from './context.ts';
+import type { AnyOperation } from './declared.ts';
 import { causeOf } from './failures.ts';
-import type { AnyOperation, Ctx } from './operation.ts';
 import { procedurePath } from './operation-names.ts';
 import type { RpcContext } from './trpc.ts';
 

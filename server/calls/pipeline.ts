@@ -19,9 +19,10 @@ import { readSettings } from '#server/kernel/schema/settings.ts';
 import { afterCommit, insist } from './acting.ts';
 import type { App } from './app.ts';
 import { type Call, emptyReply, type SentText } from './call.ts';
+import type { Ctx, Reply } from './context.ts';
 import { diskFull } from './database-errors.ts';
+import type { Declared } from './declared.ts';
 import { DomainError, invalidField, invalidRequest } from './errors.ts';
-import type { Ctx, Declared, Reply } from './operation.ts';
 
 /** Pages of a list up to this row are read quickly. */
 const nearRows = 10_000;

@@ -29,7 +29,7 @@ import { declareChapter } from '#server/kernel/resource/tags.ts';
 import { declareSeries } from '#server/kernel/schema/series.ts';
 import { followSettings } from '#server/kernel/schema/settings-followers.ts';
 import type { AreaDefinition } from './area.ts';
-import { whole } from './operation.ts';
+import { whole } from './declared.ts';
 import { operationId } from './operation-names.ts';
 
 const registered = new Set<AreaDefinition>();

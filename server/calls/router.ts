@@ -8,7 +8,7 @@ import { integrationsRouter } from '#server/areas/integrations/index.ts';
 import { platformRouter } from '#server/areas/platform/index.ts';
 import { purchasingRouter } from '#server/areas/purchasing/index.ts';
 import { workRouter } from '#server/areas/work/index.ts';
-import { type AnyOperation, operationsIn } from './operation.ts';
+import { type AnyOperation, operationsIn } from './declared.ts';
 import { operationId } from './operation-names.ts';
 import { toRouter } from './trpc.ts';
 

@@ -3,8 +3,9 @@ import type { Actor } from '#server/kernel/calls/actor.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import type { App } from './app.ts';
 import type { Call } from './call.ts';
+import type { StreamItem } from './context.ts';
+import type { Declared } from './declared.ts';
 import { DomainError } from './errors.ts';
-import type { Declared, StreamItem } from './operation.ts';
 
 const mostPerCaller = 20;
 const lookAgainMs = 15_000;

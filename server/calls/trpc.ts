@@ -5,9 +5,10 @@ import { replyIn } from '#server/base/wording/reply.ts';
 import { parseInput } from '#server/kernel/calls/validation.ts';
 import type { App } from './app.ts';
 import { type Call, emptyReply } from './call.ts';
+import type { StreamItem } from './context.ts';
+import type { Declared, OperationFacts } from './declared.ts';
 import { DomainError, type ErrorBody, errorBody } from './errors.ts';
 import { toDomainError } from './failures.ts';
-import type { Declared, OperationFacts, StreamItem } from './operation.ts';
 import { admit, answerStranger, execute } from './pipeline.ts';
 import { openStream } from './streams.ts';
 

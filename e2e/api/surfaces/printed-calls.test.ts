@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operationsIn } from '#server/calls/operation.ts';
+import { operationsIn } from '#server/calls/declared.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { parametersOf } from '#server/kernel/calls/validation.ts';

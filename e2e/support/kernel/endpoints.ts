@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AnyOperation } from '#server/calls/operation.ts';
+import type { AnyOperation } from '#server/calls/declared.ts';
 import type { TokenRole } from '#server/kernel/calls/access.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { makers } from '../makers/makers.ts';

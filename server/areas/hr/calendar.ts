@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { field } from '#server/kernel/schema/field.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { WorkCalendar } from './schedule.ts';

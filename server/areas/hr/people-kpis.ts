@@ -1,6 +1,6 @@
 import type { Kpi } from '#server/areas/platform/reports/kpi.ts';
 import { countOf } from '#server/areas/platform/reports/live-figures.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 
 const absentOn = (ctx: Ctx, day: string) =>
   countOf(

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import { actorTypes, event, findEvent, lastSequence, readEvents } from '#server/base/events/rows.ts';
+import type { StreamCtx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
-import { preparedOperation, type StreamCtx, streamOperation } from '#server/calls/operation.ts';
+import { preparedOperation, streamOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { commaList, moment, wholeNumber } from '#server/kernel/lists/query.ts';
 import {

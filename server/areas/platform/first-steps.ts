@@ -1,4 +1,4 @@
-import type { OperationFacts } from '#server/calls/operation.ts';
+import type { OperationFacts } from '#server/calls/declared.ts';
 
 /** In the order in which they are answered. */
 export const firstStepKeys = ['token', 'call', 'webhook', 'claim', 'invitation'] as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { lastSeen, workerIsQuietAfterMs } from '#server/base/jobs/presence.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
-import { type Ctx, operation, preparedOperation } from '#server/calls/operation.ts';
+import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { limitClause } from '#server/kernel/lists/slice.ts';

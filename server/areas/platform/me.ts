@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { operation } from '#server/calls/operation.ts';
 import { roles } from '#server/kernel/calls/access.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { keyOf, limitOf } from '#server/kernel/calls/throttle.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { afterNumbering } from '#server/base/events/numbered.ts';
-import { type Ctx, type OperationFacts, preparedOperation } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import type { OperationFacts } from '#server/calls/declared.ts';
+import { preparedOperation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';

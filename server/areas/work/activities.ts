@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { activities as table } from '#db/schema/work.ts';
 import { reviewTargets } from '#server/areas/crm/targets/target-review.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';

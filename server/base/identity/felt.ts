@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { announceIdentityChange } from './directory.ts';
 
 /** Felt by the next request: here as soon as this commits, elsewhere when the announcement arrives. */

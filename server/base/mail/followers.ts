@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { EmailRow } from './email-rows.ts';
 
 /** Who wants to know what became of a mail, in the transaction that stores it. */

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { messageIdOf, senderOf } from './addresses.ts';
 import { emailEvents } from './email-events.ts';
 import { type EmailRow, insertEmail } from './email-rows.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/lane.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';

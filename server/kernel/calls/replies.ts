@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Saved } from '../records/records.ts';
 
 /** The contract's envelopes, each made once. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Declared } from '#server/calls/declared.ts';
 import { type ErrorDetail, headline, invalid, invalidRequest } from '#server/calls/errors.ts';
-import type { Declared } from '#server/calls/operation.ts';
 import type { Resource } from '../resource/resource.ts';
 import { detailsOfIssue, unknownName } from '../schema/issues.ts';
 

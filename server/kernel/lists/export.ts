@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
+import type { StreamCtx } from '#server/calls/context.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
-import { type StreamCtx, streamOperation } from '#server/calls/operation.ts';
+import { streamOperation } from '#server/calls/operation.ts';
 import { childrenOf } from '../records/parents.ts';
 import type { Row } from '../records/store.ts';
 import { insideOf, type Reading, withinSight } from '../resource/insiders.ts';

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { requireRight } from '../calls/rights.ts';
 import { findRow, findRows, type Row } from '../records/store.ts';
 import { presentAll, presentOne, withinSight } from '../resource/insiders.ts';

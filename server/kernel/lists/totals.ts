@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { ListQuery } from './query.ts';
 import { countAll, countRows, type Page } from './select.ts';

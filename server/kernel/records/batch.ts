@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
 import { DomainError, type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { atLeast, roleOfMethod } from '../calls/access.ts';
 import { lostIn } from '../calls/ignored.ts';
 import { warning } from '../calls/replies.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '../calls/actor.ts';
 import { searchText } from '../lists/search.ts';
 import type { Resource } from '../resource/resource.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { followersOf } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { settingsOf } from '../schema/settings.ts';

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Resource } from '../resource/resource.ts';
 import { heldBy } from './kept.ts';
 import type { Row } from './store.ts';

@@ -1,6 +1,6 @@
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { referencesTo } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { Params, quoted, type Row } from './store.ts';

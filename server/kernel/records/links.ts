@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Resource } from '../resource/resource.ts';
 import { isObject } from './body.ts';
 import type { Row } from './store.ts';

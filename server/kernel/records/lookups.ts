@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Resource, Warning } from '../resource/resource.ts';
 import { besideOf } from './duplicates.ts';
 import { insertStatement, Params, quoted, type Row, type StoredTable } from './store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalid, invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '../calls/replies.ts';
 import { searchText } from '../lists/search.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import { oneOf } from '#server/calls/kind-words.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { savedReply, savedTogether } from '../calls/replies.ts';
 import { commaList } from '../lists/query.ts';
 import type { Resource } from '../resource/resource.ts';

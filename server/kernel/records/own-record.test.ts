@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contact } from '#server/areas/crm/contacts/contacts.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from './own-record.ts';
 
 test.each([

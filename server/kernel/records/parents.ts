@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Condition } from '../lists/filters.ts';
 import { findResource } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';

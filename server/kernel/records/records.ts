@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { insideOf } from '../resource/insiders.ts';
 import { hasLapsed } from '../resource/lapse.ts';
 import type { Resource, Warning } from '../resource/resource.ts';

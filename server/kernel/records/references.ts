@@ -1,7 +1,7 @@
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { type Kind, strayId } from '#server/calls/ids.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { findResource } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Mention } from '../schema/field.ts';

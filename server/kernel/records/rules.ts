@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Resource } from '../resource/resource.ts';
 import { missingFor, type Transition } from '../resource/states.ts';
 import { entersBooks } from './kept.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Tally } from './journal.ts';
 import { Params } from './store.ts';
 import { tenantIs } from './tenant.ts';

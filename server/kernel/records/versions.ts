@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 
 const tag = /^(?:W\/)?"([1-9]\d*)"$/;
 

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { isId, prefixOf } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Area } from '../calls/access.ts';
 import { isObject } from '../records/body.ts';
 import { findRows, type Row } from '../records/store.ts';

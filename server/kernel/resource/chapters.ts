@@ -1,4 +1,4 @@
-import type { AnyOperation } from '#server/calls/operation.ts';
+import type { AnyOperation } from '#server/calls/declared.ts';
 import { type Area, areas } from '../calls/access.ts';
 import { aboutChapter } from './tags.ts';
 

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Area } from '../calls/access.ts';
 
 export interface Nameable {

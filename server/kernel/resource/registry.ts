@@ -1,5 +1,6 @@
+import type { Ctx } from '#server/calls/context.ts';
+import type { AnyOperation } from '#server/calls/declared.ts';
 import { declarePrefix, type Kind } from '#server/calls/ids.ts';
-import type { AnyOperation, Ctx } from '#server/calls/operation.ts';
 import type { Row } from '../records/store.ts';
 import { declareSeries } from '../schema/series.ts';
 import type { Resource } from './resource.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { oneOf, wordsOf } from '#server/calls/kind-words.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from '../calls/replies.ts';
 import { exportOperation } from '../lists/export.ts';
 import { getRecord, listRecords } from '../lists/list.ts';

@@ -1,8 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
+import type { OperationFacts } from '#server/calls/declared.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Kind } from '#server/calls/ids.ts';
-import type { Ctx, OperationFacts } from '#server/calls/operation.ts';
 import type { Area } from '../calls/access.ts';
 import { describeList } from '../lists/list-description.ts';
 import type { ListDescription } from '../lists/query.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { atLeast, type Role } from '../calls/access.ts';
 import type { Row } from '../records/store.ts';
 import type { Fields } from '../schema/field.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { Params, quoted, type Row } from '../records/store.ts';
 import { tenantIs } from '../records/tenant.ts';
 import type { Resource } from '../resource/resource.ts';

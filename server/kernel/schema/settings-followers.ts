@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Settings } from './settings.ts';
 
 /** With the settings as they are now, and what they were. */

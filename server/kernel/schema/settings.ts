@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { tokenRoles } from '../calls/access.ts';
 import { editingSettings } from './editing-settings.ts';
 import { peopleSettings } from './people-settings.ts';

@@ -1,7 +1,7 @@
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { findRow, Params } from '../records/store.ts';
 import { tenantIs } from '../records/tenant.ts';
 import { findResource } from '../resource/registry.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/lane.ts';
 import type { App } from '#server/calls/app.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { Params } from '../records/store.ts';
 import { tenantIs } from '../records/tenant.ts';
 

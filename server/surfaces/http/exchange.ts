@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
+import type { AnyOperation } from '#server/calls/declared.ts';
 import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
-import type { AnyOperation } from '#server/calls/operation.ts';
 
 /** One request and what is known of it so far. */
 export interface Exchange {

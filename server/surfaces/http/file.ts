@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { StreamItem } from '#server/calls/operation.ts';
+import type { StreamItem } from '#server/calls/context.ts';
 import { untilRoom } from './room.ts';
 
 export const fileHeaders = ({ media, name }: { media: string; name: string }) => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type OperationFacts, operation, whole } from '#server/calls/operation.ts';
+import { type OperationFacts, whole } from '#server/calls/declared.ts';
+import { operation } from '#server/calls/operation.ts';
 import type { Method } from '#server/kernel/calls/access.ts';
 import { RouteTable } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '#server/calls/operation.ts';
+import type { AnyOperation } from '#server/calls/declared.ts';
 
 interface Node {
   children: Map<string, Node>;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { isTrackedEnvelope } from '@trpc/server';
-import type { StreamItem } from '#server/calls/operation.ts';
+import type { StreamItem } from '#server/calls/context.ts';
 import { untilRoom } from './room.ts';
 
 const heartbeatMs = 15_000;

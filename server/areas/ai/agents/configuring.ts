@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { nextRun } from '#server/kernel/time/cron.ts';
 import { type Agent, ruleOf } from './agent.ts';

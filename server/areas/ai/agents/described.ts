@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { decidedOf } from '../suggestions/open-rows.ts';
 import { mayRead } from '../suggestions/visible.ts';
 import { type Agent, allAgents } from './agent.ts';

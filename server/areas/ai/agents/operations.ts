@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, invalidField } from '#server/calls/errors.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';

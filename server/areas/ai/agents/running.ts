@@ -1,8 +1,8 @@
 import { inNameOf } from '#server/calls/acting.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { isCollision } from '#server/calls/database-errors.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { decidedOf, openOf, placeOf } from '../suggestions/open-rows.ts';

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { accept } from '../suggestions/deciding.ts';
 import { contentOf, type Evidence, propose, refresh } from '../suggestions/proposing.ts';

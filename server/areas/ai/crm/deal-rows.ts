@@ -1,5 +1,5 @@
 import type { Stay } from '#server/areas/crm/pipelines/stage-rules.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import type { Decided, PastStay } from './deal-odds.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lead } from '#server/areas/crm/leads/leads.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { present } from '#server/kernel/resource/restricted.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Area, Role } from '#server/kernel/calls/access.ts';
 import { nearest } from '#server/kernel/schema/nearest.ts';
 

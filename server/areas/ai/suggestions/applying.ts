@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { callOperation } from '#server/calls/calling.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
 import type { DomainError } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { kindOf } from './kinds.ts';

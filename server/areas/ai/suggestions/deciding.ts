@@ -1,6 +1,6 @@
 import { callOperation } from '#server/calls/calling.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';

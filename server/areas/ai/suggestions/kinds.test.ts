@@ -19,7 +19,7 @@ test.each([
   ['ai-run', 'asks the world outside first'],
   ['deals-list', 'only reads'],
 ])('%s %s: it cannot be proposed', (name) => {
-  expect(() => callableOperation(name)).toThrow(`${name} cannot be called from within a transaction`);
+  expect(() => callableOperation(name)).toThrow(`${name} cannot be called within a transaction`);
 });
 
 test('an operation that there is not is told at the start', () => {

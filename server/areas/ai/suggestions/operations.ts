@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Ctx, Handler } from '#server/calls/context.ts';
+import type { Operation } from '#server/calls/declared.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import { type Ctx, type Handler, type Operation, operation, redeclared } from '#server/calls/operation.ts';
+import { operation, redeclared } from '#server/calls/operation.ts';
 import { saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
 import { listRecords } from '#server/kernel/lists/list.ts';
 import type { Row } from '#server/kernel/records/store.ts';

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
 import { findRow } from '#server/kernel/records/store.ts';

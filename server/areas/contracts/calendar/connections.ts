@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calendarConnections as table } from '#db/schema/calendar.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';

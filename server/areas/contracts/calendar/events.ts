@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calendarEvents as table } from '#db/schema/calendar.ts';
 import { workKinds } from '#server/areas/work/related.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';

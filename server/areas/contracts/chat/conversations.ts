@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatConversations as table } from '#db/schema/conversations.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatMessages as table } from '#db/schema/conversations.ts';
 import { attachments, bodyField } from '#server/areas/work/tickets/words.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import type { Row } from '#server/kernel/records/store.ts';

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { render } from '#server/base/mail/template.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { rounded } from '#server/kernel/schema/money.ts';

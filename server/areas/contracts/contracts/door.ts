@@ -1,7 +1,7 @@
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Client, Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
-import type { Client, Ctx } from '#server/calls/operation.ts';
 import { organizationOf } from '#server/kernel/calls/link-token.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';

@@ -1,5 +1,5 @@
 import { askApproval, settleApproval } from '#server/areas/platform/notifications/approvals.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { asContract } from './contract-row.ts';

@@ -1,7 +1,7 @@
 import { formatsFor } from '#server/base/mail/formats.ts';
 import { sendLetter } from '#server/base/mail/outside.ts';
 import { sendSystemMail } from '#server/base/mail/system.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { ContractRow } from './contract-row.ts';
 import { newLink } from './links.ts';

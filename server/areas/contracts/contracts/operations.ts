@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { recordReply, saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { getRecord } from '#server/kernel/lists/list.ts';
 import { isObject } from '#server/kernel/records/body.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { App } from '#server/calls/app.ts';
+import type { Client } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
-import { type Client, publicOperation } from '#server/calls/operation.ts';
+import { publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';

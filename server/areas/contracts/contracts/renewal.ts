@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { type ContractRow, headOf } from './contract-row.ts';
 import { documentName, findFile, readTrail } from './rows.ts';
 import { type Problem, sha256, type TrailEntry, trailProblems } from './trail.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forms as table } from '#db/schema/forms.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { findByValue, type Row } from '#server/kernel/records/store.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { findByValue, type Row } from '#server/kernel/records/store.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Client, Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
-import { type Client, type Ctx, publicOperation } from '#server/calls/operation.ts';
+import { publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { textOrNull } from '#server/kernel/records/body.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';

@@ -1,7 +1,7 @@
 import { mailAddress } from '#server/base/mail/addresses.ts';
 import type { EmailRow } from '#server/base/mail/email-rows.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import type { Saved } from '#server/kernel/records/records.ts';

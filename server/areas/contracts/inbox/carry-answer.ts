@@ -1,7 +1,7 @@
 import type { Answer, Carrier } from '#server/areas/work/tickets/answer-mail.ts';
 import type { Delivery } from '#server/areas/work/tickets/delivery.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { draftOf, sendDraft, threadOfAnswer, wrongAddress } from './answering.ts';

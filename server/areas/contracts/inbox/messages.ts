@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { inboxMessages as table } from '#db/schema/conversations.ts';
 import { attachments } from '#server/areas/work/tickets/words.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailAddress } from '#server/base/mail/addresses.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import type { DuplicateMode } from '#server/kernel/records/duplicates.ts';

@@ -1,6 +1,6 @@
 import type { MailFollower } from '#server/base/mail/followers.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
 import { findRow, Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { type Incoming, isAnswer, subjectKey, type Threaded, threadOf } from './threading.ts';

@@ -1,6 +1,6 @@
 import { addMessage } from '#server/areas/work/tickets/conversation.ts';
 import { type Delivery, recordDelivery } from '#server/areas/work/tickets/delivery.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { webinarAttendees as table } from '#db/schema/webinars.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { lockRecord } from '#server/kernel/records/records.ts';
 import { findByValue, findRow, Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';

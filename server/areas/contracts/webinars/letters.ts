@@ -2,7 +2,7 @@ import { senderOf } from '#server/base/mail/addresses.ts';
 import { formatsFor } from '#server/base/mail/formats.ts';
 import { languageOf } from '#server/base/mail/language.ts';
 import { sendLetter } from '#server/base/mail/outside.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { textOrNull } from '#server/kernel/records/body.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { type ListQuery, listInput, toListQuery } from '#server/kernel/lists/query.ts';
 import { whereClause } from '#server/kernel/lists/select.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';

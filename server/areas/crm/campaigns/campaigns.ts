@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { campaigns as table } from '#db/schema/campaigns.ts';
 import { longestBody, longestSubject } from '#server/base/mail/template.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRows, type Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';

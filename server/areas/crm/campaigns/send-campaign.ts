@@ -3,7 +3,7 @@ import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { actorShape } from '#server/kernel/schema/common-fields.ts';

@@ -1,6 +1,6 @@
 import type { Template } from '#server/base/mail/template.ts';
 import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 

@@ -1,6 +1,6 @@
 import { render, type Template, templateFaults } from '#server/base/mail/template.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, type ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 
 const templateOf = ({ subject, body, html }: Row): Template => ({

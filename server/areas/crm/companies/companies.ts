@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companies as table } from '#db/schema/crm.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';

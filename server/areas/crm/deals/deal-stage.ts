@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { ensurePipelines, holdStage } from '../pipelines/pipeline-rows.ts';
 import {

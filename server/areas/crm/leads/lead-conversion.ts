@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { textOrNull } from '#server/kernel/records/body.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';

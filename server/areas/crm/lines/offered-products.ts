@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { isObject, textOrNull } from '#server/kernel/records/body.ts';
 import { findRows } from '#server/kernel/records/store.ts';
 import { product } from '../products/products.ts';

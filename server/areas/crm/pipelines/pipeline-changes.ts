@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid, invalidField, noRecord } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { deal } from '../deals/deals.ts';
 import type { Pipeline, PlacedStage } from './default-pipeline.ts';

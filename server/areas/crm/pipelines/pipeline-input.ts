@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { type PlacedStage, requirable } from './default-pipeline.ts';
 import { stageKinds } from './stage-rules.ts';

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { limitClause } from '#server/kernel/lists/slice.ts';
 import { Params } from '#server/kernel/records/store.ts';

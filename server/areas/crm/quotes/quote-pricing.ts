@@ -1,6 +1,6 @@
 import Big from 'big.js';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { sum } from '#server/kernel/schema/money.ts';
 import { contact } from '../contacts/contacts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';

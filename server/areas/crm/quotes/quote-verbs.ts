@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { languageOf } from '#server/base/mail/language.ts';
 import { sendLetter } from '#server/base/mail/outside.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { isObject, textOrNull } from '#server/kernel/records/body.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';

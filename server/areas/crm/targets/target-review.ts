@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Tally } from '#server/kernel/records/journal.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';

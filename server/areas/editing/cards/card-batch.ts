@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { lostIn } from '#server/kernel/calls/ignored.ts';
 import { unchecked, warning } from '#server/kernel/calls/replies.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';

@@ -2,7 +2,7 @@ import { fill } from '#server/areas/platform/notifications/said.ts';
 import { tell } from '#server/areas/platform/notifications/telling.ts';
 import { defineTopic, type Topic } from '#server/areas/platform/notifications/topics.ts';
 import { refreshProject } from '#server/areas/work/projects/project-figures.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';

@@ -2,7 +2,7 @@ import { combined, type Figure } from '#server/areas/platform/reports/figures.ts
 import { type Kpi, span } from '#server/areas/platform/reports/kpi.ts';
 import { countOf, figureOf } from '#server/areas/platform/reports/live-figures.ts';
 import { periodBefore } from '#server/areas/platform/reports/periods.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import type { Range } from '#server/kernel/records/tallies.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { type Ctx, type Operation, redeclared } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import type { Operation } from '#server/calls/declared.ts';
+import { redeclared } from '#server/calls/operation.ts';
 import { lockRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';

@@ -1,4 +1,5 @@
-import { type Ctx, redeclared } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { redeclared } from '#server/calls/operation.ts';
 import { saved } from '#server/kernel/calls/replies.ts';
 import { misnamed } from '#server/kernel/records/misnamed.ts';
 import { type Saved, updateRecord } from '#server/kernel/records/records.ts';

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import type { Row } from '#server/kernel/records/store.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { afterNumbering } from '#server/base/events/numbered.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
-import { type Ctx, preparedOperation } from '#server/calls/operation.ts';
+import { preparedOperation } from '#server/calls/operation.ts';
 import { pageMeta, unchecked } from '#server/kernel/calls/replies.ts';
 import { wholeNumber } from '#server/kernel/lists/query.ts';
 import { findRow, Params } from '#server/kernel/records/store.ts';

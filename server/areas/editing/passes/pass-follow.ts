@@ -4,7 +4,7 @@ import { subjectOf } from '#server/areas/ai/functions/runs.ts';
 import { openAbout } from '#server/areas/ai/suggestions/open-rows.ts';
 import { type Finding, propose, refresh, withdraw } from '#server/areas/ai/suggestions/proposing.ts';
 import { inNameOf } from '#server/calls/acting.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { textOrNull } from '#server/kernel/records/body.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { type Follower, resourceOf } from '#server/kernel/resource/registry.ts';

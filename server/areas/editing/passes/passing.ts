@@ -1,6 +1,6 @@
 import { aiRun } from '#server/areas/ai/functions/runs.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import { storeChange } from '#server/kernel/records/changing.ts';

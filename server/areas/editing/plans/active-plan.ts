@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { type PlanContent, type PlanKind, readContent } from './plan-content.ts';

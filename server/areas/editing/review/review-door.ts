@@ -1,7 +1,7 @@
 import { actAs, platformRef } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { hashOf, organizationOf } from '#server/kernel/calls/link-token.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { findRow, Params, type Row } from '#server/kernel/records/store.ts';

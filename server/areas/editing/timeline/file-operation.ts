@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { emptyReply } from '#server/calls/call.ts';
-import { type Ctx, type Declared, operation } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import type { Declared } from '#server/calls/declared.ts';
+import { operation } from '#server/calls/operation.ts';
 import { cutListOperation } from './cut-list-operation.ts';
 import { markersOperation } from './markers.ts';
 import { subtitlesOperation } from './subtitles.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, invalidParameter, noRecord } from '#server/calls/errors.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { flag, names, wholeNumber } from '#server/kernel/lists/query.ts';
 import { findRow, Params, type Row } from '#server/kernel/records/store.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { findPlan } from '../plans/active-plan.ts';
 import { type FrameRate, frameAt } from './frame-rate.ts';
 import type { Marker } from './timeline.ts';

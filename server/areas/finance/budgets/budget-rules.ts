@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';

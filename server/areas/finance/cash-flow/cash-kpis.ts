@@ -1,6 +1,6 @@
 import { combined, type Figure, figure } from '#server/areas/platform/reports/figures.ts';
 import type { Kpi } from '#server/areas/platform/reports/kpi.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Range } from '#server/kernel/records/tallies.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ListQuery } from '#server/kernel/lists/query.ts';
 import { whereClause } from '#server/kernel/lists/select.ts';
 import { Params } from '#server/kernel/records/store.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ListQuery } from '#server/kernel/lists/query.ts';
 import { whereClause } from '#server/kernel/lists/select.ts';
 import { Params, quoted } from '#server/kernel/records/store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cashMovements as table } from '#db/schema/finance.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';

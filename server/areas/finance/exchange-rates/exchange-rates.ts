@@ -1,6 +1,6 @@
 import { exchangeRates as table } from '#db/schema/finance.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import * as f from '#server/kernel/schema/fields.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { textOrNull } from '#server/kernel/records/body.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import type { Warning } from '#server/kernel/resource/resource.ts';

@@ -1,5 +1,5 @@
 import { linesOf } from '#server/areas/crm/lines/document-lines.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import type { Row } from '#server/kernel/records/store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linesOf, withAmounts } from '#server/areas/crm/lines/document-lines.ts';
 import { completeLines } from '#server/areas/crm/lines/offered-products.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { isObject, textOrNull } from '#server/kernel/records/body.ts';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';

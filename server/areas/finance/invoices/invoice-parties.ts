@@ -1,7 +1,7 @@
 import { linesOf } from '#server/areas/crm/lines/document-lines.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
 import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';

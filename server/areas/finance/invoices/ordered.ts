@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 
 /** How much more of an order's line is invoiced than before; less where it is negative, as when an invoice is voided. */
 export interface InvoicedDelta {

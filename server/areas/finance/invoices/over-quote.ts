@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';

@@ -1,6 +1,6 @@
 import { invoicePayments as table } from '#db/schema/invoicing.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';

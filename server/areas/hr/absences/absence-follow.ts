@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { type LeaveKind, leaveKinds } from '#server/kernel/schema/people-settings.ts';
 import { markLeave } from '../attendance/attendance-leave.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attendanceEvents as table } from '#db/schema/attendance.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';

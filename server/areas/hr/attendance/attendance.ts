@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attendanceDays as table } from '#db/schema/attendance.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { listReply, saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, type Page, pages, sliceOf } from '#server/kernel/lists/pages.ts';

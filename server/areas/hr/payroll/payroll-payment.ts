@@ -3,8 +3,8 @@ import {
   planMovement,
   voidMovements,
 } from '#server/areas/finance/cash-flow/document-movements.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Locale } from '#server/calls/locales.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { monthEnd } from './pay-halves.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Ctx, operation, redeclared } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { operation, redeclared } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { amendRecord, lockRecord, type Saved, updateLocked } from '#server/kernel/records/records.ts';

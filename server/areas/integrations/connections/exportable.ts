@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '#server/calls/app.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { OperationMeta } from '#server/calls/operation-meta.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import { allResources, findResource } from '#server/kernel/resource/registry.ts';

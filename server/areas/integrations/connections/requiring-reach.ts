@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { areasBeyond } from '#server/kernel/resource/event-kinds.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ActorRef } from '#db/schema/columns.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { type Role, roles } from '#server/kernel/calls/access.ts';
 import type { DeputyActor } from '#server/kernel/calls/actor.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';

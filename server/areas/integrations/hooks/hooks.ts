@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Sent } from '#server/calls/context.ts';
 import { DomainError, invalidField, invalidRequest, notFound } from '#server/calls/errors.ts';
-import { operation, publicOperation, type Sent } from '#server/calls/operation.ts';
+import { operation, publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { findRow, Params } from '#server/kernel/records/store.ts';

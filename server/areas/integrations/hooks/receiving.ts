@@ -1,8 +1,8 @@
 import { importRows } from '#server/areas/platform/imports/import-row.ts';
 import { inNameOf } from '#server/calls/acting.ts';
+import type { Ctx, Sent } from '#server/calls/context.ts';
 import { DomainError, type ErrorDetail } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
-import type { Ctx, Sent } from '#server/calls/operation.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Sent } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
-import type { Sent } from '#server/calls/operation.ts';
 import type { HookConfig } from '../providers/inbound-hook.ts';
 
 const refuse = (message: string) => new DomainError('authentication_required', message);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Attempt } from '#server/base/jobs/job.ts';
 import { actAs } from '#server/calls/acting.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { requireExport } from '../connections/exportable.ts';

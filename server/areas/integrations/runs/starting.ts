@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import type { Saved } from '#server/kernel/records/records.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';

@@ -1,8 +1,8 @@
 import { type Done, importRows } from '#server/areas/platform/imports/import-row.ts';
 import type { Line } from '#server/areas/platform/imports/row-body.ts';
 import { actAs } from '#server/calls/acting.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { targetOf } from '../connections/importable.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/lane.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';
 import { limitClause } from '#server/kernel/lists/slice.ts';
 import { Params } from '#server/kernel/records/store.ts';

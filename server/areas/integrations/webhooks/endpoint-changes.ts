@@ -1,6 +1,6 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
 import { areasBeyond } from '#server/kernel/resource/event-kinds.ts';

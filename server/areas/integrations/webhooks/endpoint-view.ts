@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import type { EndpointRow } from './endpoint-rows.ts';

@@ -1,7 +1,7 @@
 import { fill } from '#server/areas/platform/notifications/said.ts';
 import { tell } from '#server/areas/platform/notifications/telling.ts';
 import { defineTopic } from '#server/areas/platform/notifications/topics.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { EndpointRow } from './endpoint-rows.ts';
 
 export const webhookDisabled = defineTopic({

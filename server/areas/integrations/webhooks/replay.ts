@@ -1,6 +1,6 @@
 import { type EventRow, eventColumns, presentEvent } from '#server/base/events/rows.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { matchesPattern } from '#server/kernel/resource/event-kinds.ts';

@@ -8,8 +8,9 @@ import {
   lastSequence,
   presentEvent,
 } from '#server/base/events/rows.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
-import { type Ctx, preparedOperation } from '#server/calls/operation.ts';
+import { preparedOperation } from '#server/calls/operation.ts';
 import { wholeNumber } from '#server/kernel/lists/query.ts';
 import { limitClause } from '#server/kernel/lists/slice.ts';
 import { Params } from '#server/kernel/records/store.ts';

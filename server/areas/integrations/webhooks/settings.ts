@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, invalid } from '#server/calls/errors.ts';
-import { type Ctx, operation, preparedOperation } from '#server/calls/operation.ts';
+import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { warning } from '#server/kernel/calls/replies.ts';
 import { eventType as oneType } from '#server/kernel/resource/event-kinds.ts';
 import { id } from '#server/kernel/schema/record-id.ts';

@@ -1,6 +1,6 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { splitBody } from '#server/kernel/records/body.ts';
 import { changesBetween, mergeOver } from '#server/kernel/records/changes.ts';

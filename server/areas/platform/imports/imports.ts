@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { imports as table } from '#db/schema/imports.ts';
 import { dateOrders, decimalSeparators } from '#server/base/writing/convention.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { locales } from '#server/calls/locales.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { atLeast, roles } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import type { Row } from '#server/kernel/records/store.ts';

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { besideOf, findLinked, lockValues } from '#server/kernel/records/duplicates.ts';
 import { findAllByValue, findRows, type Row } from '#server/kernel/records/store.ts';
 import { followersOf } from '#server/kernel/resource/registry.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { evidenceIn } from '#server/base/writing/evidence.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, notFound } from '#server/calls/errors.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';

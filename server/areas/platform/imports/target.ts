@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import type { Row } from '#server/kernel/records/store.ts';

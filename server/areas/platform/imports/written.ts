@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { conventionOf, dateOrders, decimalSeparators } from '#server/base/writing/convention.ts';
 import { conventionOfColumn, type Evidence, evidenceIn, noEvidence } from '#server/base/writing/evidence.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { locales } from '#server/calls/locales.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { Params, type Row, updateRow } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';

@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { atLeast, type Role } from '#server/kernel/calls/access.ts';
 
 /** Nobody hands out more than they have: no higher role, and no person's reach with a token that is limited. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { mailAddress } from '#server/base/mail/addresses.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
-import { type Ctx, operation, preparedOperation } from '#server/calls/operation.ts';
+import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { roles } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { hashOf, newLinkToken } from '#server/kernel/calls/link-token.ts';

@@ -1,6 +1,6 @@
 import { formatsFor } from '#server/base/mail/formats.ts';
 import { sendSystemMail } from '#server/base/mail/system.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { listMemberships, type Wanted } from '#server/base/identity/membership-rows.ts';
 import { peopleBy } from '#server/base/identity/names.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { operation } from '#server/calls/operation.ts';
 import { roles } from '#server/kernel/calls/access.ts';
 import { listReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Journal } from '#server/kernel/records/journal.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { called } from '#server/kernel/resource/called.ts';

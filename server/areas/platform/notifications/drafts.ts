@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Demand } from '#server/kernel/calls/access.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Channel, Mailing } from './channels.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { operation } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { listReply, unchecked } from '#server/kernel/calls/replies.ts';
 import type { Condition } from '#server/kernel/lists/filters.ts';

@@ -1,7 +1,7 @@
 import { quietLinks } from '#server/base/mail/quiet-link.ts';
 import { sendSystemMail } from '#server/base/mail/system.ts';
 import type { App } from '#server/calls/app.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Locale } from './said.ts';
 
 const words = {

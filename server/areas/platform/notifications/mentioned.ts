@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';

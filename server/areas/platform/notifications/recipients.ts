@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { type Grant, type Role, roles } from '#server/kernel/calls/access.ts';
 import type { Journal } from '#server/kernel/records/journal.ts';
 import { Params } from '#server/kernel/records/store.ts';

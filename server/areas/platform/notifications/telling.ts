@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sendLetter as sendOutside } from '#server/base/mail/outside.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { type Row, updateRow } from '#server/kernel/records/store.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidParameter } from '#server/calls/errors.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import type { Range } from '#server/kernel/records/tallies.ts';

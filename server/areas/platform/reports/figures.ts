@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { type Range, totalsOf } from '#server/kernel/records/tallies.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 

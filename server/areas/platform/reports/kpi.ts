@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Area } from '#server/kernel/calls/access.ts';
 import type { Range } from '#server/kernel/records/tallies.ts';
 import { addDays } from '#server/kernel/time/days.ts';

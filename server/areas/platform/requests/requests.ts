@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { actorNames } from '#server/base/identity/names.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { docUrl, noRecord } from '#server/calls/errors.ts';
-import { type Ctx, preparedOperation } from '#server/calls/operation.ts';
+import { preparedOperation } from '#server/calls/operation.ts';
 import { listReply, recordReply, unchecked } from '#server/kernel/calls/replies.ts';
 import { type Condition, conditions } from '#server/kernel/lists/filters.ts';
 import { names, pageInput, readCursor, writeCursor } from '#server/kernel/lists/query.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { feltAtOnce } from '#server/base/identity/felt.ts';
 import { endSessions, listSessions } from '#server/base/identity/session-rows.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
-import { type Ctx, personOperation } from '#server/calls/operation.ts';
+import { personOperation } from '#server/calls/operation.ts';
 import type { UserActor } from '#server/kernel/calls/actor.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { deviceOf } from './device-name.ts';

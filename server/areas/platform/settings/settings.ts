@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { feltAtOnce } from '#server/base/identity/felt.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { isObject, limitSize } from '#server/kernel/records/body.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';

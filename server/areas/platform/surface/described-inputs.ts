@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyOperation } from '#server/calls/operation.ts';
+import type { AnyOperation } from '#server/calls/declared.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { Field } from '#server/kernel/schema/field.ts';

@@ -1,4 +1,4 @@
-import type { AnyOperation, OperationFacts } from '#server/calls/operation.ts';
+import type { AnyOperation, OperationFacts } from '#server/calls/declared.ts';
 import { findResource, namedOperations } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { allVerbs } from '#server/kernel/resource/verbs.ts';

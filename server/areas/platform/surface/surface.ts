@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AnyOperation, operation } from '#server/calls/operation.ts';
+import type { AnyOperation } from '#server/calls/declared.ts';
+import { operation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
 import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { addressList, isWithin } from '#server/base/identity/token-directory.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { areaNames, atLeast, type TokenRole } from '#server/kernel/calls/access.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TokenRow } from '#server/base/identity/token-rows.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { areas, roles, tokenRoles } from '#server/kernel/calls/access.ts';
 import { keyOf, limitOf } from '#server/kernel/calls/throttle.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';

@@ -7,8 +7,9 @@ import {
   listTokens,
   type TokenRow,
 } from '#server/base/identity/token-rows.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { allows, tokenRoles } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';

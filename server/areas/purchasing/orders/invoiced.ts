@@ -1,6 +1,6 @@
 import type { InvoicedDelta, InvoicedOrders, MatchFacts } from '#server/areas/finance/invoices/ordered.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';

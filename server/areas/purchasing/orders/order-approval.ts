@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import type { Row } from '#server/kernel/records/store.ts';

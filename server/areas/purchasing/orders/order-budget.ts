@@ -1,6 +1,6 @@
 import { budgetObjections, type Spending, spend } from '#server/areas/finance/budgets/spending.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { textOrNull } from '#server/kernel/records/body.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import type { Warning } from '#server/kernel/resource/resource.ts';

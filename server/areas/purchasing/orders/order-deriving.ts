@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { quoteTotals } from '#server/areas/crm/lines/quote-lines.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';

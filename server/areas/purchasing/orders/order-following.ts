@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { keepCommitment } from './order-budget.ts';
 import { forgetPrices, notePrices } from './order-prices.ts';

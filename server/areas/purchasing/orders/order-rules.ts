@@ -1,7 +1,7 @@
 import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
 import { soundRate } from '#server/areas/finance/exchange-rates/sound-rate.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { supplierIsActive } from '../suppliers/supplier-use.ts';

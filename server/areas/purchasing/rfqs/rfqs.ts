@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rfqs as table } from '#db/schema/purchasing.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';

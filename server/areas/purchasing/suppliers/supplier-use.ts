@@ -1,6 +1,6 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { Params, quoted, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { referencesTo } from '#server/kernel/resource/registry.ts';

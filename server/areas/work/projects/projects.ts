@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { projects as table } from '#db/schema/work.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageOf } from '#server/base/mail/language.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';

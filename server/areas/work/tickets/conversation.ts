@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, type Saved } from '#server/kernel/records/records.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { slaIn } from './ticket-sla.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
 import { repoint, repointWithin } from '#server/kernel/records/repoint.ts';

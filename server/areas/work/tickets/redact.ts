@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { redactTold } from '#server/base/events/redaction.ts';
 import { withdrawEmail } from '#server/base/mail/withdraw.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { oneOf } from '#server/calls/kind-words.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord, type Saved, touched } from '#server/kernel/records/records.ts';

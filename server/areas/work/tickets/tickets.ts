@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tickets as table } from '#db/schema/support.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyOperation } from '#server/calls/operation.ts';
+import type { AnyOperation } from '#server/calls/declared.ts';
 import { parametersOf, shapeOf } from '#server/kernel/calls/validation.ts';
 import { operatorsOf } from '#server/kernel/lists/filters.ts';
 import { comparisonMeanings, parameterMeanings } from './parameter-meanings.ts';

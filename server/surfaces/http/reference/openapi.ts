@@ -2,7 +2,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { version } from '#server/boot/config.ts';
-import { type AnyOperation, type Declared, operationsIn } from '#server/calls/operation.ts';
+import { type AnyOperation, type Declared, operationsIn } from '#server/calls/declared.ts';
 import { operationId } from '#server/calls/operation-names.ts';
 import { areas } from '#server/kernel/calls/access.ts';
 import { shapeOf } from '#server/kernel/calls/validation.ts';

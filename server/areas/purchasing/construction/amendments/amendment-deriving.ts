@@ -1,6 +1,6 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { idFrom } from '#server/calls/ids.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { type Contract, lockContract } from '../contracts/contract-of.ts';

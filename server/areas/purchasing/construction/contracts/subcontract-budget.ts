@@ -1,6 +1,6 @@
 import { budgetObjections, type Spending, spend } from '#server/areas/finance/budgets/spending.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import type { Warning } from '#server/kernel/resource/resource.ts';

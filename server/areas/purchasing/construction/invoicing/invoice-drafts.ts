@@ -1,6 +1,6 @@
 import { writtenBody } from '#server/areas/crm/written-body.ts';
 import { invoice } from '#server/areas/finance/invoices/invoices.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { AgreementRow } from '../contracts/agreement-row.ts';

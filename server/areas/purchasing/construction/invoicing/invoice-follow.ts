@@ -1,5 +1,5 @@
+import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
-import type { Ctx } from '#server/calls/operation.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { amount } from '#server/kernel/schema/money.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidParameter, noRecord } from '#server/calls/errors.ts';
-import { type Ctx, operation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { retentions as table } from '#db/schema/works-progress.ts';
-import type { Ctx } from '#server/calls/operation.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
