@@ -129,21 +129,6 @@ test('an unknown address is answered as a known one, and gets no mail', async ()
   expect(mailsTo(unknown)).toEqual([]);
 });
 
-test('asking is limited by what is asked for, known or not', async () => {
-  for (const email of [ana.email, `u-${randomUUID()}@example.com`]) {
-    const replies = [];
-    for (let nth = 0; nth < 6; nth++) replies.push((await ask(email)).status);
-    expect(replies).toEqual([200, 200, 200, 200, 200, 429]);
-    clock += 61 * minute;
-  }
-});
-
-test('asking from one address for many accounts is limited', async () => {
-  const statuses = [];
-  for (let nth = 0; nth < 21; nth++) statuses.push((await ask(`u-${randomUUID()}@example.com`)).status);
-  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
-});
-
 test('the mail is in the language of the person, else in that of the page; it comes from the installation', async () => {
   await ask(ana.email, 'pt-BR');
   await linkTo(ana.email);
@@ -186,4 +171,20 @@ test('only the hash of a link is kept', async () => {
   const token = await linkTo(ana.email);
   const rows = await server.app.db.asSystem((tx) => tx.query<object>('SELECT * FROM password_resets'));
   expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+// Last, because they leave a queue of mails behind.
+test('asking is limited by what is asked for, known or not', async () => {
+  for (const email of [ana.email, `u-${randomUUID()}@example.com`]) {
+    const replies = [];
+    for (let nth = 0; nth < 6; nth++) replies.push((await ask(email)).status);
+    expect(replies).toEqual([200, 200, 200, 200, 200, 429]);
+    clock += 61 * minute;
+  }
+});
+
+test('asking from one address for many accounts is limited', async () => {
+  const statuses = [];
+  for (let nth = 0; nth < 21; nth++) statuses.push((await ask(`u-${randomUUID()}@example.com`)).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
