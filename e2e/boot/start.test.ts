@@ -13,6 +13,7 @@ const parts = [
   'install.mjs',
   'examples.mjs',
   'quick-imports.mjs',
+  'changed-files.mjs',
   'console-inputs.mjs',
   'setup-lock.mjs',
   'process-identity.mjs',

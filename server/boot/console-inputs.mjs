@@ -1,42 +1,24 @@
 // Which files the built console depends on, so that it is built again when one of them changes, and only then.
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { digestOf, filesIn, listingOf } from './changed-files.mjs';
 
 const folders = ['app', 'components', 'public'];
 // Without tsconfig.json: Next itself may rewrite it while building, and none of it changes what is built.
 const files = ['next.config.mjs', 'postcss.config.mjs', 'package.json', 'package-lock.json'];
 const isTest = /\.test\.tsx?$/;
 
-/** Names, dates and sizes: cheap to compare at every start. `imported`: files of the server inside the bundle. */
-export function listInputs(root, imported) {
-  return ownFiles(root)
-    .concat(imported)
-    .map((file) => {
-      const stat = fs.statSync(path.join(root, file), { throwIfNoEntry: false });
-      return `${file} ${stat?.mtimeMs} ${stat?.size}`;
-    })
-    .join('\n');
-}
+/** `imported`: files of the server inside the bundle. */
+export const listInputs = (root, imported) => listingOf(root, ownFiles(root).concat(imported));
 
 export function readInputs(root) {
   const own = ownFiles(root);
   const imported = importedFiles(root, own);
-  const hash = createHash('sha256');
-  for (const file of [...own, ...imported])
-    hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)));
-  return { imported, listing: listInputs(root, imported), digest: hash.digest('hex') };
+  return { imported, listing: listInputs(root, imported), digest: digestOf(root, [...own, ...imported]) };
 }
 
 function ownFiles(root) {
-  const inFolders = folders
-    .filter((folder) => fs.existsSync(path.join(root, folder)))
-    .flatMap((folder) =>
-      fs
-        .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !isTest.test(entry.name))
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
-    );
+  const inFolders = filesIn(root, folders, (name) => !isTest.test(name));
   return [...inFolders, ...files.filter((file) => fs.existsSync(path.join(root, file)))].sort();
 }
 

@@ -1,7 +1,7 @@
 // The examples of the API's reference, made anew when what they show may have changed. Plain Node 20, no packages.
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { digestOf, filesIn, listingOf } from './changed-files.mjs';
 import { findNode, Interrupted, root, runQuietly, say } from './install.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
@@ -43,20 +43,8 @@ const writeStamp = () => {
   fs.writeFileSync(stamp, JSON.stringify({ listing: listing(), digest: digest() }));
 };
 
-const inputs = () =>
-  folders
-    .flatMap((folder) => fs.readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && /\.(ts|sql)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
+const inputs = () => filesIn(root, folders, (name) => /\.(ts|sql)$/.test(name) && !/\.test\.ts$/.test(name));
 
-const listing = () =>
-  inputs()
-    .map((one) => `${one} ${fs.statSync(one).mtimeMs} ${fs.statSync(one).size}`)
-    .join('\n');
+const listing = () => listingOf(root, inputs());
 
-function digest() {
-  const hash = createHash('sha256');
-  for (const one of inputs()) hash.update(`${path.relative(root, one)}\0`).update(fs.readFileSync(one));
-  return hash.digest('hex');
-}
+const digest = () => digestOf(root, inputs());

@@ -1,0 +1,29 @@
+// Whether files have changed since something was made of them. Plain Node 20, no packages.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The files below the folders that are wanted by name, by their paths from the root. */
+export const filesIn = (root, folders, isWanted) =>
+  folders
+    .filter((folder) => fs.existsSync(path.join(root, folder)))
+    .flatMap((folder) => fs.readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && isWanted(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+/** Names, dates and sizes: cheap to compare at every start. */
+export const listingOf = (root, files) =>
+  files
+    .map((file) => {
+      const stat = fs.statSync(path.join(root, file), { throwIfNoEntry: false });
+      return `${file} ${stat?.mtimeMs} ${stat?.size}`;
+    })
+    .join('\n');
+
+/** What is in them: compared where only names, dates or sizes differ, as in a fresh checkout. */
+export function digestOf(root, files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
