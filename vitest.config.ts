@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import type {} from './e2e/support/sampled.ts';
 
 export default defineConfig({
   test: {
