@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attachEmbedded, borrowEmbedded, startEmbedded } from '#db/embedded.ts';
+import { newFolder } from '../support/new-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 const warnings: string[] = [];
@@ -22,14 +22,14 @@ let dataDir: string;
 let holders: ChildProcess[];
 
 beforeAll(async () => {
-  existing = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-made-'));
+  existing = newFolder('embedded-made');
   await (await startEmbedded({ dataDir: existing, log })).stop();
 });
 afterAll(() => fs.rmSync(existing, { recursive: true, force: true }));
 
 beforeEach(() => {
   // As root this folder is 0700 and root's own: the user `postgres` cannot walk down to the data.
-  parent = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
+  parent = newFolder('embedded');
   dataDir = path.join(parent, 'data');
   holders = [];
   warnings.length = 0;

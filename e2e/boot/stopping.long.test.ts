@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { startEmbedded } from '#db/embedded.ts';
@@ -12,6 +11,7 @@ import {
   terminate,
 } from '../support/boot/stopping.ts';
 import { newDatabase } from '../support/databases.ts';
+import { newFolder } from '../support/new-folder.ts';
 import { type ServerProcess, startProcess } from '../support/process/server-process.ts';
 import { rawSocket } from '../support/raw-socket.ts';
 import { startCuttable } from '../support/servers/cuttable-proxy.ts';
@@ -23,7 +23,7 @@ let dataDir: string;
 const servers: ServerProcess[] = [];
 
 beforeEach(() => {
-  parent = fs.mkdtempSync(path.join(os.tmpdir(), 'stopping-'));
+  parent = newFolder('stopping');
   dataDir = path.join(parent, 'data');
 });
 afterEach(async () => {

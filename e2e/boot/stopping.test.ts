@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startEmbedded } from '#db/embedded.ts';
 import { familyOf, isGone, postmasterOf, startOn, terminate } from '../support/boot/stopping.ts';
+import { newFolder } from '../support/new-folder.ts';
 import type { ServerProcess } from '../support/process/server-process.ts';
 import { rawSocket } from '../support/raw-socket.ts';
 
@@ -16,13 +16,13 @@ let dataDir: string;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  made = fs.mkdtempSync(path.join(os.tmpdir(), 'stopping-made-'));
+  made = newFolder('stopping-made');
   await terminate(await startOn(path.join(made, 'data')));
 });
 afterAll(() => fs.rmSync(made, { recursive: true, force: true }));
 
 beforeEach(async () => {
-  parent = fs.mkdtempSync(path.join(os.tmpdir(), 'stopping-'));
+  parent = newFolder('stopping');
   dataDir = path.join(parent, 'data');
   // With its owners and modes, which `fs.cp` does not keep.
   execFileSync('cp', ['-a', path.join(made, 'data'), dataDir]);

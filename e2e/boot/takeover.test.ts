@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startEmbedded } from '#db/embedded.ts';
+import { newFolder } from '../support/new-folder.ts';
 
 const warnings: string[] = [];
 const log = {
@@ -21,13 +21,13 @@ let dataDir: string;
 let started: ChildProcess[];
 
 beforeAll(async () => {
-  existing = fs.mkdtempSync(path.join(os.tmpdir(), 'takeover-made-'));
+  existing = newFolder('takeover-made');
   await (await startEmbedded({ dataDir: existing, log })).stop();
 });
 afterAll(() => fs.rmSync(existing, { recursive: true, force: true }));
 
 beforeEach(() => {
-  parent = fs.mkdtempSync(path.join(os.tmpdir(), 'takeover-'));
+  parent = newFolder('takeover');
   dataDir = path.join(parent, 'data');
   execFileSync('cp', ['-a', existing, dataDir]);
   started = [];

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { program } from '#server/surfaces/cli/program.ts';
 import { cli, inMadrid, newOrganization, newSlug, runSuccessfully } from '../support/cli/command.ts';
+import { newFolder } from '../support/new-folder.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -106,7 +106,7 @@ test('what is not the arguments’ fault is one line and exit code 1', async () 
 });
 
 test('without a server, a command brings the database of the data folder up, migrates it, and ends it', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'platform-cli-'));
+  const folder = newFolder('cli');
   const env = { DATABASE_URL: '', DATA_DIR: path.join(folder, 'data') };
   try {
     await newOrganization('acme', 'Acme', { env });

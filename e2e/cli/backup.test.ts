@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import postgres from 'postgres';
@@ -13,13 +12,14 @@ import { cli, newOrganization, runSuccessfully } from '../support/cli/command.ts
 import { tableDigests } from '../support/cli/table-digests.ts';
 import { emptyDatabase, newDatabase, type OwnDatabase } from '../support/databases.ts';
 import { insertFilled } from '../support/filled-rows.ts';
+import { newFolder } from '../support/new-folder.ts';
 import { sampled } from '../support/sampled.ts';
 import { caller, newTenant, startServer, type Tenant } from '../support/test-server.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'platform-backup-'));
+const folder = newFolder('backup');
 const databases: OwnDatabase[] = [];
 const email = 'ana@backup.example';
 const password = 'a long enough password';
@@ -95,6 +95,8 @@ test('what is restored is what was there, and people and programs go on with it'
     /^Wrote [\d,]+ rows of \d+ tables/,
   );
   expect(fs.statSync(own).mode & 0o077).toBe(0);
+  const again = await cli(['backup', own], { env: { DATABASE_URL: source.url } });
+  expect(again.stderr).toContain('is there already');
   const copy = await made(emptyDatabase(inject('databaseUrl')));
   expect(await runSuccessfully(['restore', own], { env: { DATABASE_URL: copy.url } })).toMatch(
     /^Restored [\d,]+ rows/,
@@ -250,6 +252,4 @@ test('the embedded database is backed up and restored in the same way', async ()
   await runSuccessfully(['backup', embedded], one);
   await runSuccessfully(['restore', embedded], other);
   expect(await runSuccessfully(['org', 'list'], other)).toContain('acme');
-  const again = await cli(['backup', embedded], one);
-  expect(again.stderr).toContain('is there already');
 });

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { newFolder } from '../new-folder.ts';
 
 export interface OwnPostgres {
   url: string;
@@ -17,7 +17,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** A PostgreSQL of the test's own, migrated; it comes back by itself on the same port. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'own-postgres-'));
+  const dataDir = newFolder('own-postgres');
   const embedded = await startEmbedded({ dataDir, log: quiet });
   await migrateDatabase(embedded.url);
   const signal = (name: 'SIGKILL' | 'SIGINT') => {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { type Account, chooseAccount } from '#db/embedded-account.ts';
 import { findBinaries } from '#db/embedded-binaries.ts';
 import { postgresEnvironment } from '#db/embedded-cluster.ts';
 import { findFreePort, startPostmaster } from '#db/embedded-postmaster.ts';
+import { newFolder } from '../new-folder.ts';
 import { withoutWaitingForDisk } from './quick-postgres.ts';
 
 /** The oldest and the newest supported version of PostgreSQL, each with the module that its package is found from. */
@@ -40,7 +40,7 @@ export async function startCluster(
   version: ServerVersion,
   certificate?: { key: string; cert: string },
 ): Promise<OwnCluster> {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), `platform-${version}-`));
+  const home = newFolder(`cluster-${version}`);
   fs.chmodSync(home, 0o755);
   const folder = path.join(home, 'postgres');
   const account = chooseAccount(folder);

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { chooseAccount } from '#db/embedded-account.ts';
 import { findBinaries } from '#db/embedded-binaries.ts';
 import { createCluster, databaseName, readPassword } from '#db/embedded-cluster.ts';
 import { findFreePort, startPostmaster } from '#db/embedded-postmaster.ts';
+import { newFolder } from '../new-folder.ts';
 
 /** No test cuts the power: what PostgreSQL has written is there after a crash of its own, also without fsync. */
 export const withoutWaitingForDisk = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 /** The embedded PostgreSQL in a folder that ends with it. It does not wait for the disk. */
 export async function startQuickPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'platform-test-'));
+  const dataDir = newFolder('postgres');
   const folder = path.join(dataDir, 'postgres');
   const account = chooseAccount(folder);
   const cluster = { folder, account, binaries: findBinaries(account, dataDir) };
