@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import postgres from 'postgres';
 import { migrateDatabase, protectTables } from '../migrate.ts';
 import { allMigrations, appliedMigrations, type Migration, stopForcing } from '../pending-migrations.ts';
+import { promptSocket } from '../socket.ts';
 import {
   type CopiedTable,
   countRows,
@@ -42,6 +43,7 @@ export async function restoreBackup(
     max: 1,
     onnotice: () => {},
     connection: { application_name: 'platform-restore' },
+    ...promptSocket(url),
   });
   try {
     await requireEmpty(sql, head);
