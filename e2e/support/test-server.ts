@@ -29,6 +29,8 @@ export interface TestServer {
 
 interface ServerOptions {
   now?: () => number;
+  /** How the server waits before it asks something outside again. */
+  pause?: App['pause'];
   appRole?: string;
   config?: Partial<Config>;
   /** How the server asks DNS. */
@@ -45,6 +47,7 @@ interface ServerOptions {
  */
 export async function startServer({
   now,
+  pause,
   appRole,
   lookup,
   changeGuards,
@@ -65,6 +68,7 @@ export async function startServer({
     router: appRouter,
     jobs: allJobs,
     ...(now ? { now } : {}),
+    ...(pause ? { pause } : {}),
     ...(appRole ? { appRole } : {}),
     ...(lookup ? { lookup } : {}),
     ...(changeGuards ? { changeGuards } : {}),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { Database } from '#db/client.ts';
 import { type Announcements, listenForAnnouncements } from '#server/base/events/announcements.ts';
@@ -39,6 +40,8 @@ export interface App {
   /** The platform's clock: for leases, retries, limits, sessions, tokens and logs. */
   now: () => number;
   nowIso: () => string;
+  /** Waits before something outside is asked again; rejects when `signal` is aborted. */
+  pause: (ms: number, signal: AbortSignal) => Promise<void>;
   /** The clock of an organization, by which the rules of its records work: `ctx.now` in a call. */
   nowOf: (organization: Pick<Organization, 'clockAheadMs'>) => string;
   db: Database;
@@ -72,6 +75,7 @@ export interface App {
 
 export interface Parts {
   now?: () => number;
+  pause?: App['pause'];
   /** The database role that requests run under; tests take a wall away by naming another. */
   appRole?: string;
   lookup?: Lookup;
@@ -116,6 +120,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     log,
     now,
     nowIso,
+    pause: overrides.pause ?? ((ms, signal) => wait(ms, undefined, { signal })),
     nowOf: ({ clockAheadMs }) =>
       clockAheadMs === 0 ? nowIso() : new Date(now() + clockAheadMs).toISOString(),
     db,

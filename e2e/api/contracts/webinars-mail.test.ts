@@ -4,8 +4,9 @@ import { type Mailing, newMailer, startMailing } from '../../support/platform/ma
 import { decoded } from '../../support/servers/mail-server.ts';
 
 let mailing: Mailing;
+let ahead = 0;
 beforeAll(async () => {
-  mailing = await startMailing();
+  mailing = await startMailing({}, () => Date.now() + ahead);
 });
 afterAll(() => mailing.close());
 
@@ -124,12 +125,14 @@ test('a change and a cancellation reach everybody, and their calendars follow', 
 });
 
 test('who is there before it is announced hears of it then; whoever has a place is reminded', async () => {
-  const soon = new Date(Date.now() + 64_000).toISOString();
+  const soon = new Date(Date.now() + 120_000).toISOString();
   const plan = { starts_at: soon, ends_at: null, reminder_minutes: 1, capacity: 1, status: 'draft' };
   const hall = await openHall(plan);
   await hall.join('ana@four.example');
   await hall.join('waits@four.example');
   await hall.change({ status: 'scheduled' });
+  await mailTo('ana@four.example', 1);
+  ahead = 61_000;
   expect((await mailTo('ana@four.example', 2)).subject).toBe('Recordatorio: Rodar con una cámara');
   expect(mailsTo('ana@four.example').map(({ header }) => decoded(header('subject') ?? ''))).toEqual([
     'Inscripción confirmada: Rodar con una cámara',

@@ -19,8 +19,14 @@ let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let hands: ReturnType<typeof connectionCalls>;
 let ahead = 0;
+/** How long the server has waited before it asked the store again. */
+let pauses: number[] = [];
 beforeAll(async () => {
-  server = await startServer({ config: { allowInsecureWebhooks: true }, now: () => Date.now() + ahead });
+  server = await startServer({
+    config: { allowInsecureWebhooks: true },
+    now: () => Date.now() + ahead,
+    pause: async (ms) => void pauses.push(ms),
+  });
   await store.listen();
 });
 afterAll(async () => {
@@ -34,6 +40,7 @@ beforeEach(async () => {
   hands = connectionCalls(server, tenant, api);
   store.reset();
   ahead = 0;
+  pauses = [];
 });
 
 const connect = (config: Record<string, unknown> = {}, credentials: Record<string, string> = storeKey) =>
@@ -109,6 +116,7 @@ test('a store that is busy is asked again, and not for ever', async () => {
   const failed = await hands.synced(id, { mode: 'full' });
   expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('asks to slow down') });
   expect(store.asked).toHaveLength(4);
+  expect(pauses).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('a large object goes part by part; a part that is cut off is sent again', async () => {
@@ -123,6 +131,7 @@ test('a large object goes part by part; a part that is cut off is sent again', a
   const run = await hands.synced(await connect({ gzip: false }), { mode: 'full' });
   expect(run, run.error).toMatchObject({ status: 'succeeded', counts: { contact: { sent: 3_000 } } });
   expect(cuts).toBe(1);
+  expect(pauses).toEqual([1_000]);
   const [object] = manifestOf().objects;
   const text = store.text(object.key);
   expect(text.split('\n')).toHaveLength(3_001);

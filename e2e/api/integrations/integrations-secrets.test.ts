@@ -25,7 +25,8 @@ let hands: ReturnType<typeof connectionCalls>;
 const logged: string[] = [];
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
-  server = await startServer({ databaseUrl: own.url, config: { allowInsecureWebhooks: true } });
+  const config = { allowInsecureWebhooks: true };
+  server = await startServer({ databaseUrl: own.url, config, pause: async () => {} });
   await source.listen();
   const { log } = server.app;
   const note = (...said: unknown[]) => void logged.push(inspect(said, { depth: 9 }));

@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { expect, inject } from 'vitest';
 import { newDatabase } from '../databases.ts';
 import { eventsOf } from '../events.ts';
@@ -7,24 +8,32 @@ import { caller, newTenant, startServer, type Tenant, type TestServer } from '..
 export interface Mailing {
   server: TestServer;
   mail: MailServer;
+  /** Makes every retry due that waits for its pause to pass. */
+  retryNow(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The product with a worker on a database of its own, and a mail server for it to talk to. */
-export async function startMailing(manners: Manners = {}): Promise<Mailing> {
+export async function startMailing(manners: Manners = {}, now?: () => number): Promise<Mailing> {
   const own = await newDatabase(inject('databaseUrl'));
+  const database = postgres(own.url, { max: 1, onnotice: () => {} });
   const mail = await startMailServer(manners);
   const config = {
     roles: ['api', 'worker'],
     smtpUrl: mail.url,
     mailFrom: 'House <house@example.org>',
   } as const;
-  const server = await startServer({ databaseUrl: own.url, config });
+  const server = await startServer({ databaseUrl: own.url, config, ...(now ? { now } : {}) });
   return {
     server,
     mail,
+    async retryNow() {
+      await database`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`;
+      for (const wake of server.app.jobs.wakers.values()) wake();
+    },
     async close() {
       await server.close();
+      await database.end();
       await mail.close();
       await own.drop();
     },
@@ -53,6 +62,15 @@ export async function newMailer(server: TestServer) {
     /** As it is once it is no longer queued. */
     async settled(id: string, timeout = 30_000) {
       await expect.poll(async () => (await read(id)).status, { timeout }).not.toBe('queued');
+      return read(id);
+    },
+    /** The same, without the pauses between its attempts. */
+    async settledByRetries(id: string, { retryNow }: Pick<Mailing, 'retryNow'>) {
+      const status = async () => {
+        await retryNow();
+        return (await read(id)).status;
+      };
+      await expect.poll(status, { timeout: 60_000, interval: 50 }).not.toBe('queued');
       return read(id);
     },
     events: async () => (await eventsOf(api)).map(({ type }) => type),

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Agent } from 'undici';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { type Download, download } from '#server/base/outbound/download.ts';
@@ -33,6 +32,7 @@ export interface Outgoing extends Pick<Sending, 'method' | 'url' | 'headers' | '
 export class Reach {
   readonly #agent: Agent;
   readonly #signal: AbortSignal;
+  readonly #pause: App['pause'];
   readonly now: () => number;
   #left: number;
 
@@ -40,6 +40,7 @@ export class Reach {
     const allowLoopback = app.config.allowInsecureWebhooks;
     this.#agent = createOutboundAgent({ lookup: app.lookup, allowLoopback, connections: 1 });
     this.#signal = signal;
+    this.#pause = app.pause;
     this.now = app.now;
     this.#left = mostRunBytes - usedBytes;
   }
@@ -65,7 +66,7 @@ export class Reach {
       const seconds = secondsToWait(answer.headers['retry-after'], this.now(), tries);
       if (tries === mostTries || seconds > longestWait)
         throw new SyncFailure('reachability', busy(answer.status, seconds, tries));
-      await pause(seconds * 1000, undefined, { signal: this.#signal });
+      await this.#pause(seconds * 1000, this.#signal);
     }
   }
 
@@ -95,7 +96,7 @@ export class Reach {
         if (!isPassing(error) || tries === mostTries) throw error;
         seconds = 2 ** (tries - 1);
       }
-      await pause(seconds * 1000, undefined, { signal: this.#signal });
+      await this.#pause(seconds * 1000, this.#signal);
     }
   }
 
