@@ -1,4 +1,4 @@
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, inject, test } from 'vitest';
 import { type Cuttable, startCuttable } from '../e2e/support/servers/cuttable-proxy.ts';
 import { newTenant, startServer } from '../e2e/support/test-server.ts';
 import { Database } from './client.ts';
@@ -49,7 +49,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ ms: number; error:
   return { ms: performance.now() - began, error };
 }
 
-test('refused connections are answered within two seconds and spoil no lane', () =>
+test.concurrent('refused connections are answered within two seconds and spoil no lane', ({ expect }) =>
   onCuttableWay(async (database, way) => {
     await useAllLanes(database);
     await way.goAway();
@@ -62,7 +62,7 @@ test('refused connections are answered within two seconds and spoil no lane', ()
     await useAllLanes(database);
   }));
 
-test('a restart that takes less than a second is bridged', () =>
+test.concurrent('a restart that takes less than a second is bridged', ({ expect }) =>
   onCuttableWay(async (database, way) => {
     await useAllLanes(database);
     await way.goAway();
@@ -73,7 +73,9 @@ test('a restart that takes less than a second is bridged', () =>
     expect(await reading).toEqual([{ one: 1 }]);
   }));
 
-test('a database that takes statements and never answers is given up, and is used again when it answers', () =>
+test.concurrent('a database that takes statements and never answers is given up, and is used again when it answers', ({
+  expect,
+}) =>
   onCuttableWay(async (database, way) => {
     await useAllLanes(database);
     way.freeze();
@@ -87,7 +89,9 @@ test('a database that takes statements and never answers is given up, and is use
     await useAllLanes(database);
   }));
 
-test('a statement that waits behind others when the connection is cut is refused too', () =>
+test.concurrent('a statement that waits behind others when the connection is cut is refused too', ({
+  expect,
+}) =>
   onCuttableWay(async (database, way) => {
     const lost = database.withTenant(first, 'write', async (tx) => {
       const slow = tx.query('SELECT pg_sleep(5), $1::text', ['not prepared yet']);
@@ -101,7 +105,9 @@ test('a statement that waits behind others when the connection is cut is refused
     expect(await readOne(database)).toEqual([{ one: 1 }]);
   }));
 
-test('a connection that is lost during COMMIT leaves the outcome open, and says so', () =>
+test.concurrent('a connection that is lost during COMMIT leaves the outcome open, and says so', ({
+  expect,
+}) =>
   onCuttableWay(async (database, way) => {
     const write = database.withTenant(first, 'write', async (tx) => {
       await tx.query('SELECT 1');
@@ -110,7 +116,7 @@ test('a connection that is lost during COMMIT leaves the outcome open, and says 
     await expect(write).rejects.toMatchObject({ reason: 'unknown' });
   }));
 
-test('a transaction inside another one is refused at once, and both are named', () =>
+test.concurrent('a transaction inside another one is refused at once, and both are named', ({ expect }) =>
   onCuttableWay(async (database) => {
     const inner = () => database.asSystem((tx) => tx.query('SELECT 1'), { name: 'the inner one' });
     const outer = database.withTenant(first, 'read', inner, { name: 'the outer one' });
@@ -125,7 +131,9 @@ test('a transaction inside another one is refused at once, and both are named', 
     expect(await later.promise).toHaveLength(1);
   }));
 
-test('an organization holds at most half of the lanes, and others are served at once', () =>
+test.concurrent('an organization holds at most half of the lanes, and others are served at once', ({
+  expect,
+}) =>
   onCuttableWay(async (database) => {
     const release = Promise.withResolvers<void>();
     let held = 0;
@@ -145,7 +153,7 @@ test('an organization holds at most half of the lanes, and others are served at 
     await Promise.all(greedy);
   }));
 
-test('who waits for a lane longer than two seconds is told so', () =>
+test.concurrent('who waits for a lane longer than two seconds is told so', ({ expect }) =>
   onCuttableWay(async (database) => {
     const release = Promise.withResolvers<void>();
     const holders = Array.from({ length: size / 2 }, () =>
@@ -158,7 +166,7 @@ test('who waits for a lane longer than two seconds is told so', () =>
     await Promise.all(holders);
   }));
 
-test('organizations that wait take turns', () =>
+test.concurrent('organizations that wait take turns', ({ expect }) =>
   onCuttableWay(async (database) => {
     const served: string[] = [];
     const release = Promise.withResolvers<void>();
@@ -179,7 +187,7 @@ test('organizations that wait take turns', () =>
     expect(served.slice(0, 4).filter((one) => one === second)).toHaveLength(2);
   }));
 
-test('slow work waits for lanes of its own and never takes those of quick calls', () =>
+test.concurrent('slow work waits for lanes of its own and never takes those of quick calls', ({ expect }) =>
   onCuttableWay(async (database) => {
     const release = Promise.withResolvers<void>();
     let running = 0;

@@ -3,62 +3,59 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, type TestContext, test } from 'vitest';
 import { startEmbedded } from '#db/embedded.ts';
 import { newFolder } from '../support/new-folder.ts';
 
-const warnings: string[] = [];
-const log = {
-  info: () => {},
-  warn: (text: string) => warnings.push(text),
-  error: (text: string) => warnings.push(text),
-};
 const quietMs = 1_500;
 
 let existing: string;
-let parent: string;
-let dataDir: string;
-let started: ChildProcess[];
 
 beforeAll(async () => {
   existing = newFolder('takeover-made');
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
   await (await startEmbedded({ dataDir: existing, log })).stop();
 });
 afterAll(() => fs.rmSync(existing, { recursive: true, force: true }));
 
-beforeEach(() => {
-  parent = newFolder('takeover');
-  dataDir = path.join(parent, 'data');
+/** A folder with a database for one test, and what becomes of it. */
+function newHome({ onTestFinished }: TestContext) {
+  const parent = newFolder('takeover');
+  const dataDir = path.join(parent, 'data');
   execFileSync('cp', ['-a', existing, dataDir]);
-  started = [];
-  warnings.length = 0;
-});
-afterEach(async () => {
-  for (const child of started) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    child.kill('SIGCONT');
-    await exited;
-  }
-  fs.rmSync(parent, { recursive: true, force: true });
-});
-
-/** A process of its own that starts on the folder; `said` is its address, or why it was refused. */
-function startHolder(): { child: ChildProcess; said: Promise<string> } {
-  const script = new URL('../support/boot/database-holder.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [script, dataDir, String(quietMs)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const started: ChildProcess[] = [];
+  const warnings: string[] = [];
+  const warn = (text: string) => warnings.push(text);
+  onTestFinished(async () => {
+    for (const child of started) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      child.kill('SIGCONT');
+      await exited;
+    }
+    fs.rmSync(parent, { recursive: true, force: true });
   });
-  started.push(child);
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += String(chunk);
-  });
-  const refused = once(child, 'exit').then(() => errors);
   return {
-    child,
-    said: Promise.race([once(child.stdout, 'data').then(([line]) => String(line).trim()), refused]),
+    dataDir,
+    started,
+    warnings,
+    startHere: () => startEmbedded({ dataDir, log: { info: () => {}, warn, error: warn } }),
+    /** A process of its own that starts on the folder; `said` is its address, or why it was refused. */
+    startHolder(): { child: ChildProcess; said: Promise<string> } {
+      const script = new URL('../support/boot/database-holder.ts', import.meta.url).pathname;
+      const child = spawn(process.execPath, [script, dataDir, String(quietMs)], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      started.push(child);
+      let errors = '';
+      child.stderr.on('data', (chunk) => {
+        errors += String(chunk);
+      });
+      const refused = once(child, 'exit').then(() => errors);
+      const address = once(child.stdout, 'data').then(([line]) => String(line).trim());
+      return { child, said: Promise.race([address, refused]) };
+    },
   };
 }
 
@@ -71,23 +68,29 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('a folder whose holder has stopped answering is taken over, with nothing lost', async () => {
-  const { child, said } = startHolder();
+test.concurrent('a folder whose holder has stopped answering is taken over, with nothing lost', async (context) => {
+  const { expect } = context;
+  const home = newHome(context);
+  const { child, said } = home.startHolder();
   await query(await said, 'CREATE TABLE kept AS SELECT 42 AS answer');
   const exited = once(child, 'exit');
   child.kill('SIGSTOP');
-  const embedded = await startEmbedded({ dataDir, log });
+  const embedded = await home.startHere();
   expect(await exited).toEqual([null, 'SIGKILL']);
-  expect(warnings.join()).toContain(`process ${child.pid}, which has given no sign of life for 1.5 seconds`);
+  expect(home.warnings.join()).toContain(
+    `process ${child.pid}, which has given no sign of life for 1.5 seconds`,
+  );
   expect(await query(embedded.url, 'SELECT answer FROM kept')).toEqual([42]);
   await embedded.stop();
 });
 
-test('of several who wait for a hung holder one takes the folder, and the others are refused', async () => {
-  const hung = startHolder();
+test.concurrent('of several who wait for a hung holder one takes the folder, and the others are refused', async (context) => {
+  const { expect } = context;
+  const home = newHome(context);
+  const hung = home.startHolder();
   await hung.said;
   hung.child.kill('SIGSTOP');
-  const rivals = [startHolder(), startHolder(), startHolder()];
+  const rivals = [home.startHolder(), home.startHolder(), home.startHolder()];
   const outcomes = await Promise.all(rivals.map(({ said }) => said));
   const winners = outcomes.filter((said) => said.startsWith('postgres://'));
   expect(winners).toHaveLength(1);
@@ -95,16 +98,18 @@ test('of several who wait for a hung holder one takes the folder, and the others
   expect(await query(winners[0] ?? '', 'SELECT 1')).toEqual([1]);
 });
 
-test('another program that has got the number of the holder is left alone', async () => {
-  const hung = startHolder();
+test.concurrent('another program that has got the number of the holder is left alone', async (context) => {
+  const { expect } = context;
+  const home = newHome(context);
+  const hung = home.startHolder();
   await hung.said;
   hung.child.kill('SIGSTOP');
   const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)']);
-  started.push(bystander);
-  const file = path.join(dataDir, 'embedded.json');
+  home.started.push(bystander);
+  const file = path.join(home.dataDir, 'embedded.json');
   const record = JSON.parse(fs.readFileSync(file, 'utf8'));
   const identity = record.identity.replace(String(record.pid), String(bystander.pid));
   fs.writeFileSync(file, JSON.stringify({ ...record, pid: bystander.pid, identity }));
-  await expect(startEmbedded({ dataDir, log })).rejects.toThrow('another server is running');
+  await expect(home.startHere()).rejects.toThrow('another server is running');
   expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
 });
