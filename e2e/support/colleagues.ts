@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { encode } from 'next-auth/jwt';
 import { request } from 'undici';
 import { findEntry } from '#server/base/identity/account-rows.ts';
-import { addUser } from '#server/base/identity/directory.ts';
 import type { Device } from '#server/base/identity/sessions.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
+import { addPerson } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Colleague {
@@ -36,7 +36,7 @@ export async function newColleague(
   const email = `p-${randomUUID()}@example.com`;
   const now = app.nowIso();
   const user = { organizationId, email, password: `pass ${randomUUID()}`, name, role, now };
-  const { id } = await app.db.asSystem((tx) => addUser(tx, user));
+  const id = await app.db.asSystem((tx) => addPerson(tx, user));
   const device = { address: '192.0.2.7', userAgent: null };
   let cookie = await newCookie(server, email, device);
   const answer = async (reply: Awaited<ReturnType<typeof request>>): Promise<Asked> => {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { timeZoneCookie } from '#components/base/locale/time-zone.ts';
 import { Database } from '#db/client.ts';
-import { addUser, createOrganization } from '#server/base/identity/directory.ts';
+import { createOrganization } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import type { Role, TokenRole } from '#server/kernel/calls/access.ts';
+import { addPerson } from '../people.ts';
+import { openSession } from './session.ts';
 
 export { expect };
 
@@ -61,7 +63,7 @@ export class World {
   async join({ email, password }: Person, organization: Organization, role: Role): Promise<void> {
     const now = new Date().toISOString();
     const user = { organizationId: organization.id, email, password, name: 'Ana Prado', role, now };
-    await this.db.asSystem((tx) => addUser(tx, user));
+    await this.db.asSystem((tx) => addPerson(tx, user));
   }
 
   async token(organization: Organization, name: string, role: TokenRole = 'member'): Promise<string> {
@@ -74,6 +76,9 @@ export class World {
     return value;
   }
 }
+
+/** Whoever signs in comes from it. */
+let worldOfWorker: World | undefined;
 
 function given(name: string): string {
   const value = process.env[name];
@@ -103,22 +108,27 @@ export const test = base.extend<object, { world: World }>({
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const db = new Database({ url: given('CONSOLE_DATABASE_URL'), size: 2 });
-      await use(new World(db));
+      worldOfWorker = new World(db);
+      await use(worldOfWorker);
       await db.close();
     },
     { scope: 'worker' },
   ],
 });
 
-/** As the form of the page does it; what the form itself does is looked at in sign-in.spec.ts. */
-export async function signIn(page: Page, { email, password }: Person, next = '/') {
-  const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json();
-  const data = { email, password, csrfToken, callbackUrl: '/', json: 'true' };
-  const reply = await page.request.post('/api/auth/callback/credentials', { data });
-  expect(reply.ok(), `${email} signs in`).toBe(true);
-  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const cookie = { name: timeZoneCookie, value: encodeURIComponent(zone), url: given('CONSOLE_URL') };
-  await page.context().addCookies([cookie]);
+/** With a session like those that the form opens; what the form itself does is looked at in sign-in.spec.ts. */
+export async function signIn(page: Page, { email }: Person, next = '/') {
+  if (!worldOfWorker) throw new Error('signIn needs the fixture "world"');
+  const [zone, agent] = await page.evaluate(() => [
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+    navigator.userAgent,
+  ]);
+  const session = await openSession(worldOfWorker.db, email, agent ?? '');
+  const url = given('CONSOLE_URL');
+  await page.context().addCookies([
+    { name: 'next-auth.session-token', value: session, url, httpOnly: true, sameSite: 'Lax' },
+    { name: timeZoneCookie, value: encodeURIComponent(zone ?? ''), url },
+  ]);
   await page.goto(next);
   await inPlace(page);
 }

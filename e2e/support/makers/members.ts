@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addUser } from '#server/base/identity/directory.ts';
+import { addPerson } from '../people.ts';
 import { call, type Tenant, type TestServer } from '../test-server.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
@@ -9,8 +9,7 @@ const makeMember: Maker = async ({ app }, { id: organizationId }) => {
   const email = `m-${randomUUID()}@example.com`;
   const person = { organizationId, email, name: 'Ana García', password: `pass ${randomUUID()}` };
   const now = app.nowIso();
-  const made = await app.db.asSystem((tx) => addUser(tx, { ...person, role: 'member', now }));
-  return made.id;
+  return app.db.asSystem((tx) => addPerson(tx, { ...person, role: 'member', now }));
 };
 
 /** The token of a link that nobody has followed. */

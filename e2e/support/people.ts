@@ -1,0 +1,31 @@
+import { hash } from '@node-rs/argon2';
+import type { Tx } from '#db/lane.ts';
+import { insertUser, join } from '#server/base/identity/directory.ts';
+import { newId } from '#server/calls/ids.ts';
+import type { Role } from '#server/kernel/calls/access.ts';
+
+interface NewPerson {
+  organizationId: string;
+  email: string;
+  name: string;
+  role: Role;
+  password: string;
+  now: string;
+}
+
+/**
+ * A hash names its cost, so this one opens for the password a hundred times as soon as those that the product makes.
+ * What those cost is tested in passwords.test.ts.
+ */
+const quickHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** Adds somebody to an organization, who may be in others already. Returns the id of the person. */
+export async function addPerson(tx: Tx, person: NewPerson): Promise<string> {
+  const { email, name, now } = person;
+  const [known] = await tx.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+  const id = known?.id ?? newId('user', Date.parse(now));
+  if (!known)
+    await insertUser(tx, { id, email, name, hash: await quickHash(person.password), locale: null, now });
+  await join(tx, { ...person, id });
+  return id;
+}
