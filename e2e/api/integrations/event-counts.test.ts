@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventsOf } from '../../support/events.ts';
 import { inParallel } from '../../support/in-parallel.ts';
+import { sampled } from '../../support/sampled.ts';
 import {
   caller,
   newSeed,
@@ -30,9 +31,10 @@ const broken = { action: 'create', data: { email: 'nonsense' } };
 type Step = 'commit' | 'refused' | 'batch' | 'batch taken back' | 'batch in part' | 'no change';
 const steps: Step[] = ['commit', 'refused', 'batch', 'batch taken back', 'batch in part', 'no change'];
 
-test('1,000 random commits and rollbacks: as many events as commits, none phantom, none lost', async () => {
+test('hundreds of random commits and rollbacks: as many events as commits, none phantom, none lost', async () => {
   const seed = newSeed('event counts');
-  const plan = fc.sample(fc.constantFrom(...steps), { seed, numRuns: 1_000 });
+  const all = fc.sample(fc.constantFrom(...steps), { seed, numRuns: 1_000 });
+  const plan = sampled(all, (_, at) => at < 300);
   const api = caller(server, tenant.tokens.admin);
   const { body } = await api('POST', '/contacts', { first_name: 'unchanged' });
   const committed: string[] = [body.data.id];
