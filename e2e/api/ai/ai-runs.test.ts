@@ -4,6 +4,7 @@ import { startServerWithModel, story } from '../../support/ai/server-with-model.
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf } from '../../support/events.ts';
 import { giveUpDead, takenOver } from '../../support/platform/mail-through-kills.ts';
+import { retryNow } from '../../support/platform/retry-now.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
 
 let own: OwnDatabase;
@@ -110,7 +111,11 @@ test('a run whose worker is killed is taken over by another', async () => {
   house.model.next = { summary: 'Otra música.', language: 'es', sentences: [] };
   await giveUpDead(own);
   await startWorker();
-  await expect.poll(async () => (await run()).status, takenOver).toBe('succeeded');
+  const status = async () => {
+    await retryNow(own.url);
+    return (await run()).status;
+  };
+  await expect.poll(status, takenOver).toBe('succeeded');
   expect(await answer()).toMatchObject({ engine: 'model', result: { summary: 'Otra música.' } });
   const told = (await eventsOf(asker.api, `&resource_id=${id}`)).map(({ type }) => type);
   expect(told.filter((type) => type === 'ai_run.succeeded')).toHaveLength(1);

@@ -1,9 +1,9 @@
-import postgres from 'postgres';
 import { expect, inject } from 'vitest';
 import { newDatabase } from '../databases.ts';
 import { eventsOf } from '../events.ts';
 import { type MailServer, type Manners, startMailServer } from '../servers/mail-server.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../test-server.ts';
+import { retryNow } from './retry-now.ts';
 
 export interface Mailing {
   server: TestServer;
@@ -16,7 +16,6 @@ export interface Mailing {
 /** The product with a worker on a database of its own, and a mail server for it to talk to. */
 export async function startMailing(manners: Manners = {}, now?: () => number): Promise<Mailing> {
   const own = await newDatabase(inject('databaseUrl'));
-  const database = postgres(own.url, { max: 1, onnotice: () => {} });
   const mail = await startMailServer(manners);
   const config = {
     roles: ['api', 'worker'],
@@ -28,12 +27,11 @@ export async function startMailing(manners: Manners = {}, now?: () => number): P
     server,
     mail,
     async retryNow() {
-      await database`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`;
+      await retryNow(own.url);
       for (const wake of server.app.jobs.wakers.values()) wake();
     },
     async close() {
       await server.close();
-      await database.end();
       await mail.close();
       await own.drop();
     },
