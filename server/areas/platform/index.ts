@@ -72,6 +72,19 @@ export const platformArea = (settings: OrganizationSettings) =>
   ({
     name: 'platform',
     router: platformRouter(settings),
+    chapters: {
+      Platform: 'Status, and who a token is.',
+      Settings: 'How the organization works: hours, numbers, rules, modules.',
+      Reports: 'What the figures are and how they came to be.',
+      Mail: 'Mail to people outside: sent in the background, never twice, and never to who does not want it.',
+      Jobs: 'Background work: what waits, what failed, whether a worker is there.',
+      Members: 'Who belongs to the organization: people, their roles, invitations.',
+      Requests: 'What was asked of the API: every call of a token, with what became of it.',
+      'Saved views': 'How somebody likes to look at a place of the console; their own, or shared.',
+      Tokens: 'Keys for integrations: made, limited, rotated and revoked by administrators.',
+      Session: 'The person signed in to the console.',
+    },
+    prefixes: { password_reset: 'pwr', invitation: 'ivt', saved_view: 'svw' },
     resources: [notification.resource, importResource.resource, emailTemplate.resource],
     events: [
       ...settingsEventKinds,

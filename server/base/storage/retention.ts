@@ -35,7 +35,8 @@ async function shorterRetention({ db }: App, name: Retained, most: number): Prom
     .filter(({ days }) => days < most);
 }
 
-interface Aging {
+/** Rows that are kept for a while. */
+export interface Aging {
   kind: Kind;
   table: string;
   /** Holds ids of that kind, which sort by time. */
