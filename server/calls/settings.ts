@@ -7,6 +7,7 @@ import { hrSettings } from '#server/areas/hr/settings.ts';
 import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import { purchasingSettings } from '#server/areas/purchasing/settings.ts';
 import { workPolicies, workSettings } from '#server/areas/work/settings.ts';
+import { teamSettings } from '#server/base/identity/team-settings.ts';
 import { retentionSettings } from '#server/base/storage/retention-settings.ts';
 import { kernelSettings } from '#server/kernel/schema/settings.ts';
 import { policiesPart, type StoredSettings, settingsPart } from '#server/kernel/schema/settings-part.ts';
@@ -20,6 +21,7 @@ const policies = policiesPart({
 
 const settings = settingsPart({
   ...kernelSettings.shape,
+  ...teamSettings.shape,
   ...retentionSettings.shape,
   ...platformSettings.shape,
   ...crmSettings.shape,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { salesTargets as table } from '#db/schema/targets.ts';
-import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
+import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
@@ -62,7 +62,7 @@ async function belongs(
 ): Promise<ErrorDetail[]> {
   if (owner !== null && team !== null)
     return [{ path: 'team', rule: 'exclusive', message: 'give either owner_id or team' }];
-  const teams = platformSettings.of(ctx).teams.map(({ name }) => name);
+  const teams = teamSettings.of(ctx).teams.map(({ name }) => name);
   if (!changed.includes('team') || team === null || teams.some((name) => name === team)) return [];
   return [{ path: 'team', rule: 'not_found', message: 'is no team of the settings' }];
 }

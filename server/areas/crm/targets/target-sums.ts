@@ -1,4 +1,4 @@
-import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
+import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { totalsOf } from '#server/kernel/records/tallies.ts';
@@ -21,7 +21,7 @@ const metricOf = (record: Row): Metric => metrics.find((metric) => metric === re
 export function countedOwners(ctx: Ctx, { owner_id: owner, team }: Row): string[] | undefined {
   if (typeof owner === 'string') return [owner];
   if (typeof team !== 'string') return undefined;
-  return platformSettings.of(ctx).teams.find(({ name }) => name === team)?.members ?? [];
+  return teamSettings.of(ctx).teams.find(({ name }) => name === team)?.members ?? [];
 }
 
 export async function achievedBy(ctx: Ctx, record: Row): Promise<string> {

@@ -1,23 +1,10 @@
 import { z } from 'zod';
-import { type SettingsOf, settingsPart } from '#server/kernel/schema/settings-part.ts';
+import { settingsPart } from '#server/kernel/schema/settings-part.ts';
 
-const team = z.strictObject({
-  name: z.string().trim().min(1).max(100),
-  members: z.array(z.string().max(64)).max(200),
-});
-
-/** Who the organization is, in mails, pages and documents, and who is in it. */
+/** Who the organization is, in mails, pages and documents. */
 export const platformSettings = settingsPart({
   legal_name: z.string().trim().max(200).nullable().default(null),
   tax_id: z.string().trim().max(40).nullable().default(null),
-  teams: z
-    .array(team)
-    .max(100)
-    .refine(
-      (all) => new Set(all.map((one) => one.name.toLowerCase())).size === all.length,
-      'every team needs a name of its own',
-    )
-    .default([]),
   /** The connection of the provider smtp whose server sends the organization's mail; the installation's where none is. */
   mail: z.strictObject({ connection_id: z.string().max(64).nullable().default(null) }).prefault({}),
   branding: z
@@ -37,4 +24,3 @@ export const platformSettings = settingsPart({
   /** What an organization wants to keep beside: nothing that a PATCH holds disappears. */
   custom_fields: z.record(z.string().max(100), z.unknown()).default({}),
 });
-export type PlatformSettings = SettingsOf<typeof platformSettings>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tickets as table } from '#db/schema/support.ts';
-import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
+import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
@@ -33,7 +33,7 @@ const csat = {
 async function check(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
   const details: ErrorDetail[] = [];
   const isGiven = (name: string) => changed.includes(name) && record[name] !== null;
-  const teams = platformSettings.of(ctx).teams.map(({ name }) => name);
+  const teams = teamSettings.of(ctx).teams.map(({ name }) => name);
   if (isGiven('team') && !teams.includes(String(record.team)))
     details.push({ path: 'team', rule: 'one_of', message: 'is no team of the settings', allowed: teams });
   if (isGiven('csat') && !['solved', 'closed'].includes(String(record.status)))
