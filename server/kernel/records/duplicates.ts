@@ -17,7 +17,7 @@ export async function findDuplicate(
   resource: Resource,
   input: Record<string, unknown>,
   mode: DuplicateMode,
-  { changed, looked = [] }: { changed?: readonly string[]; looked?: readonly string[] } = {},
+  { changed }: { changed?: readonly string[] } = {},
 ): Promise<Row | undefined> {
   if (mode !== 'create' && isObject(input.external_ids)) {
     const linked = await findLinked(ctx, resource, input.external_ids);
@@ -27,10 +27,12 @@ export async function findDuplicate(
     const value = input[column];
     const beside = besideOf(resource, column, input);
     const isMoved = !changed || [column, ...Object.keys(beside)].some((name) => changed.includes(name));
-    if (typeof value !== 'string' || !isMoved || looked.includes(column)) continue;
+    if (typeof value !== 'string' || !isMoved) continue;
     const isUnique = isWantedUnique(ctx, resource, column);
     if (mode === 'create' && !isUnique) continue;
-    lockValue(ctx, resource, column, [value, ...Object.values(beside)].join(' '));
+    const whole = [value, ...Object.values(beside)].join(' ');
+    if (ctx.lookedUp?.isFree(resource, column, whole)) continue;
+    lockValue(ctx, resource, column, whole);
     const except = typeof input.id === 'string' ? input.id : '';
     const found = await findByValue(ctx.tx, resource.table, ctx.organization, column, value, {
       except,

@@ -15,9 +15,9 @@ export async function followWrite(
   { before, record, changed }: { before: Row | undefined; record: Row; changed: readonly string[] },
 ): Promise<Row> {
   keepBeside(ctx, resource, before, record);
+  ctx.journal.written.set(record.id, record);
   const others = followersOf(resource.kind);
   if (!resource.follow && others.length === 0) return record;
-  ctx.journal.written.set(record.id, record);
   await ctx.journal.following(async () => {
     await resource.follow?.(ctx, record, before, changed);
     for (const follow of others) await follow(ctx, ctx.journal.written.get(record.id) ?? record, before);
