@@ -1,6 +1,6 @@
 import { createHash, randomFillSync } from 'node:crypto';
 
-/** Every id says what it names. Here what base and kernel make; areas list their own, and a resource brings its prefix. */
+/** Every id says what it names. Kernel and base have these; areas list their own, and a resource brings its prefix. */
 const own = {
   organization: 'org',
   user: 'usr',
@@ -13,7 +13,7 @@ const own = {
   line: 'lin',
 };
 
-/** What a record is: one of those above, or one that an area lists or has a resource for. Start-up refuses one that nobody declared. */
+/** What a record is: one of those above, one of an area, or the kind of a resource. Start-up refuses one that nobody declared. */
 export type Kind = string;
 
 const prefixes = new Map<Kind, string>(Object.entries(own));
