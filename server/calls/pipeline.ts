@@ -120,8 +120,9 @@ async function transact(
   return result;
 }
 
-function writeText(text: SentText, reply: Reply, result: unknown): string {
-  text.body = reply.text ?? JSON.stringify(result);
+function writeText(text: SentText, { file }: Reply, result: unknown): string {
+  if (file) text.file = file;
+  text.body = JSON.stringify(result);
   return text.body;
 }
 
