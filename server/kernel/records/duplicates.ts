@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
-import { settingsOf } from '../schema/settings.ts';
 import { isObject } from './body.ts';
 import { findByValue, findRow, Params, type Row } from './store.ts';
 import { tenantIs } from './tenant.ts';
@@ -54,11 +53,8 @@ export function besideOf({ matchWithin = {} }: Resource, column: string, input: 
 /** What is written once is found, and not written again. */
 const isTaken = ({ appendOnly }: Resource, mode: DuplicateMode) => mode === 'update' && !appendOnly;
 
-function isWantedUnique(ctx: Ctx, resource: Resource, column: string): boolean {
-  if (resource.unique?.includes(column)) return true;
-  const { [resource.plural]: own }: Record<string, unknown> = settingsOf(ctx);
-  return isObject(own) && own[`unique_${column}`] === true;
-}
+const isWantedUnique = (ctx: Ctx, { unique, wantedUnique }: Resource, column: string): boolean =>
+  unique?.includes(column) || wantedUnique?.(ctx)[column] === true;
 
 function refuse(resource: Resource, column: string, found: Row): never {
   const why = resource.appendOnly ? ', and what is written here stays as it is' : '';

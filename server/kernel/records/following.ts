@@ -42,7 +42,7 @@ export function keepBeside(
   }
   if (resource.alarms) {
     const id = after?.id ?? before?.id ?? '';
-    const [old, wanted] = [was, is].map((row) => (row ? (resource.alarms?.(row, settings) ?? {}) : {}));
+    const [old, wanted] = [was, is].map((row) => (row ? (resource.alarms?.(row, ctx) ?? {}) : {}));
     for (const name of Object.keys(wanted ?? {})) {
       if (!resource.rings?.[name]) throw new Error(`${resource.kind}: nothing happens when ${name} is due`);
     }
