@@ -1,5 +1,7 @@
 import os from 'node:os';
 import { watchParent } from '#server/boot/parent.mjs';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { benchClaims, benchConsole, benchDeliveries, benchLpu } from './apart.ts';
 import { compare, type Step } from './api.ts';
 import { checkPromises } from './checks.ts';
@@ -35,6 +37,9 @@ const quickSteps: readonly Step[] = [
 ];
 const scaleRounds = { full: 200, quick: 60 };
 const longestMs = 9 * 60_000;
+
+// The ids of the records that are written here begin as their areas declare.
+registerAreas(areas);
 
 /** What has been started and must be stopped again, the last first. */
 const running: { stop(): Promise<void> }[] = [];

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { areas } from './calls/areas.ts';
+import { organizationSettings } from './calls/settings.ts';
 import { areaNames } from './kernel/calls/access.ts';
+import { kernelSettings } from './kernel/schema/settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -18,7 +20,7 @@ const ground = [
   'db db/schema db/backup',
   'server/calls/error-table.ts server/calls/errors.ts server/calls/ids.ts server/calls/kind-words.ts server/calls/locales.ts server/calls/database-errors.ts server/calls/bridge.ts server/boot/config.ts server/boot/log.ts',
   'server/base/wording server/base/writing',
-  'server/kernel server/calls/operation-meta.ts server/calls/context.ts server/calls/declared.ts server/calls/operation.ts server/calls/operation-names.ts server/calls/call.ts server/calls/acting.ts server/calls/calling.ts server/calls/failures.ts server/calls/streams.ts server/calls/pipeline.ts server/calls/trpc.ts',
+  'server/kernel server/calls/operation-meta.ts server/calls/context.ts server/calls/declared.ts server/calls/operation.ts server/calls/operation-names.ts server/calls/call.ts server/calls/acting.ts server/calls/calling.ts server/calls/failures.ts server/calls/streams.ts server/calls/files.ts server/calls/watched-caller.ts server/calls/pipeline.ts server/calls/trpc.ts',
   'server/base/identity',
   'server/base/outbound',
   'server/base/events',
@@ -28,7 +30,7 @@ const ground = [
   'server/base/mail',
   ...areaFolders.map((folder) => `server/areas/${folder}`),
   'server/calls/area.ts server/calls/all-jobs.ts server/calls/seal.ts server/calls/register-areas.ts server/calls/app.ts',
-  'server/calls/areas.ts server/calls/router.ts',
+  'server/calls/settings.ts server/calls/platform.ts server/calls/areas.ts server/calls/router.ts',
   'server/surfaces/http',
   'db/seed',
   'server/surfaces/cli',
@@ -145,6 +147,32 @@ test('the kernel and the tables do not even name the types of an area', () => {
       levelOf(to) >= first,
   );
   expect(worded(named)).toEqual([]);
+});
+
+const making = /^export const \w+ = (?:settings|policies)Part\(/m;
+
+test('the kernel declares the settings that it reads itself, and each area its own, once', async () => {
+  const declaring = server.filter((file) => making.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(declaring.filter((file) => file.startsWith('server/kernel/'))).toEqual([
+    'server/kernel/schema/settings.ts',
+  ]);
+  expect(Object.keys(kernelSettings.shape)).toEqual([
+    'timezone',
+    'country',
+    'locale',
+    'currency',
+    'sequences',
+    'modules',
+    'past_timezones',
+  ]);
+  const declared: string[] = [];
+  for (const file of declaring)
+    for (const part of Object.values<unknown>(await import(path.join(root, file))))
+      if (part instanceof Object && 'shape' in part && part.shape instanceof Object)
+        declared.push(...Object.keys(part.shape));
+  const { policies, ...others } = organizationSettings.schema.shape;
+  const shown = [...Object.keys(others), ...Object.keys(policies.unwrap().shape)];
+  expect(declared.sort()).toEqual(shown.sort());
 });
 
 test('no file uses one that uses it', () => {

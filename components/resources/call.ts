@@ -18,6 +18,5 @@ export function useCall() {
       client.mutation(`${area}.${verb}`, input, {
         context: version === undefined ? {} : { ifMatch: `"${version}"` },
       }),
-    follow: client.subscription.bind(client),
   };
 }

@@ -1,10 +1,14 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
+import { areas } from '#server/calls/areas.ts';
 import { firstIdAt } from '#server/calls/ids.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { installVersion1 } from '../support/boot/version-1.ts';
 import { emptyDatabase } from '../support/databases.ts';
 import { insertFilled } from '../support/filled-rows.ts';
+
+registerAreas(areas);
 
 test('what the log and the deliveries hold before they are partitioned is there afterwards, with its order going on', async () => {
   const own = await emptyDatabase(inject('databaseUrl'));

@@ -8,7 +8,8 @@ import { restoreBackup } from '#db/backup/restore-backup.ts';
 import { writeBackup } from '#db/backup/write-backup.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { slowSearchReason, untestedVersion } from '#db/server-check.ts';
-import { dropExpired, makePartitions } from '#server/base/storage/partitions.ts';
+import { makePartitions } from '#server/base/storage/partitions.ts';
+import { reapRequests } from '#server/base/storage/request-log.ts';
 import { type OwnCluster, startCluster, supportedVersions } from '../support/process/postgres-clusters.ts';
 import { sampled } from '../support/sampled.ts';
 import {
@@ -59,7 +60,7 @@ describe.each(versions)('on PostgreSQL %i, as an owner who is no superuser', (ve
         )
         .toHaveLength(1);
       await makePartitions(server.app);
-      await dropExpired(server.app, 'request_log');
+      await reapRequests(server.app);
       expect(await untestedVersion(server.app.db)).toBeUndefined();
     } finally {
       await server.close();

@@ -9,7 +9,7 @@ import { call, newTenant, type TestServer } from '../support/test-server.ts';
 /** Creating calls first, so that there is something to read, change and delete. */
 const order = ['POST', 'GET', 'PATCH', 'DELETE'];
 const published = [...operationNames].filter(
-  ([op]) => op.meta.openapi.enabled && op.meta.kind !== 'subscription',
+  ([op]) => op.meta.openapi.enabled && op.meta.kind !== 'subscription' && !op.meta.file?.isAlways,
 );
 const rank = ([op]: (typeof published)[number]) =>
   order.indexOf(op.meta.openapi.method) + op.meta.openapi.path.split('{id}').length * 10;

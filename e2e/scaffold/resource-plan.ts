@@ -134,12 +134,13 @@ export const ${inCamelCase(kind)} = defineResource({
 
 function withLines(text: string, { area, kind, plural }: NewResource, folder: string): string {
   const name = inCamelCase(kind);
-  const router = `export const ${area}Router = {`;
-  for (const place of [router, '  resources: ['])
-    if (!text.includes(place)) throw new Error(`${area}/index.ts has no "${place}"`);
+  const router = new RegExp(`const ${area}Router = .*{$`, 'm');
+  const resources = /^ +resources: \[/m;
+  for (const place of [router, resources])
+    if (!place.test(text)) throw new Error(`${area}/index.ts has no "${place}"`);
   const added = text
-    .replace(router, `${router}\n  ${inCamelCase(plural)}: ${name}.operations,`)
-    .replace('  resources: [', `  resources: [${name}.resource, `);
+    .replace(router, (line) => `${line}\n  ${inCamelCase(plural)}: ${name}.operations,`)
+    .replace(resources, (line) => `${line}${name}.resource, `);
   return `import { ${name} } from './${folder}/${folder}.ts';\n${added}`;
 }
 

@@ -26,6 +26,7 @@ import type { Organization } from '#server/kernel/calls/actor.ts';
 import { type Limiter, MemoryLimiter, steadyClock } from '#server/kernel/calls/limits.ts';
 import { PostgresLimiter } from '#server/kernel/calls/limits-postgres.ts';
 import { type ChangeGuard, kernelGuards } from '#server/kernel/records/guards.ts';
+import { describeRefusedValues } from '#server/kernel/schema/wording.ts';
 import type { AreaDefinition } from './area.ts';
 import { describeError } from './database-errors.ts';
 import { type AnyOperation, operationsIn } from './declared.ts';
@@ -89,6 +90,7 @@ export interface Parts {
 }
 
 export async function createApp(config: Config, overrides: Parts): Promise<App> {
+  describeRefusedValues();
   registerAreas(overrides.areas);
   const now = overrides.now ?? Date.now;
   const nowIso = isoClock(now);

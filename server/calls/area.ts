@@ -32,6 +32,8 @@ export interface AreaDefinition {
   resources?: readonly Resource[];
   /** Events that belong to no resource; those of a resource are registered with it. */
   events?: readonly EventKind[];
+  /** What has ids and is no resource, with how they begin; those of a resource are registered with it. */
+  prefixes?: ByKind<string>;
   /** Numbered documents that are no resource of their own, with how their numbers begin. */
   series?: ByKind<string>;
   /** Chapters of the reference that belong to no resource, with what they are about. */

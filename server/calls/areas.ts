@@ -5,10 +5,10 @@ import { editing } from '#server/areas/editing/index.ts';
 import { finance } from '#server/areas/finance/index.ts';
 import { hr } from '#server/areas/hr/index.ts';
 import { integrations } from '#server/areas/integrations/index.ts';
-import { platform } from '#server/areas/platform/index.ts';
 import { purchasing } from '#server/areas/purchasing/index.ts';
 import { work } from '#server/areas/work/index.ts';
 import type { AreaDefinition } from './area.ts';
+import { platform } from './platform.ts';
 
 /** All that the product consists of, in the order in which areas build on each other. */
 export const areas: readonly AreaDefinition[] = [

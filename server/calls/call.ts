@@ -1,5 +1,6 @@
 import type { Actor, Caller } from '#server/kernel/calls/actor.ts';
 import type { Ctx, Reply, Sent } from './context.ts';
+import type { FileReply } from './files.ts';
 import { newId } from './ids.ts';
 import type { Locale } from './locales.ts';
 
@@ -38,6 +39,8 @@ export interface Reader {
 export interface SentText {
   body: string;
   replayed: boolean;
+  /** The file that is sent instead. */
+  file?: FileReply;
 }
 
 export const emptyReply = (): Reply => ({ headers: {}, ignored: [] });

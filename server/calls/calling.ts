@@ -1,4 +1,5 @@
 import { callTRPCProcedure } from '@trpc/server';
+import { z } from 'zod';
 import { operationNamed } from '#server/kernel/resource/registry.ts';
 import { callWithin } from './call.ts';
 import type { Ctx } from './context.ts';
@@ -37,4 +38,13 @@ export async function callOperation(
   } catch (error) {
     throw causeOf(error);
   }
+}
+
+/** Replies of the product: one record, that was made or changed. */
+const recordReply = z.object({ data: z.looseObject({ id: z.string() }) });
+
+/** The same where the operation answers with one record. */
+export async function callForRecord(ctx: Ctx, name: string, given: Record<string, unknown>) {
+  const { data } = recordReply.parse(await callOperation(ctx, name, given));
+  return data;
 }

@@ -1,14 +1,18 @@
 import type { Tx } from '#db/lane.ts';
 import type { Actor, Caller, UserActor } from '#server/kernel/calls/actor.ts';
-import type { Journal } from '#server/kernel/records/journal.ts';
+import type { Journal, JournalMark } from '#server/kernel/records/journal.ts';
+import type { LookedUp } from '#server/kernel/records/looked-up.ts';
 import type { App } from './app.ts';
+import type { FileReply } from './files.ts';
 
 /** What a handler adds to its answer besides the body. */
 export interface Reply {
   headers: Record<string, string>;
   ignored: string[];
-  /** The body where it is not JSON; the headers say what it is. */
-  text?: string;
+  /** The body where it is not JSON. */
+  file?: FileReply;
+  /** Where the call began, when it is a part of another: it names only its own effects and warnings. */
+  since?: JournalMark;
 }
 
 /** Who calls, when, for which organization, inside which transaction: everything a handler may lean on. */
@@ -22,6 +26,7 @@ export interface Ctx {
   journal: Journal;
   reply: Reply;
   ifMatch: string | undefined;
+  lookedUp?: LookedUp;
 }
 
 export type Handler<In, Out> = (ctx: Ctx, input: In) => Promise<Out>;

@@ -38,8 +38,8 @@ export interface OperationMeta {
   isSlow: boolean;
   /** What a list can filter, sort and expand, for the document and the console. */
   list?: ListDescription;
-  /** A stream that is a file: what its items are the text of, and what it is called. */
-  file?: { media: 'text/csv'; name: string };
+  /** It answers a file, always or where its caller asks for one. */
+  file?: { media: 'text/csv'; isAlways: boolean };
   /** A body, or the query of a read that needs one, that works in any organization. */
   examples: Examples;
 }

@@ -13,7 +13,7 @@ import {
   type Work,
   whole,
 } from './declared.ts';
-import type { Examples, OperationKind } from './operation-meta.ts';
+import type { Examples, OperationKind, OperationMeta } from './operation-meta.ts';
 import { toProcedure } from './trpc.ts';
 
 interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodType> {
@@ -31,7 +31,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   query?: readonly string[];
   bodyOrQuery?: readonly string[];
   list?: ListDescription;
-  file?: { media: 'text/csv'; name: string };
+  file?: OperationMeta['file'];
   examples?: Examples;
   isSlow?: boolean;
   input: In;

@@ -74,7 +74,8 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
 
 /** In another's transaction: what it changes is committed with the rest of that, or not at all. */
 async function takePart(op: Declared, outer: Ctx, input: unknown): Promise<unknown> {
-  const ctx: Ctx = { ...outer, reply: emptyReply(), ifMatch: undefined };
+  const reply = { ...emptyReply(), since: outer.journal.mark };
+  const ctx: Ctx = { ...outer, reply, ifMatch: undefined };
   return op.output.parse(await handle(op.work, ctx, input));
 }
 
@@ -119,8 +120,9 @@ async function transact(
   return result;
 }
 
-function writeText(text: SentText, reply: Reply, result: unknown): string {
-  text.body = reply.text ?? JSON.stringify(result);
+function writeText(text: SentText, { file }: Reply, result: unknown): string {
+  if (file) text.file = file;
+  text.body = JSON.stringify(result);
   return text.body;
 }
 

@@ -30,6 +30,7 @@ import { declareSeries } from '#server/kernel/schema/series.ts';
 import { followSettings } from '#server/kernel/schema/settings-followers.ts';
 import type { AreaDefinition } from './area.ts';
 import { whole } from './declared.ts';
+import { declarePrefix } from './ids.ts';
 import { operationId } from './operation-names.ts';
 
 const registered = new Set<AreaDefinition>();
@@ -57,11 +58,19 @@ export function registerAreas(areas: readonly AreaDefinition[]): void {
   checkProposals();
 }
 
-function registerNames({ router, events = [], series = {}, chapters = {}, nameables = {} }: AreaDefinition) {
+function registerNames({
+  router,
+  events = [],
+  prefixes = {},
+  series = {},
+  chapters = {},
+  nameables = {},
+}: AreaDefinition) {
   for (const [group, operations] of Object.entries(router))
     for (const [verb, op] of Object.entries(operations))
       nameOperation(operationId(`${group}.${verb}`), whole(op));
   registerEvents(events);
+  for (const [kind, prefix] of Object.entries(prefixes)) declarePrefix(kind, prefix);
   for (const [kind, prefix] of Object.entries(series)) declareSeries(kind, prefix);
   for (const [chapter, about] of Object.entries(chapters)) declareChapter(chapter, about);
   for (const [kind, nameable] of Object.entries(nameables)) declareNameable(kind, nameable);

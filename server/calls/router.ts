@@ -5,16 +5,16 @@ import { editingRouter } from '#server/areas/editing/index.ts';
 import { financeRouter } from '#server/areas/finance/index.ts';
 import { hrRouter } from '#server/areas/hr/index.ts';
 import { integrationsRouter } from '#server/areas/integrations/index.ts';
-import { platformRouter } from '#server/areas/platform/index.ts';
 import { purchasingRouter } from '#server/areas/purchasing/index.ts';
 import { workRouter } from '#server/areas/work/index.ts';
 import { type AnyOperation, operationsIn } from './declared.ts';
 import { operationId } from './operation-names.ts';
+import { platform } from './platform.ts';
 import { toRouter } from './trpc.ts';
 
 /** Every operation. REST, document, console and permissions are read from it. */
 export const appRouter = toRouter({
-  ...platformRouter,
+  ...platform.router,
   ...crmRouter,
   ...workRouter,
   ...contractsRouter,

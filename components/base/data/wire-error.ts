@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
+import { FileError } from './file-error.ts';
 
 export type FieldProblem = { path: string; rule: string; message: string };
 export type WireError = { code: string; message: string; request_id?: string; details: FieldProblem[] };
@@ -16,7 +17,8 @@ function fieldProblems(details: unknown): FieldProblem[] {
 
 /** Our own error out of whatever a call threw; a broken connection reads as `unreachable`. */
 export function wireError(error: unknown): WireError {
-  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
+  const data: unknown =
+    error instanceof TRPCClientError || error instanceof FileError ? error.data : undefined;
   const ours = isRecord(data) && isRecord(data.error) ? data.error : undefined;
   if (ours) {
     const id = typeof ours.request_id === 'string' ? { request_id: ours.request_id } : {};

@@ -3,19 +3,22 @@
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
-import { type Inputs, useTRPCClient } from '#components/base/data/trpc.ts';
-import { keep } from '#components/base/files/keep.ts';
+import { useSaveFile } from '#components/base/data/file.ts';
+import type { Inputs } from '#components/base/data/trpc.ts';
+
+export type CardFile = {
+  [V in 'markers' | 'cutList' | 'subtitles']: { of: V; input: Inputs['editCards'][V] };
+}['markers' | 'cutList' | 'subtitles'];
 
 /** Saves what the card has for editing programs and players. */
 export function useFile() {
-  const client = useTRPCClient();
+  const saveFile = useSaveFile();
   const failureText = useFailureText();
   const [isSaving, setSaving] = useState(false);
-  async function save(wanted: Inputs['editCards']['file']): Promise<void> {
+  async function save({ of, input }: CardFile): Promise<void> {
     setSaving(true);
     try {
-      const { name, media, text } = await client.editCards.file.query(wanted);
-      keep(text, media, name);
+      await saveFile('editCards', of, input);
     } catch (error) {
       notifications.show({ color: 'brick', message: failureText(error), role: 'alert' });
     } finally {

@@ -48,7 +48,7 @@ function Actions({ isImportable, parent }: { isImportable: boolean; parent: stri
           variant="default"
           leftSection={<IconDownload {...icon} />}
           loading={file.state === 'running'}
-          onClick={() => file.start({ ...searchOf(kind, view, filters), ...scope })}
+          onClick={() => void file.start({ ...searchOf(kind, view, filters), ...scope })}
         >
           {t('export')}
         </Button>

@@ -1,33 +1,25 @@
 'use client';
 
 import { useState } from 'react';
-import { useCall } from '../call.ts';
-import { isObject } from '../kinds/kind.ts';
+import { useFetchFile } from '#components/base/data/file.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { saveFile } from './save-file.ts';
 
-/** Everything that the list would show, as a file, as it arrives. */
+/** Everything that the list would show, as a file. */
 export function useExport() {
   const { kind } = useKind();
-  const { follow } = useCall();
+  const fetchFile = useFetchFile();
   const [state, setState] = useState<'idle' | 'running' | 'failed'>('idle');
 
-  function start(input: object) {
-    const parts: string[] = [];
+  async function start(input: object): Promise<void> {
     setState('running');
-    const stream = follow(`${kind.area}.export`, input, {
-      onData: (item: unknown) => {
-        if (isObject(item) && typeof item.data === 'string') parts.push(item.data);
-      },
-      onError: () => {
-        stream.unsubscribe();
-        setState('failed');
-      },
-      onComplete: () => {
-        saveFile(`${kind.plural}.csv`, parts.join(''));
-        setState('idle');
-      },
-    });
+    try {
+      const { name, content } = await fetchFile(`${kind.area}.export`, input);
+      saveFile(name, content);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
   }
   return { state, start };
 }

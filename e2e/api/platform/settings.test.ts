@@ -186,10 +186,17 @@ test("what another release stored and this one does not know stands in nobody's 
   await server.app.db.withTenant(tenant.id, 'write', (tx) =>
     tx.query('UPDATE organizations SET settings = $2 WHERE id = $1', [
       tenant.id,
-      JSON.stringify({ locale: 'es', currency: 'none', magic: true }),
+      JSON.stringify({
+        locale: 'es',
+        currency: 'none',
+        magic: true,
+        policies: { ticket_reopen_days: 3, invoice_due_days: -1, wins: true },
+      }),
     ]),
   );
   const reply = await api('PATCH', '/settings', { legal_name: 'Norte' });
   expect(reply.status, reply.text).toBe(200);
   expect(reply.body.data).toMatchObject({ legal_name: 'Norte', locale: 'es', currency: 'EUR' });
+  expect(reply.body.data.policies).toMatchObject({ ticket_reopen_days: 3, invoice_due_days: 30 });
+  expect(reply.body.changed).toEqual(['legal_name']);
 });

@@ -24,6 +24,7 @@ export const aiRouter = {
 export const ai: AreaDefinition = {
   name: 'ai',
   router: aiRouter,
+  prefixes: { agent_run: 'agr', agent_step: 'ags' },
   resources: [suggestion.resource, aiRun.resource],
   events: [...modelEventKinds, ...runEventKinds],
   followers: { agent_suggestion: logDecision },

@@ -40,6 +40,7 @@ export const contractsRouter = {
 export const contracts: AreaDefinition = {
   name: 'contracts',
   router: contractsRouter,
+  prefixes: { signer: 'sgn', inbox_thread: 'ibt' },
   resources: [
     conversation.resource,
     chatMessage.resource,

@@ -37,6 +37,7 @@ export const crmRouter = {
 export const crm: AreaDefinition = {
   name: 'crm',
   router: crmRouter,
+  prefixes: { pipeline: 'pip', deal_stage: 'stg', product_price: 'ppr', promotion_use: 'pru' },
   resources: [
     company.resource,
     contact.resource,

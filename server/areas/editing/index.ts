@@ -23,7 +23,6 @@ import { review } from './review/review.ts';
 import { reviewLink, reviewLinks } from './review/review-links.ts';
 import { termsOperation } from './terms.ts';
 import { cutListOperation } from './timeline/cut-list-operation.ts';
-import { fileOperation } from './timeline/file-operation.ts';
 import { markersOperation } from './timeline/markers.ts';
 import { subtitlesOperation } from './timeline/subtitles.ts';
 import { version, versionOperations } from './versions/versions.ts';
@@ -38,7 +37,6 @@ export const editingRouter = {
     markers: markersOperation,
     subtitles: subtitlesOperation,
     cutList: cutListOperation,
-    file: fileOperation,
     terms: termsOperation,
   },
   editVersions: versionOperations,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#server/calls/operation.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { editingSettings } from './settings.ts';
 
 /** Settings are for administrators; what an editor has to count with is for everybody who sees the queue. */
 export const termsOperation = operation({
@@ -18,7 +18,7 @@ export const termsOperation = operation({
     reviewers: z.array(z.string()),
   }),
   handler: async (ctx) => {
-    const { lease_minutes, wip_limit, reviewers } = settingsOf(ctx).editing;
+    const { lease_minutes, wip_limit, reviewers } = editingSettings.of(ctx).editing;
     return { lease_minutes, wip_limit, reviewers };
   },
 });

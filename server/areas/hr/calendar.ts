@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { workSettings } from '#server/areas/work/settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { field } from '#server/kernel/schema/field.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { WorkCalendar } from './schedule.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
@@ -40,7 +40,7 @@ export const workSchedule = () => field('object', written.nullish(), week.nullab
 
 /** Where nobody said when somebody works, they work while the organization is open. */
 export function calendarOf(ctx: Pick<Ctx, 'actor'>, employee: Record<string, unknown>): WorkCalendar {
-  const { business_hours, holidays } = settingsOf(ctx);
+  const { business_hours, holidays } = workSettings.of(ctx);
   const own = week.safeParse(employee.work_schedule);
   return {
     week: own.success ? own.data : business_hours,

@@ -44,6 +44,12 @@ export const integrationsRouter = {
 export const integrations: AreaDefinition = {
   name: 'integrations',
   router: integrationsRouter,
+  chapters: {
+    Events: 'What happened, in order, without gaps: the audit trail, and the way to catch up.',
+    Webhooks:
+      'Events sent to an address of yours: signed, retried, in order per record, with a log of every try.',
+  },
+  prefixes: { webhook: 'whk', delivery: 'dlv' },
   resources: [integrationRun.resource, integrationConnection.resource],
   events: webhookEventKinds,
   settingsFollowers: [checkMailConnection],

@@ -1,6 +1,7 @@
 import { emailEventKinds, suppressionEventKinds } from '#server/base/mail/email-events.ts';
 import { recountFirstZone } from '#server/base/reports/recount-job.ts';
 import type { AreaDefinition } from '#server/calls/area.ts';
+import type { OrganizationSettings } from '#server/calls/settings.ts';
 import { health } from './health.ts';
 import { importResource } from './imports/imports.ts';
 import { imports } from './imports/operations.ts';
@@ -29,7 +30,7 @@ import { reports } from './reports/reports.ts';
 import { requests } from './requests/requests.ts';
 import { passwordResets } from './session/password-resets.ts';
 import { session } from './session/session.ts';
-import { organizationSettings } from './settings/settings.ts';
+import { settingsOperations } from './settings/settings.ts';
 import { moduleEventKinds, settingsEventKinds } from './settings/settings-events.ts';
 import { surface } from './surface/surface.ts';
 import { tokenEventKinds } from './tokens/token-events.ts';
@@ -38,7 +39,8 @@ import { tokens } from './tokens/tokens.ts';
 import { viewEventKinds } from './views/view-events.ts';
 import { views } from './views/views.ts';
 
-export const platformRouter = {
+/** The operations of the settings are made of the settings of all areas, which are put together after this one. */
+const platformRouter = (settings: OrganizationSettings) => ({
   emailTemplates: emailTemplate.operations,
   notifications: inbox,
   health,
@@ -50,7 +52,7 @@ export const platformRouter = {
   invitationLinks,
   views,
   onboarding,
-  settings: organizationSettings,
+  settings: settingsOperations(settings),
   requests,
   dashboard,
   reports,
@@ -64,25 +66,39 @@ export const platformRouter = {
   surface,
   notificationSettings,
   notificationLinks: quieting,
-};
+});
 
-export const platform: AreaDefinition = {
-  name: 'platform',
-  router: platformRouter,
-  resources: [notification.resource, importResource.resource, emailTemplate.resource],
-  events: [
-    ...settingsEventKinds,
-    ...moduleEventKinds,
-    ...organizationEventKinds,
-    ...memberEventKinds,
-    ...invitationEventKinds,
-    ...tokenEventKinds,
-    ...viewEventKinds,
-    ...emailEventKinds,
-    ...suppressionEventKinds,
-  ],
-  nameables: { user: nameableUsers },
-  settingsFollowers: [recountFirstZone],
-  firstSteps: platformSteps,
-  topics: [assigned, mentioned, approvalAsked, tokenExpiring],
-};
+export const platformArea = (settings: OrganizationSettings) =>
+  ({
+    name: 'platform',
+    router: platformRouter(settings),
+    chapters: {
+      Platform: 'Status, and who a token is.',
+      Settings: 'How the organization works: hours, numbers, rules, modules.',
+      Reports: 'What the figures are and how they came to be.',
+      Mail: 'Mail to people outside: sent in the background, never twice, and never to who does not want it.',
+      Jobs: 'Background work: what waits, what failed, whether a worker is there.',
+      Members: 'Who belongs to the organization: people, their roles, invitations.',
+      Requests: 'What was asked of the API: every call of a token, with what became of it.',
+      'Saved views': 'How somebody likes to look at a place of the console; their own, or shared.',
+      Tokens: 'Keys for integrations: made, limited, rotated and revoked by administrators.',
+      Session: 'The person signed in to the console.',
+    },
+    prefixes: { password_reset: 'pwr', invitation: 'ivt', saved_view: 'svw' },
+    resources: [notification.resource, importResource.resource, emailTemplate.resource],
+    events: [
+      ...settingsEventKinds,
+      ...moduleEventKinds,
+      ...organizationEventKinds,
+      ...memberEventKinds,
+      ...invitationEventKinds,
+      ...tokenEventKinds,
+      ...viewEventKinds,
+      ...emailEventKinds,
+      ...suppressionEventKinds,
+    ],
+    nameables: { user: nameableUsers },
+    settingsFollowers: [recountFirstZone],
+    firstSteps: platformSteps,
+    topics: [assigned, mentioned, approvalAsked, tokenExpiring],
+  }) satisfies AreaDefinition;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { readSettings, settingsOf } from '#server/kernel/schema/settings.ts';
 import type { SettingsFollower } from '#server/kernel/schema/settings-followers.ts';
 import { isFirstZone } from '#server/kernel/time/time-zones.ts';
 import { defineJob } from '../jobs/job.ts';
@@ -18,7 +18,7 @@ export const recountAfterFirstZone = defineJob({
 });
 
 export const recountFirstZone: SettingsFollower = async (ctx, before) => {
-  if (!isFirstZone(before, settingsOf(ctx))) return;
+  if (!isFirstZone(readSettings(before), settingsOf(ctx))) return;
   await ctx.app.jobs.add(ctx.tx, ctx.organization, recountAfterFirstZone, {});
   ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(recountAfterFirstZone));
 };

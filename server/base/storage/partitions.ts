@@ -1,17 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '#server/calls/app.ts';
-import { firstIdAt, type Kind } from '#server/calls/ids.ts';
+import { firstIdAt } from '#server/calls/ids.ts';
 import { deleteOldest, organizationsWithOlder } from '#server/kernel/records/delete-oldest.ts';
-import { dayMs, logDays } from './retention.ts';
-
-/** Tables whose rows have one lifetime for the whole installation, with the column that their partitions are made by. */
-const timed = {
-  request_log: { kind: 'request', column: 'id' },
-  webhook_deliveries: { kind: 'delivery', column: 'id' },
-  webhook_attempts: { kind: 'delivery', column: 'delivery_id' },
-} as const satisfies Record<string, { kind: Kind; column: string }>;
-
-export type TimedTable = keyof typeof timed;
+import { type Aging, dayMs, logDays } from './retention.ts';
 
 const tries = 5;
 const pauseMs = 1_000;
@@ -36,7 +27,11 @@ export const makePartitions = ({ db, nowIso }: App) =>
   unlessLocked(() => db.asSystem((tx) => tx.query('SELECT make_partitions($1)', [nowIso()])));
 
 /** Drops the weeks that are over for everybody, whatever their size; what lies in none of them is deleted by rows. */
-export async function dropExpired(app: App, table: TimedTable, signal?: AbortSignal): Promise<void> {
+export async function dropExpired(
+  app: App,
+  { kind, table, column }: Aging,
+  signal?: AbortSignal,
+): Promise<void> {
   const before = new Date(app.now() - logDays * dayMs).toISOString();
   const dropOne = () =>
     app.db.asSystem(async (tx) => {
@@ -47,7 +42,6 @@ export async function dropExpired(app: App, table: TimedTable, signal?: AbortSig
       return row?.gone;
     });
   while (!signal?.aborted && (await unlessLocked(dropOne))) {}
-  const { kind, column } = timed[table];
   const stray = { table: `${table}_default`, column, before: firstIdAt(kind, Date.parse(before)) };
   for (const organization of await organizationsWithOlder(app, stray, stray.before))
     await deleteOldest(app, organization, stray, signal);

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { Log } from '#server/boot/log.ts';
 import type { App } from '#server/calls/app.ts';
 import { dropExpired } from './partitions.ts';
-import { deleteForShorter } from './retention.ts';
+import { type Aging, deleteForShorter } from './retention.ts';
 
 export interface RequestRow {
   organization_id: string;
@@ -20,6 +20,8 @@ export interface RequestRow {
   address: string;
   user_agent: string | null;
 }
+
+const requests: Aging = { kind: 'request', table: 'request_log', column: 'id' };
 
 const flushMs = 400;
 const flushRows = 500;
@@ -82,6 +84,6 @@ export class RequestLog {
 
 /** Weeks that are over are dropped; what an organization keeps for a shorter time goes row by row. */
 export async function reapRequests(app: App, signal?: AbortSignal): Promise<void> {
-  await dropExpired(app, 'request_log', signal);
-  await deleteForShorter(app, 'requests', { kind: 'request', table: 'request_log', column: 'id' }, signal);
+  await dropExpired(app, requests, signal);
+  await deleteForShorter(app, 'requests', requests, signal);
 }

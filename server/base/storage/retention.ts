@@ -1,7 +1,7 @@
 import type { App } from '#server/calls/app.ts';
 import { firstIdAt, type Kind } from '#server/calls/ids.ts';
 import { deleteOldest, organizationsWithOlder } from '#server/kernel/records/delete-oldest.ts';
-import { readSettings } from '#server/kernel/schema/settings.ts';
+import { retentionSettings } from './retention-settings.ts';
 
 export const dayMs = 86_400_000;
 
@@ -30,12 +30,13 @@ async function shorterRetention({ db }: App, name: Retained, most: number): Prom
   return rows
     .map(({ id, settings }) => ({
       organization: id,
-      days: readSettings(settings).retention_days[name] ?? most,
+      days: retentionSettings.read(settings).retention_days[name] ?? most,
     }))
     .filter(({ days }) => days < most);
 }
 
-interface Aging {
+/** Rows that are kept for a while. */
+export interface Aging {
   kind: Kind;
   table: string;
   /** Holds ids of that kind, which sort by time. */

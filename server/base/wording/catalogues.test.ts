@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import '#server/kernel/schema/wording.ts';
 import { areas } from '#server/calls/areas.ts';
 import { allKinds } from '#server/calls/ids.ts';
 import { registerAreas } from '#server/calls/register-areas.ts';
+import { describeRefusedValues } from '#server/kernel/schema/wording.ts';
 import { explanationsOfServer, sentencesOfServer } from '../../../e2e/wording/sentences.ts';
 import { catalogues } from './catalogues.ts';
 import { forms } from './forms.ts';
 import { explain, translate } from './translate.ts';
 
 registerAreas(areas);
+describeRefusedValues();
 
 /** What the library of our schemas says where we say nothing. */
 const ofSchemas: Record<string, [z.ZodType, unknown]> = {

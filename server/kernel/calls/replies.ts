@@ -29,8 +29,8 @@ export const savedReply = <R extends z.ZodType>(record: R) =>
 
 /** Beyond the write's own event: what the caller could not have known. */
 export function saved<T>(ctx: Ctx, { record, warnings: own }: Saved): T {
-  const { effects } = ctx.journal;
-  const warnings = [...own, ...ctx.journal.warnings];
+  const effects = ctx.journal.effectsSince(ctx.reply.since);
+  const warnings = [...own, ...ctx.journal.warningsSince(ctx.reply.since)];
   const first = effects.findIndex(({ id }) => id === record.id);
   const others = effects.filter((_, nth) => nth !== first);
   ctx.reply.headers.ETag = `"${record.version}"`;
@@ -46,10 +46,10 @@ export function savedTogether<T>(ctx: Ctx, all: readonly Saved[]): T {
   const [first] = all;
   if (first && all.length === 1) return saved(ctx, first);
   const own = new Set(all.map(({ record }) => record.id));
-  const others = ctx.journal.effects.filter(({ id }) => !own.delete(id));
+  const others = ctx.journal.effectsSince(ctx.reply.since).filter(({ id }) => !own.delete(id));
   const warnings = [
     ...all.flatMap((one) => one.warnings.map((warning) => ({ id: one.record.id, ...warning }))),
-    ...ctx.journal.warnings,
+    ...ctx.journal.warningsSince(ctx.reply.since),
   ];
   return unchecked({
     data: all.map(({ record }) => record),

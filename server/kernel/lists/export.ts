@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
-import type { StreamCtx } from '#server/calls/context.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import type { FileParts } from '#server/calls/files.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
-import { streamOperation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { childrenOf } from '../records/parents.ts';
 import type { Row } from '../records/store.ts';
-import { insideOf, type Reading, withinSight } from '../resource/insiders.ts';
+import { insideOf, withinSight } from '../resource/insiders.ts';
 import type { Resource } from '../resource/resource.ts';
 import { present } from '../resource/restricted.ts';
 import { id } from '../schema/record-id.ts';
@@ -26,59 +27,61 @@ export function exportOperation(resource: Resource) {
     ...shape
   } = listInput(resource.list, resource.all).shape;
   const under = resource.parent ? { id } : {};
-  return streamOperation({
+  return operation({
     tag: resource.tag,
     area: resource.area,
+    method: 'GET',
     path: `${resource.path}/export`,
     summary: `Export ${wordsOf(resource.plural)} as CSV`,
     description:
       'Takes the filters of the list; `fields` chooses the columns. Streams: there is no limit of rows. What a spreadsheet would take for a formula begins with an apostrophe.',
     list: { ...resource.list, expand: [] },
-    file: { media: 'text/csv', name: `${resource.plural}.csv` },
+    file: { media: 'text/csv', isAlways: true },
     input: z.strictObject({ ...shape, ...under }),
-    output: z.string(),
-    follow: (ctx, input) => follow(ctx, resource, input),
+    output: z.null(),
+    handler: async (ctx, input) => {
+      const content = await partsOf(ctx, resource, input);
+      ctx.reply.file = { name: `${resource.plural}.csv`, media: 'text/csv', content };
+      return null;
+    },
   });
 }
 
-async function* follow(ctx: StreamCtx, resource: Resource, input: Record<string, unknown>) {
+/** What is asked is understood and allowed in the transaction of the call; the rows are read while the file is sent. */
+async function partsOf(ctx: Ctx, resource: Resource, input: Record<string, unknown>): Promise<FileParts> {
   // The pages are ours to choose; everything else was parsed by the list's own schema.
   const asked = { ...input, page: 1, per_page: 100 } as ListInput;
-  const { now } = ctx;
-  const query = asAsked({ now }, resource, toListQuery(asked, resource.list));
+  const query = asAsked(ctx, resource, toListQuery(asked, resource.list));
   const columns = Array.isArray(input.fields) ? ['id', ...input.fields] : resource.list.fields;
   const names = [...new Set(columns)].filter((name) => name in resource.all);
-  // The names go out with the first rows: a filter that the database refuses is a refusal, not half a file.
-  let head = toCsv([names]);
-  const { app, actor, organization } = ctx;
-  const read = <T>(work: (reading: Reading) => Promise<T>) =>
-    app.db.withTenant(organization, 'read', (tx) => work({ tx, organization, actor }));
-  const within = await read((reading) => withinSight(reading, resource, query));
-  const isInside = await read((reading) => insideOf(reading, resource));
-  const seen = { ...query, conditions: [...query.conditions, ...within] };
-  for await (const rows of pagesOf(ctx, resource, seen, input)) {
-    const cells = rows
-      .map((row) => present(ctx, resource, row, isInside(row)))
-      .map((row) => names.map((name) => row[name]));
-    yield { id: rows.at(-1)?.id ?? '', data: head + toCsv(cells) };
-    head = '';
-  }
-  if (head) yield { id: 'header', data: head };
+  const within = await withinSight(ctx, resource, query);
+  const further = await childrenOf(ctx, resource, input);
+  const isInside = await insideOf(ctx, resource);
+  const seen = { ...query, conditions: [...query.conditions, ...within, ...further] };
+  return async function* parts(signal) {
+    // The names go out with the first rows: a filter that the database refuses is a refusal, not half a file.
+    let head = toCsv([names]);
+    for await (const rows of pagesOf(ctx, resource, seen, signal)) {
+      const cells = rows
+        .map((row) => present(ctx, resource, row, isInside(row)))
+        .map((row) => names.map((name) => row[name]));
+      yield head + toCsv(cells);
+      head = '';
+    }
+    if (head) yield head;
+  };
 }
 
 async function* pagesOf(
-  { app, organization, signal }: StreamCtx,
+  { app, organization }: Pick<Ctx, 'app' | 'organization'>,
   resource: Resource,
   asked: ListQuery,
-  input: object,
+  signal: AbortSignal,
 ): AsyncGenerator<Row[]> {
   for (let cursor: ListQuery['cursor']; ; ) {
     if (signal.aborted) throw new Error('the reader is gone or may not read on');
-    const read = async (tx: Tx) => {
-      const further = await childrenOf({ tx, organization }, resource, input);
-      const query = { ...asked, perPage: rowsAtATime, cursor, conditions: [...asked.conditions, ...further] };
-      return selectPage(tx, resource.table, organization, query, rowsAtATime);
-    };
+    const query = { ...asked, perPage: rowsAtATime, cursor };
+    const read = (tx: Tx) => selectPage(tx, resource.table, organization, query, rowsAtATime);
     const name = `export of ${resource.plural}`;
     const page = await app.db.withTenant(organization, 'read', read, { name, pace: 'slow' });
     if (page.rows.length) yield page.rows;

@@ -22,8 +22,6 @@ interface Making {
   verb?: string;
   /** Columns that only the server decides. */
   fixed?: Input;
-  /** Columns by which it was looked for already, in this transaction and with their values locked. */
-  looked?: readonly string[];
 }
 
 export async function createRecord(
@@ -31,9 +29,9 @@ export async function createRecord(
   resource: Resource,
   input: Input,
   mode: DuplicateMode = 'create',
-  { verb = resource.createdVerb ?? 'created', fixed = {}, looked = [] }: Making = {},
+  { verb = resource.createdVerb ?? 'created', fixed = {} }: Making = {},
 ): Promise<Saved> {
-  const known = await findDuplicate(ctx, resource, input, mode, { looked });
+  const known = await findDuplicate(ctx, resource, input, mode);
   if (known) return updateRecord(ctx, resource, known.id, input);
   const { wishes, ...body } = splitBody(ctx, resource, input);
   checkRestricted(ctx, resource, Object.keys(body.values));

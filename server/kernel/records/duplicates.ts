@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
-import { settingsOf } from '../schema/settings.ts';
 import { isObject } from './body.ts';
 import { findByValue, findRow, Params, type Row } from './store.ts';
 import { tenantIs } from './tenant.ts';
@@ -18,7 +17,7 @@ export async function findDuplicate(
   resource: Resource,
   input: Record<string, unknown>,
   mode: DuplicateMode,
-  { changed, looked = [] }: { changed?: readonly string[]; looked?: readonly string[] } = {},
+  { changed }: { changed?: readonly string[] } = {},
 ): Promise<Row | undefined> {
   if (mode !== 'create' && isObject(input.external_ids)) {
     const linked = await findLinked(ctx, resource, input.external_ids);
@@ -28,10 +27,12 @@ export async function findDuplicate(
     const value = input[column];
     const beside = besideOf(resource, column, input);
     const isMoved = !changed || [column, ...Object.keys(beside)].some((name) => changed.includes(name));
-    if (typeof value !== 'string' || !isMoved || looked.includes(column)) continue;
+    if (typeof value !== 'string' || !isMoved) continue;
     const isUnique = isWantedUnique(ctx, resource, column);
     if (mode === 'create' && !isUnique) continue;
-    lockValue(ctx, resource, column, [value, ...Object.values(beside)].join(' '));
+    const whole = [value, ...Object.values(beside)].join(' ');
+    if (ctx.lookedUp?.isFree(resource, column, whole)) continue;
+    lockValue(ctx, resource, column, whole);
     const except = typeof input.id === 'string' ? input.id : '';
     const found = await findByValue(ctx.tx, resource.table, ctx.organization, column, value, {
       except,
@@ -52,11 +53,8 @@ export function besideOf({ matchWithin = {} }: Resource, column: string, input: 
 /** What is written once is found, and not written again. */
 const isTaken = ({ appendOnly }: Resource, mode: DuplicateMode) => mode === 'update' && !appendOnly;
 
-function isWantedUnique(ctx: Ctx, resource: Resource, column: string): boolean {
-  if (resource.unique?.includes(column)) return true;
-  const { [resource.plural]: own }: Record<string, unknown> = settingsOf(ctx);
-  return isObject(own) && own[`unique_${column}`] === true;
-}
+const isWantedUnique = (ctx: Ctx, { unique, wantedUnique }: Resource, column: string): boolean =>
+  unique?.includes(column) || wantedUnique?.(ctx)[column] === true;
 
 function refuse(resource: Resource, column: string, found: Row): never {
   const why = resource.appendOnly ? ', and what is written here stays as it is' : '';

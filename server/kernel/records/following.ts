@@ -15,9 +15,9 @@ export async function followWrite(
   { before, record, changed }: { before: Row | undefined; record: Row; changed: readonly string[] },
 ): Promise<Row> {
   keepBeside(ctx, resource, before, record);
+  ctx.journal.written.set(record.id, record);
   const others = followersOf(resource.kind);
   if (!resource.follow && others.length === 0) return record;
-  ctx.journal.written.set(record.id, record);
   await ctx.journal.following(async () => {
     await resource.follow?.(ctx, record, before, changed);
     for (const follow of others) await follow(ctx, ctx.journal.written.get(record.id) ?? record, before);
@@ -42,7 +42,7 @@ export function keepBeside(
   }
   if (resource.alarms) {
     const id = after?.id ?? before?.id ?? '';
-    const [old, wanted] = [was, is].map((row) => (row ? (resource.alarms?.(row, settings) ?? {}) : {}));
+    const [old, wanted] = [was, is].map((row) => (row ? (resource.alarms?.(row, ctx) ?? {}) : {}));
     for (const name of Object.keys(wanted ?? {})) {
       if (!resource.rings?.[name]) throw new Error(`${resource.kind}: nothing happens when ${name} is due`);
     }

@@ -35,6 +35,20 @@ interface Author {
   now: string;
 }
 
+interface JournalWarning {
+  code: string;
+  message: string;
+  id?: string;
+}
+
+/** How far a journal had come. */
+export interface JournalMark {
+  entries: number;
+  warnings: number;
+}
+
+const beginning: JournalMark = { entries: 0, warnings: 0 };
+
 export interface StoredReply {
   key: string;
   fingerprint: string;
@@ -54,8 +68,8 @@ export class Journal {
   #counts = new Map<string, { live: number; deleted: number }>();
   #sums = new Map<string, { count: number; amount: Big }>();
   /** What rules found worth a second look; the reply says it. */
-  warnings: { code: string; message: string; id?: string }[] = [];
-  /** Records as they were last written, where a write has followers that may write them again. */
+  warnings: JournalWarning[] = [];
+  /** Records as this transaction last wrote them. */
   written = new Map<string, Row>();
 
   constructor(author: Author) {
@@ -105,13 +119,21 @@ export class Journal {
     });
   }
 
-  /** The transitions so far, as write replies name them. */
-  get effects(): { event: string; resource: string; id: string }[] {
-    return this.#entries.map((entry) => ({
+  get mark(): JournalMark {
+    return { entries: this.#entries.length, warnings: this.warnings.length };
+  }
+
+  /** The transitions since then, as write replies name them. */
+  effectsSince({ entries } = beginning): { event: string; resource: string; id: string }[] {
+    return this.#entries.slice(entries).map((entry) => ({
       event: entry.type,
       resource: entry.resource,
       id: entry.resourceId,
     }));
+  }
+
+  warningsSince({ warnings } = beginning): readonly JournalWarning[] {
+    return this.warnings.slice(warnings);
   }
 
   #depth = 0;

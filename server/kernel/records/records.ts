@@ -99,10 +99,18 @@ export async function lockRecord(
   { lock = true, includeDeleted = false }: { lock?: true | 'removal'; includeDeleted?: boolean } = {},
 ): Promise<Row> {
   const { tx, organization } = ctx;
-  const record = await findRow(tx, resource.table, { organization, id, lock, includeDeleted });
+  const record =
+    (lock === true ? lockedBefore(ctx, resource, id) : undefined) ??
+    (await findRow(tx, resource.table, { organization, id, lock, includeDeleted }));
   if (!record) throw noRecord(resource.kind, id);
   checkVersion(ctx, record);
   return settled(ctx, resource, record);
+}
+
+function lockedBefore({ lookedUp, journal }: Ctx, resource: Resource, id: string): Row | undefined {
+  const locked = lookedUp?.lockedRow(resource, id);
+  const latest = locked && (journal.written.get(id) ?? locked);
+  return latest?.deleted_at === null ? latest : undefined;
 }
 
 /** A locked record as it is at this moment: what has lapsed is written first, with its event, by whoever comes. */

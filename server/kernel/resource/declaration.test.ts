@@ -2,6 +2,7 @@ import { boolean, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recordColumns, recordKeys } from '#db/schema/columns.ts';
 import * as f from '../schema/fields.ts';
+import { describeRefusedValues } from '../schema/wording.ts';
 import { defineStates } from './states.ts';
 
 /** A kernel of its own: what is declared here is no resource for the tests that come after. */
@@ -11,6 +12,7 @@ const freshKernel = async () => ({
 });
 let kernel: Awaited<ReturnType<typeof freshKernel>>;
 beforeAll(async () => {
+  describeRefusedValues();
   vi.resetModules();
   kernel = await freshKernel();
 });

@@ -59,9 +59,21 @@ export const followFromAbove = (kind: Kind, follower: Follower): unknown =>
 export const followersOf = (kind: Kind): readonly Follower[] => followers.get(kind) ?? [];
 
 const named = new Map<string, AnyOperation>();
+const namesByAddress = new Map<string, string>();
 
 /** As the router calls it: `deals-update`. */
-export const nameOperation = (name: string, op: AnyOperation): unknown => named.set(name, op);
+export function nameOperation(name: string, op: AnyOperation): void {
+  const { method, path } = op.meta.openapi;
+  named.set(name, op);
+  namesByAddress.set(`${method} ${path}`, name);
+}
+
+/** The operations by which one record is made and changed, where the resource offers them. */
+export const createOperationOf = ({ path }: Pick<Resource, 'path'>): string | undefined =>
+  namesByAddress.get(`POST ${path}`);
+
+export const updateOperationOf = ({ path, itemPath = path }: Pick<Resource, 'path' | 'itemPath'>) =>
+  namesByAddress.get(`PATCH ${itemPath}/{id}`);
 
 export const namedOperations = (): ReadonlyMap<string, AnyOperation> => named;
 

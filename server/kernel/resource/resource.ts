@@ -70,8 +70,10 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   match?: readonly (string & keyof W)[];
   /** Column of `match` → the column within which it is the same: a code within its list. */
   matchWithin?: Readonly<Record<string, string & keyof W>>;
-  /** Those of `match` that no two live records may share; of the others the settings decide. */
+  /** Those of `match` that no two live records may share. */
   unique?: readonly (string & keyof W)[];
+  /** Those of the others that the organization wants to be so. */
+  wantedUnique?(ctx: Pick<Ctx, 'actor'>): { readonly [name in string & keyof W]?: boolean };
   /** Pure rules over the whole record, on create and on every change. */
   rules?(record: RecordOf<W & D>): ErrorDetail[];
   /** Rules that need to look at other records. */
@@ -106,7 +108,7 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** States in which it is in the books: what its references name is not deleted as long as it is in one of them. */
   keepsNamed?: readonly string[];
   /** When something about the record is due, by name; `rings` says what happens then. */
-  alarms?(record: RecordOf<W & D>, settings: Settings): Alarms;
+  alarms?(record: RecordOf<W & D>, ctx: Pick<Ctx, 'actor'>): Alarms;
   rings?: Readonly<Record<string, (ctx: Ctx, record: Row) => Promise<void>>>;
   /** The sums that the record is part of. */
   tally?(record: RecordOf<W & D>, settings: Settings): Tally[];

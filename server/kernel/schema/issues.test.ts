@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { detailsOfIssue, unknownName } from './issues.ts';
+import { describeRefusedValues } from './wording.ts';
+
+describeRefusedValues();
 
 const schema = z.object({
   title: z.string().trim().min(1).max(5).optional(),

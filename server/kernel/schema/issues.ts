@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { nearest } from './nearest.ts';
-import './wording.ts';
 
 /** What a schema found, as everybody is told of it: in a call, in a batch, in a line of a file, in the settings. */
 export function detailsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): ErrorDetail[] {

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Settings } from './settings.ts';
+import type { StoredSettings } from './settings-part.ts';
 
-/** With the settings as they are now, and what they were. */
-export type SettingsFollower = (ctx: Ctx, before: Settings) => Promise<void>;
+/** The settings are those of `ctx`; `before` are the stored ones of before, which parts read too. */
+export type SettingsFollower = (ctx: Ctx, before: StoredSettings) => Promise<void>;
 
 const followers: SettingsFollower[] = [];
 
@@ -11,7 +11,7 @@ export const followSettings = (follower: SettingsFollower): unknown => followers
 
 export async function settingsChanged(
   ctx: Ctx,
-  before: Settings,
+  before: StoredSettings,
   settings: Record<string, unknown>,
 ): Promise<void> {
   const { actor } = ctx;

@@ -42,7 +42,7 @@ function limit(
 }
 
 /** What is wrong, in words that say what to send instead. A schema's own message comes before it. */
-export function wordingOf(issue: Issue): string | undefined {
+function wordingOf(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'is required';
     return `must be ${typeNamed(issue.expected)}${issue.input === null ? ', not null' : ''}`;
@@ -67,4 +67,5 @@ export function wordingOf(issue: Issue): string | undefined {
   return undefined;
 }
 
-z.config({ customError: wordingOf });
+/** From then on every schema of this process describes what it refuses in these words. */
+export const describeRefusedValues = (): void => void z.config({ customError: wordingOf });

@@ -5,7 +5,6 @@ import type { Kind } from '#server/calls/ids.ts';
 import { findRow, Params } from '../records/store.ts';
 import { tenantIs } from '../records/tenant.ts';
 import { findResource } from '../resource/registry.ts';
-import { settingsOf } from '../schema/settings.ts';
 import { findDue, isDue } from './own-clock.ts';
 
 /** Name → when it is due; null where nothing is. */
@@ -79,7 +78,7 @@ async function ring(app: App, { organization_id: organization, record_id: id, na
     );
     if (taken.length === 0 || !record) return;
     // The settings may have moved the moment since the record was written: another time zone, another number of days.
-    const due = resource.alarms?.(record, settingsOf(ctx))[name] ?? null;
+    const due = resource.alarms?.(record, ctx)[name] ?? null;
     if (due !== null && Date.parse(due) > Date.parse(ctx.now)) keepAlarms(ctx, kind, id, {}, { [name]: due });
     else await resource.rings?.[name]?.(ctx, record);
   });

@@ -8,6 +8,7 @@ import {
 import { invalid } from '#server/calls/errors.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
 import { type Region, regionSchema } from '#server/kernel/schema/region.ts';
+import { describeRefusedValues } from '#server/kernel/schema/wording.ts';
 import type { NewOrganization, OrganizationLimits } from './organization-commands.ts';
 import { minute, printJson, printTable } from './print.ts';
 import { withDatabase } from './workplace.ts';
@@ -21,6 +22,7 @@ export async function create({ slug, name, ...given }: NewOrganization): Promise
 }
 
 function regionOf({ language: locale, ...given }: Omit<NewOrganization, 'slug' | 'name'>): Region {
+  describeRefusedValues();
   const { data, error } = regionSchema.safeParse({ ...given, locale });
   if (data) return data;
   throw invalid(error.issues.flatMap((issue) => detailsOfIssue(issue, regionSchema)));

@@ -1,35 +1,73 @@
-import type { ServerResponse } from 'node:http';
-import type { StreamItem } from '#server/calls/context.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { App } from '#server/calls/app.ts';
+import type { Call } from '#server/calls/call.ts';
+import { type FileReply, fileHeaders } from '#server/calls/files.ts';
+import { watchCaller } from '#server/calls/watched-caller.ts';
 import { untilRoom } from './room.ts';
 
-export const fileHeaders = ({ media, name }: { media: string; name: string }) => ({
-  'Content-Type': `${media}; charset=utf-8`,
-  'Content-Disposition': `attachment; filename="${name}"`,
-  'Cache-Control': 'no-store',
-});
+interface Receiver {
+  req: IncomingMessage;
+  res: ServerResponse;
+  call: Call;
+}
+
+/** Sends the file that a procedure answered. `hasBegun` is called once the reply can no longer become a refusal. */
+export async function sendFile(
+  app: App,
+  { req, res, call }: Receiver,
+  file: FileReply,
+  hasBegun = () => {},
+): Promise<void> {
+  const { content } = file;
+  const headers = {
+    ...fileHeaders(file),
+    'X-Request-Id': call.requestId,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...call.limitHeaders,
+    ...call.reply.headers,
+  };
+  if (typeof content === 'string') {
+    res.writeHead(200, { ...headers, 'Content-Length': Buffer.byteLength(content) });
+    res.end(content);
+    return hasBegun();
+  }
+  const gone = new AbortController();
+  res.on('close', () => gone.abort());
+  const caller = watchCaller(app, call, gone.signal);
+  try {
+    await sendParts(res, content(caller.signal), req.method !== 'HEAD', () => {
+      res.writeHead(200, headers);
+      hasBegun();
+    });
+  } finally {
+    caller.close();
+  }
+}
 
 /**
- * A file of unknown length. Its first part is made before anything is sent, so that a refusal is still one; what
- * fails later breaks the connection off, because an end in order would say that the file is whole.
+ * The first part is read before anything is sent, so that a refusal is still one. What fails later breaks the connection
+ * off, because an end in order would say that the file is whole.
  */
-export async function openFile(
+async function sendParts(
   res: ServerResponse,
-  items: AsyncGenerator<StreamItem<unknown>>,
-): Promise<() => Promise<void>> {
-  let next = await items.next();
-  return async () => {
-    try {
-      for (; !next.done; next = await items.next()) {
-        const isTaken = res.write(String(next.value.data));
-        if (!isTaken) await untilRoom(res);
-        if (res.destroyed) return;
-      }
-      res.end();
-    } catch (error) {
-      res.destroy();
-      throw error;
-    } finally {
-      await items.return(undefined);
+  parts: AsyncGenerator<string | Uint8Array>,
+  withBody: boolean,
+  begin: () => void,
+): Promise<void> {
+  try {
+    let next = await parts.next();
+    begin();
+    for (; withBody && !next.done; next = await parts.next()) {
+      const isTaken = res.write(next.value);
+      if (!isTaken) await untilRoom(res);
+      if (res.destroyed) return;
     }
-  };
+    res.end();
+  } catch (error) {
+    if (res.headersSent) res.destroy();
+    throw error;
+  } finally {
+    await parts.return(undefined);
+  }
 }

@@ -15,7 +15,7 @@ import { admitOtherPages } from './any-origin.ts';
 import { callerOf } from './bearer.ts';
 import { checkBodyHeaders, isForm, parseForm, parseJson, readBody } from './body.ts';
 import { type Exchange, fail, finish, note } from './exchange.ts';
-import { fileHeaders, openFile } from './file.ts';
+import { sendFile } from './file.ts';
 import { pathsMeant } from './paths-meant.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
 import { documentHandler } from './reference/document.ts';
@@ -46,7 +46,9 @@ export function restHandler(app: App) {
       if (admitOtherPages(routes, req, res, path.slice(restPrefix.length + 1))) return;
       if (path === documentPath && methodOf(req) === 'GET') return await sendDocument(req, res, call, search);
       const text = await serve(app, routes, exchange, search);
-      if (text) finish(app, exchange, 200, text.body, text.replayed, undefined);
+      if (text?.file)
+        await sendFile(app, exchange, text.file, () => note(app, exchange, 200, false, undefined));
+      else if (text) finish(app, exchange, 200, text.body, text.replayed, undefined);
     } catch (error) {
       fail(app, exchange, causeOf(error));
     }
@@ -76,7 +78,7 @@ async function serve(
     signal: gone?.signal,
     batchIndex: 0,
   });
-  if (gone) return sendItems(app, op, exchange, answer, gone);
+  if (gone) return sendItems(app, exchange, answer, gone);
   return call.text;
 }
 
@@ -121,24 +123,21 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 
 async function sendItems(
   app: App,
-  op: AnyOperation,
   exchange: Exchange,
   answer: unknown,
   gone: AbortController,
 ): Promise<undefined> {
   const { req, res, call } = exchange;
   const items = untracked(answer);
-  const { file } = op.meta;
-  const send = file ? await openFile(res, items) : () => sendStream(res, items);
   res.writeHead(200, {
-    ...(file ? fileHeaders(file) : streamHeaders),
+    ...streamHeaders,
     'X-Request-Id': call.requestId,
     'X-Content-Type-Options': 'nosniff',
     ...call.limitHeaders,
   });
   note(app, exchange, 200, false, undefined);
-  if (req.method === 'HEAD') await endUnread(res, items, gone, file !== undefined);
-  else await send();
+  if (req.method === 'HEAD') await endUnread(res, items, gone);
+  else await sendStream(res, items);
 }
 
 /** HEAD is GET without the body, which Node leaves out by itself. */
@@ -149,10 +148,9 @@ async function endUnread(
   res: ServerResponse,
   items: AsyncGenerator<unknown>,
   gone: AbortController,
-  hasBegun: boolean,
 ): Promise<void> {
   gone.abort();
-  if (!hasBegun) await items.next();
+  await items.next();
   await items.return(undefined);
   res.end();
 }

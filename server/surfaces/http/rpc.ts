@@ -101,7 +101,7 @@ async function refusalOf(
 const fromElsewhere = () =>
   new DomainError('insufficient_permissions', 'Changes are taken from the console itself only.');
 
-function refuse(app: App, res: ServerResponse, call: Call, error: DomainError): void {
+export function refuse(app: App, res: ServerResponse, call: Call, error: DomainError): void {
   res.writeHead(error.status, { ...json, ...call.limitHeaders, ...error.headers });
   const { error: said } = errorBody(error, call.requestId, app.baseUrl);
   res.end(JSON.stringify({ error: refusalIn(said, call.reader?.locale ?? 'en') }));

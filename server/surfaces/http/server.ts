@@ -12,6 +12,7 @@ import { toDomainError } from '#server/calls/failures.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
 import { answer, endWith, json, rawAnswer } from './answers.ts';
 import { capConnections } from './connections.ts';
+import { filesHandler, filesPrefix } from './console-files.ts';
 import { type Deadlines, deadlines, limitBodyTime } from './deadlines.ts';
 import { answerProbe, databaseGone, probeAt } from './probes.ts';
 import { restHandler } from './rest.ts';
@@ -36,12 +37,14 @@ export async function openFrontDoor(
   const { roles } = app.config;
   const rest = restHandler(app);
   const rpc = roles.includes('console') ? rpcHandler(app) : undefined;
+  const files = roles.includes('console') ? filesHandler(app) : undefined;
   let isDraining = false;
   const underWay = new WeakMap<Socket, ServerResponse>();
   const pick = (url: string): Handler | undefined => {
     // Every process says how it is, whatever else it serves.
     if (isHealth(url)) return health;
     if (isUnder(url, restPrefix)) return roles.includes('api') ? rest : undefined;
+    if (isUnder(url, filesPrefix)) return files;
     return isUnder(url, rpcPrefix) ? rpc : pages;
   };
   const run = (handled: Promise<void> | void, res: ServerResponse) => {

@@ -42,10 +42,12 @@ export function MarkersMenu({ version }: { version: Version }) {
           onChoose={(format, isOpenOnly) =>
             void save({
               of: 'markers',
-              id: card.id,
-              version_id: version.id,
-              format,
-              open_only: isOpenOnly ? 'true' : 'false',
+              input: {
+                id: card.id,
+                version_id: version.id,
+                format,
+                open_only: isOpenOnly ? 'true' : 'false',
+              },
             })
           }
         />

@@ -3,34 +3,34 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import type { Inputs } from '#components/base/data/trpc.ts';
 import type { Plan } from '../card.ts';
 import { useCardDesk } from '../desk.ts';
-import { useFile } from '../use-file.ts';
-
-type Wanted = Inputs['editCards']['file'];
+import { type CardFile, useFile } from '../use-file.ts';
 
 /** What of a card can be saved by the plan that counts. */
 function filesOf(
   kind: Plan['kind'],
   id: string,
   hasRate: boolean,
-): { format: 'edl' | 'csv' | 'srt' | 'vtt' | 'fcpxml' | 'premiere_xml'; wanted: Wanted }[] {
+): { format: 'edl' | 'csv' | 'srt' | 'vtt' | 'fcpxml' | 'premiere_xml'; wanted: CardFile }[] {
   if (kind === 'subtitles')
-    return (['srt', 'vtt'] as const).map((format) => ({ format, wanted: { of: 'subtitles', id, format } }));
+    return (['srt', 'vtt'] as const).map((format) => ({
+      format,
+      wanted: { of: 'subtitles', input: { id, format } },
+    }));
   const marked = { cut_plan: 'cuts', chapters: 'chapters', highlights: 'highlights' } as const;
   // Frames are counted by the newest version.
   const markers = hasRate
     ? (['fcpxml', 'premiere_xml'] as const).map((format) => ({
         format,
-        wanted: { of: 'markers' as const, id, format, include: marked[kind] },
+        wanted: { of: 'markers' as const, input: { id, format, include: marked[kind] } },
       }))
     : [];
   if (kind === 'cut_plan')
     return [
       ...(['edl', 'csv'] as const).map((format) => ({
         format,
-        wanted: { of: 'cut_list' as const, id, format },
+        wanted: { of: 'cutList' as const, input: { id, format } },
       })),
       ...markers,
     ];
@@ -38,7 +38,7 @@ function filesOf(
     ...(hasRate
       ? (['edl', 'csv'] as const).map((format) => ({
           format,
-          wanted: { of: 'markers' as const, id, format, include: marked[kind] },
+          wanted: { of: 'markers' as const, input: { id, format, include: marked[kind] } },
         }))
       : []),
     ...markers,

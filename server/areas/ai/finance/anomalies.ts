@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { financeSettings } from '#server/areas/finance/settings.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -101,7 +102,8 @@ export const anomalies = defineFeature({
   }),
   example: { records: 'expenses', days: 365 },
   compute: async (ctx, { records, days, receipts: mostReceipts }) => {
-    const { timezone, approval_limits, currency } = settingsOf(ctx);
+    const { timezone, currency } = settingsOf(ctx);
+    const { approval_limits } = financeSettings.of(ctx);
     const from = addDays(dayOf(ctx.now, timezone), -days);
     const bills = await readBills(ctx, records, from);
     if (bills.length < fewest) return { needed: fewest, have: bills.length, about: comparable[records] };

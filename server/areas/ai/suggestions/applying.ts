@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { callOperation } from '#server/calls/calling.ts';
+import { callForRecord } from '#server/calls/calling.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
 import type { DomainError } from '#server/calls/errors.ts';
@@ -11,9 +10,6 @@ import type { KeptReversal } from './suggestions.ts';
 export type Applied =
   | { ok: true; record: { type: string; id: string }; undo: KeptReversal | null }
   | { ok: false; refusal: DomainError };
-
-/** Replies of the product: one record, that was made or changed. */
-const reply = z.object({ data: z.looseObject({ id: z.string() }) });
 
 const rowOf = ({ tx, organization }: Ctx, type: string, id: string): Promise<Row | undefined> =>
   findRow(tx, resourceOf(type).table, { organization, id });
@@ -28,7 +24,7 @@ export async function apply(ctx: Ctx, row: Row, input: Record<string, unknown>):
     return await ctx.journal.attempt(() =>
       ctx.tx.savepoint(async () => {
         const before = typeof input.id === 'string' ? await rowOf(ctx, type, input.id) : undefined;
-        const { data } = reply.parse(await callOperation(ctx, operation, input));
+        const data = await callForRecord(ctx, operation, input);
         const record = { type, id: data.id };
         const reversal = undo?.({ before, input, result: data });
         if (!reversal) return { ok: true, record, undo: null };

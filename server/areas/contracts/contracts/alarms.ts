@@ -3,7 +3,7 @@ import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { addDays, dayOf, endOfDay, startOfDay } from '#server/kernel/time/days.ts';
 import { asContract } from './contract-row.ts';
@@ -12,7 +12,8 @@ import { renewByItself } from './renewal.ts';
 import { isOutForSigning } from './states.ts';
 
 /** When something about a contract is due, in the organization's own days. */
-export function contractAlarms(row: Row, { timezone }: Pick<Settings, 'timezone'>): Alarms {
+export function contractAlarms(row: Row, ctx: Pick<Ctx, 'actor'>): Alarms {
+  const timezone = zone(ctx);
   const { status, next_reminder_at, sign_by, start_date, end_date, notice_days } = asContract(row);
   const isOut = isOutForSigning(status);
   const end = status === 'active' ? end_date : null;
@@ -60,7 +61,7 @@ export async function activateIfDue(ctx: Ctx, row: Row): Promise<Row> {
   return status !== 'signed' || isEarly ? row : amend(ctx, row.id, { status: 'active' });
 }
 
-const zone = (ctx: Ctx) => settingsOf(ctx).timezone;
+const zone = (ctx: Pick<Ctx, 'actor'>) => settingsOf(ctx).timezone;
 
 const amend = (ctx: Ctx, id: string, values: Record<string, unknown>, verb?: string) =>
   amendRecord(ctx, resourceOf('contract'), id, values, verb);

@@ -7,7 +7,7 @@ import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { crmPolicies } from '../settings.ts';
 import { audienceSchema, countAudience } from './audience.ts';
 import { campaign, campaignErrors } from './campaigns.ts';
 import { listRecipients } from './recipients.ts';
@@ -24,7 +24,7 @@ const recipient = z.object({
 });
 
 const count = (ctx: Ctx, audience: unknown) =>
-  countAudience(ctx, audienceSchema.parse(audience), settingsOf(ctx).policies.campaign_needs_opt_in);
+  countAudience(ctx, audienceSchema.parse(audience), crmPolicies.of(ctx).campaign_needs_opt_in);
 
 /** Everything that would refuse the campaign is told by the try-out too. */
 async function tryOut(ctx: Ctx, input: Record<string, unknown>) {

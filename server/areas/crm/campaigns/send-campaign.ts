@@ -7,7 +7,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { actorShape } from '#server/kernel/schema/common-fields.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { crmPolicies } from '../settings.ts';
 import { audienceSchema, nextPeople, type Person } from './audience.ts';
 import { completeWhenDone } from './progress.ts';
 import { addRecipient, noteRecipient } from './recipients.ts';
@@ -58,7 +58,7 @@ async function step(app: App, organization: string, id: string): Promise<boolean
     const people = await nextPeople(ctx, audienceSchema.parse(record.audience), {
       after: String(record.after_contact),
       limit: peopleAtOnce,
-      needsOptIn: settingsOf(ctx).policies.campaign_needs_opt_in,
+      needsOptIn: crmPolicies.of(ctx).campaign_needs_opt_in,
     });
     const skipped: Record<string, number> = { ...Object(record.skipped) };
     let [recipients, suppressed] = [Number(record.recipients), Number(record.suppressed)];

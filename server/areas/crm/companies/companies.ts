@@ -12,6 +12,7 @@ import { amountOut, daysOut } from '#server/kernel/schema/decimals.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { noNegatives } from '../amount-rules.ts';
 import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
+import { crmSettings } from '../settings.ts';
 import { isValidTaxId } from './tax-id.ts';
 
 export const companyStates = defineStates('active', {
@@ -91,6 +92,10 @@ export const company = defineResource({
   search: ['name', 'legal_name', 'domain', 'tax_id', 'industry', 'phone'],
   expand: { parent: 'parent_id' },
   match: ['domain', 'tax_id'],
+  wantedUnique: (ctx) => {
+    const { unique_domain: domain, unique_tax_id: tax_id } = crmSettings.of(ctx).companies;
+    return { domain, tax_id };
+  },
   rules: (record) => noNegatives(record, ['credit_limit']),
   check: isNoCycle,
   derive: (ctx, record, before) =>

@@ -8,6 +8,7 @@ import { defineStates } from '#server/kernel/resource/states.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { company } from '../companies/companies.ts';
 import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
+import { crmSettings } from '../settings.ts';
 import { consent, dated } from './consent.ts';
 
 export const contactStates = defineStates('active', {
@@ -113,6 +114,7 @@ export const contact = defineResource({
   search: ['first_name', 'last_name', 'email', 'emails', 'phone', 'phones', 'job_title'],
   expand: { company: 'company_id' },
   match: ['email'],
+  wantedUnique: (ctx) => ({ email: crmSettings.of(ctx).contacts.unique_email }),
   rules: isReachable,
   derive: (ctx, record, before) => ({
     ...customerSince(ctx, record, isCustomer(record), isCustomer(before)),

@@ -17,7 +17,7 @@ import { documentLines, withAmounts } from '../lines/document-lines.ts';
 import { soundLines } from '../lines/document-rules.ts';
 import { completeLines } from '../lines/offered-products.ts';
 import { netTotal } from '../lines/quote-lines.ts';
-import { defaultPipeline } from '../pipelines/default-pipeline.ts';
+import { examplePipeline, exampleTime } from '../pipelines/example-pipeline.ts';
 import { readPipelines } from '../pipelines/pipeline-rows.ts';
 import { missingFields } from '../pipelines/stage-rules.ts';
 import { followDeal, suggestNext } from './deal-outcome.ts';
@@ -97,8 +97,7 @@ const keepsReason = ({ status, lost_reason: reason }: Row, before: Row | undefin
     ? [{ path: 'lost_reason', rule: 'required', message: 'is needed for lost' }]
     : [];
 
-const exampleTime = '2026-01-15T09:30:00.000Z';
-const [exampleStage] = defaultPipeline('org_01kf0fk9m00000000000000001', exampleTime).stages;
+const [exampleStage] = examplePipeline.stages;
 
 export const deal = defineResource({
   kind: 'deal',

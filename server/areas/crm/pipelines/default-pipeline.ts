@@ -54,28 +54,34 @@ const stages = [
   ['Lost', 'lost', 0],
 ] as const;
 
+export type StageName = (typeof stages)[number][0];
+
+export const pipelineWith = (id: string, stageId: (name: StageName) => string, at: string): Pipeline => ({
+  id,
+  name: 'Sales',
+  position: 1,
+  version: 1,
+  created_at: at,
+  updated_at: at,
+  stages: stages.map(([name, kind, probability], i) => ({
+    id: stageId(name),
+    pipeline_id: id,
+    name,
+    position: i + 1,
+    kind,
+    probability,
+    rot_days: kind === 'open' ? rotDays : null,
+    required_fields: [],
+  })),
+});
+
 /**
  * What an organization has from its first day. Its ids follow from the organization's, so it need not be stored
  * before somebody uses it: who reads it before sees what will be there.
  */
-export function defaultPipeline(organization: string, at: string): Pipeline {
-  const id = idFrom('pipeline', organization, 'default');
-  return {
-    id,
-    name: 'Sales',
-    position: 1,
-    version: 1,
-    created_at: at,
-    updated_at: at,
-    stages: stages.map(([name, kind, probability], i) => ({
-      id: idFrom('deal_stage', organization, name),
-      pipeline_id: id,
-      name,
-      position: i + 1,
-      kind,
-      probability,
-      rot_days: kind === 'open' ? rotDays : null,
-      required_fields: [],
-    })),
-  };
-}
+export const defaultPipeline = (organization: string, at: string): Pipeline =>
+  pipelineWith(
+    idFrom('pipeline', organization, 'default'),
+    (name) => idFrom('deal_stage', organization, name),
+    at,
+  );

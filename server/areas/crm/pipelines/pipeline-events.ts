@@ -1,7 +1,6 @@
 import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
-import { defaultPipeline, pipelineShape } from './default-pipeline.ts';
-
-const example = defaultPipeline('org_01kf0fk9m00000000000000001', '2026-01-15T09:30:00.000Z');
+import { pipelineShape } from './default-pipeline.ts';
+import { examplePipeline } from './example-pipeline.ts';
 
 export const { kinds: pipelineEventKinds, types: pipelineEvents } = defineEvents(
   {
@@ -9,7 +8,7 @@ export const { kinds: pipelineEventKinds, types: pipelineEvents } = defineEvents
     resource: 'pipeline',
     area: 'crm',
     object: pipelineShape,
-    example,
+    example: examplePipeline,
     changes: { updated: { name: { from: 'Pipeline', to: 'Sales' } } },
   },
   {

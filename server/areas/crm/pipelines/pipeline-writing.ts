@@ -24,7 +24,7 @@ const name = z.string().trim().min(1).max(100);
 const position = z.int().min(1).max(1000);
 
 const answer = (ctx: Ctx, data: Pipeline) => {
-  const effects = ctx.journal.effects.slice(1);
+  const effects = ctx.journal.effectsSince(ctx.reply.since).slice(1);
   return { data, ...(effects.length ? { effects } : {}) };
 };
 

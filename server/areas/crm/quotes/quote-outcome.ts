@@ -4,9 +4,9 @@ import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';
 import type { Warning } from '#server/kernel/resource/resource.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { deal } from '../deals/deals.ts';
 import { redeemForQuote } from '../promotions/promotion-uses.ts';
+import { crmPolicies } from '../settings.ts';
 import { customerOf } from './quote-pricing.ts';
 
 /** What a quote's step means for what is around it. */
@@ -27,7 +27,7 @@ async function accept(ctx: Ctx, record: Row): Promise<void> {
   if (typeof record.promotion_id === 'string') await redeem(ctx, record, record.promotion_id);
   if (typeof record.deal_id !== 'string') return;
   for (const id of await openSiblings(ctx, record.deal_id, record.id)) await supersede(ctx, id, record.id);
-  if (settingsOf(ctx).policies.quote_accept_wins_deal) await winDeal(ctx, record, record.deal_id);
+  if (crmPolicies.of(ctx).quote_accept_wins_deal) await winDeal(ctx, record, record.deal_id);
 }
 
 async function redeem(ctx: Ctx, record: Row, promotionId: string): Promise<void> {

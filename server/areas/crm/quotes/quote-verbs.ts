@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import { languageOf } from '#server/base/mail/language.ts';
 import { sendLetter } from '#server/base/mail/outside.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -60,7 +61,8 @@ async function letterOf(
   record: Row,
   person: Row | undefined,
 ): Promise<Omit<QuoteLetter, 'message'>> {
-  const { legal_name, tax_id, locale, timezone } = settingsOf(ctx);
+  const { locale, timezone } = settingsOf(ctx);
+  const { legal_name, tax_id } = platformSettings.of(ctx);
   const firm = await find(ctx, company.resource, record.company_id);
   const own = [person?.first_name, person?.last_name].filter((one) => typeof one === 'string').join(' ');
   const name = textOrNull(firm?.legal_name) ?? textOrNull(firm?.name) ?? own;

@@ -187,9 +187,11 @@ export const quote = defineResource({
   follow: followQuote,
   warnings: suggestInvoice,
   removable: removableDraft,
-  alarms: ({ status, valid_until: day }, { timezone }) => ({
+  alarms: ({ status, valid_until: day }, ctx) => ({
     expiry:
-      (status === 'sent' || status === 'viewed') && typeof day === 'string' ? endOfDay(day, timezone) : null,
+      (status === 'sent' || status === 'viewed') && typeof day === 'string'
+        ? endOfDay(day, settingsOf(ctx).timezone)
+        : null,
   }),
   rings: { expiry: expire },
   example,

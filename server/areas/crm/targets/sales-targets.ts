@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { salesTargets as table } from '#db/schema/targets.ts';
+import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
@@ -9,7 +10,7 @@ import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, percentOut, quantityOut } from '#server/kernel/schema/decimals.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { addDays, dayOf, startOfDay } from '#server/kernel/time/days.ts';
 import { type Period, periodEnd, progressOf } from './target-pace.ts';
@@ -61,7 +62,7 @@ async function belongs(
 ): Promise<ErrorDetail[]> {
   if (owner !== null && team !== null)
     return [{ path: 'team', rule: 'exclusive', message: 'give either owner_id or team' }];
-  const teams = settingsOf(ctx).teams.map(({ name }) => name);
+  const teams = teamSettings.of(ctx).teams.map(({ name }) => name);
   if (!changed.includes('team') || team === null || teams.some((name) => name === team)) return [];
   return [{ path: 'team', rule: 'not_found', message: 'is no team of the settings' }];
 }
@@ -156,11 +157,12 @@ async function tellReached(ctx: Ctx, record: Row, before: Row | undefined): Prom
 }
 
 /** Every day has its own pace; the day after the last one closes the target. */
-function nextReview({ status, reviewed_at: at, period_start: start }: Row, settings: Settings) {
+function nextReview({ status, reviewed_at: at, period_start: start }: Row, ctx: Pick<Ctx, 'actor'>) {
   if (status !== 'open' || typeof at !== 'string') return { review: null };
-  const tomorrow = addDays(dayOf(at, settings.timezone), 1);
+  const { timezone } = settingsOf(ctx);
+  const tomorrow = addDays(dayOf(at, timezone), 1);
   const [, later = tomorrow] = [tomorrow, String(start)].sort();
-  return { review: startOfDay(later, settings.timezone) };
+  return { review: startOfDay(later, timezone) };
 }
 
 async function review(ctx: Ctx, record: Row): Promise<void> {

@@ -1,8 +1,8 @@
+import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { totalsOf } from '#server/kernel/records/tallies.ts';
 import { amount, sum } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
 
 export const metrics = ['revenue', 'deals_won', 'new_customers', 'activities'] as const;
 export type Metric = (typeof metrics)[number];
@@ -21,7 +21,7 @@ const metricOf = (record: Row): Metric => metrics.find((metric) => metric === re
 export function countedOwners(ctx: Ctx, { owner_id: owner, team }: Row): string[] | undefined {
   if (typeof owner === 'string') return [owner];
   if (typeof team !== 'string') return undefined;
-  return settingsOf(ctx).teams.find(({ name }) => name === team)?.members ?? [];
+  return teamSettings.of(ctx).teams.find(({ name }) => name === team)?.members ?? [];
 }
 
 export async function achievedBy(ctx: Ctx, record: Row): Promise<string> {

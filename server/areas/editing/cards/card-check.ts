@@ -3,7 +3,7 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import type { Row } from '#server/kernel/records/store.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { editingSettings } from '../settings.ts';
 import { wayBack } from './card-steps.ts';
 import { isForced, notTheirs } from './fencing.ts';
 import { heldCount } from './holdings.ts';
@@ -63,7 +63,7 @@ export function reservedForOther({ now, actor }: Ctx, card: Row, holder = actorR
 }
 
 async function tooMany(ctx: Ctx): Promise<ErrorDetail | undefined> {
-  const { wip_limit: limit } = settingsOf(ctx).editing;
+  const { wip_limit: limit } = editingSettings.of(ctx).editing;
   if (limit === null || (await heldCount(ctx, actorRef(ctx.actor).id)) < limit) return undefined;
   return { path: 'status', rule: 'wip_limit', message: wipWords(limit) };
 }
@@ -72,7 +72,7 @@ export const wipWords = (limit: number) =>
   `the limit is ${limit} card${limit === 1 ? '' : 's'} at a time: release one first`;
 
 function tooOften(ctx: Ctx, { revision_round, max_rounds }: Row): ErrorDetail | undefined {
-  const most = typeof max_rounds === 'number' ? max_rounds : settingsOf(ctx).editing.max_rounds;
+  const most = typeof max_rounds === 'number' ? max_rounds : editingSettings.of(ctx).editing.max_rounds;
   // The round that begins with this step is counted already.
   if (Number(revision_round) <= most || atLeast(ctx.actor.role, 'manager')) return undefined;
   const message = `changes were asked for ${most} times, as often as agreed: a manager decides on more`;

@@ -4,7 +4,7 @@ import { textOrNull } from '#server/kernel/records/body.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { actorShape } from '#server/kernel/schema/common-fields.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { editingSettings } from '../settings.ts';
 import { claimable } from './card-steps.ts';
 import { claimIn, columnsOf, holding, leaseFrom, usedSeconds } from './claim.ts';
 import { queueAt } from './queue-order.ts';
@@ -41,7 +41,11 @@ export async function deriveCard(ctx: Ctx, record: Row, before: Row | undefined)
 function holdingAfter(ctx: Ctx, record: Row, before: Row | undefined) {
   const was = before ? claimIn(before) : null;
   const isTaken = record.status === 'in_progress' && before !== undefined && before.status !== 'in_progress';
-  const own = { holder: actorRef(ctx.actor), now: ctx.now, minutes: settingsOf(ctx).editing.lease_minutes };
+  const own = {
+    holder: actorRef(ctx.actor),
+    now: ctx.now,
+    minutes: editingSettings.of(ctx).editing.lease_minutes,
+  };
   const given = claimIn(record);
   const taken =
     isTaken && given === null ? holding(record, own) : { claim: given, fence: Number(record.fence) };
@@ -72,7 +76,7 @@ function reservation(ctx: Ctx, { status, last_holder }: Row, before: Row | undef
   if (status === before?.status) return {};
   const isBack =
     status === 'changes_requested' || (status === 'ready' && before?.held_from === 'in_progress');
-  const minutes = settingsOf(ctx).editing.first_refusal_minutes;
+  const minutes = editingSettings.of(ctx).editing.first_refusal_minutes;
   const holder = actorShape.nullish().parse(last_holder);
   if (!isBack || !holder || minutes === 0) return { reserved_for_id: null, reserved_until: null };
   return { reserved_for_id: holder.id, reserved_until: leaseFrom(ctx.now, minutes) };

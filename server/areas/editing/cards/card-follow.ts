@@ -9,7 +9,7 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { actorShape } from '#server/kernel/schema/common-fields.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { editingSettings } from '../settings.ts';
 import { finished } from './card-steps.ts';
 
 export const cardReview = defineTopic({
@@ -82,7 +82,7 @@ async function review(ctx: Ctx, { current_version_id: id }: Row, verdict: 'appro
 /** Those the card names, else those the settings name. */
 export function reviewersOf(ctx: Ctx, { reviewer_ids }: Row): string[] {
   const own = Array.isArray(reviewer_ids) ? reviewer_ids.map(String) : [];
-  return own.length ? own : settingsOf(ctx).editing.reviewers;
+  return own.length ? own : editingSettings.of(ctx).editing.reviewers;
 }
 
 const tellOf = (ctx: Ctx, card: Row, ids: readonly string[], topic: Topic, title: Texts) =>

@@ -10,7 +10,7 @@ import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
 import { actorShape } from '#server/kernel/schema/common-fields.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { editingSettings } from '../settings.ts';
 import { deliverables } from './card-fields.ts';
 import { card } from './cards.ts';
 import { claimIn, type Holder } from './claim.ts';
@@ -82,7 +82,7 @@ function idsOf({ action, ids }: Input): string[] {
 }
 
 async function next(ctx: Ctx, wish: Omit<Wish, 'action'>, { count, filter }: Input) {
-  const skills = settingsOf(ctx).editing.skills[wish.holder.id] ?? [];
+  const skills = editingSettings.of(ctx).editing.skills[wish.holder.id] ?? [];
   const [rows, room] = await Promise.all([
     pickNext(ctx, { holder: wish.holder.id, skills, count, filter }),
     roomOf(ctx, wish),
@@ -133,7 +133,7 @@ export const claimOperation = operation({
     const wish = {
       ids,
       holder: await holderOf(ctx, given),
-      minutes: given.lease_minutes ?? settingsOf(ctx).editing.lease_minutes,
+      minutes: given.lease_minutes ?? editingSettings.of(ctx).editing.lease_minutes,
       note: given.note ?? null,
       force: given.force,
       tokens: given.lease_tokens,

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { storeChange } from '#server/kernel/records/changing.ts';
 import { settled } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { editingSettings } from '../settings.ts';
 import { reservedForOther, wipWords } from './card-check.ts';
 import { claimable } from './card-steps.ts';
 import { card } from './cards.ts';
@@ -41,7 +41,7 @@ export async function claimCards(ctx: Ctx, wish: Wish): Promise<Outcome[]> {
 
 /** How many more cards the holder may have. */
 export async function roomOf(ctx: Ctx, { holder, force }: Pick<Wish, 'holder' | 'force'>): Promise<number> {
-  const { wip_limit: limit } = settingsOf(ctx).editing;
+  const { wip_limit: limit } = editingSettings.of(ctx).editing;
   if (limit === null || force) return Number.POSITIVE_INFINITY;
   return limit - (await heldCount(ctx, holder.id));
 }
@@ -87,7 +87,7 @@ function take(ctx: Ctx, wish: Wish, row: Row, claim: Claim | null, room: number)
     );
   const reserved = wish.force ? undefined : reservedForOther(ctx, row, wish.holder.id);
   if (reserved) return refuse('reserved', reserved.message);
-  if (room <= 0) return refuse('wip_limit', wipWords(settingsOf(ctx).editing.wip_limit ?? 0));
+  if (room <= 0) return refuse('wip_limit', wipWords(editingSettings.of(ctx).editing.wip_limit ?? 0));
   const { holder, minutes, note } = wish;
   const after = { ...row, ...holding(row, { holder, now: ctx.now, minutes, note }) };
   return write(ctx, row, after, claim ? 'claim_taken_over' : 'updated');

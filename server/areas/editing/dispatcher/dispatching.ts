@@ -5,6 +5,7 @@ import { isInsufficient } from '#server/areas/ai/functions/feature.ts';
 import { editAssign } from '../functions/edit-assign.ts';
 import { estimateEdit } from '../functions/edit-minutes.ts';
 import { readFinished, recentEditors } from '../functions/edit-rows.ts';
+import { editingSettings } from '../settings.ts';
 import type { Dispatch, Editor, OpenCard } from './card-rules.ts';
 
 export const openCards = (ctx: Looking) =>
@@ -31,7 +32,7 @@ export async function editorsOf(ctx: Looking, usualMinutes: number): Promise<Edi
        AND status IN ('ready', 'in_progress', 'changes_requested') AND deleted_at IS NULL
        GROUP BY assignee_id) l ON l.assignee_id = m.user_id`,
   );
-  const { skills } = ctx.settings.editing;
+  const { skills } = editingSettings.of(ctx).editing;
   const since = new Date(Date.parse(ctx.now) - recentMs).toISOString();
   const known = new Set([...Object.keys(skills), ...(await recentEditors(ctx, since))]);
   const editing = people.filter(({ user_id }) => known.has(user_id));

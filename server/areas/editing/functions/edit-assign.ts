@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFeature } from '#server/areas/ai/functions/feature.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { editingSettings } from '../settings.ts';
 import { estimateEdit, fewestFinished } from './edit-minutes.ts';
 import { planEdits } from './edit-plan.ts';
 import {
@@ -53,7 +53,7 @@ export const editAssign = defineFeature({
   compute: async (ctx, { card_ids, editor_ids, minutes_per_day: minutesPerDay }) => {
     const cards = card_ids ? await namedCards(ctx, [...new Set(card_ids)]) : await waitingCards(ctx);
     if (cards.length === 0) return { needed: 1, have: 0, about: 'cards that wait' };
-    const { skills } = settingsOf(ctx).editing;
+    const { skills } = editingSettings.of(ctx).editing;
     const since = new Date(Date.parse(ctx.now) - recentDays * dayLength).toISOString();
     const editors = editor_ids ?? [...Object.keys(skills), ...(await recentEditors(ctx, since))];
     const finished = await readFinished(ctx);

@@ -62,7 +62,7 @@ export const cutListOperation = operation({
   summary: 'What stays of the recording',
   description:
     'By the cut plan that counts: each stretch that is kept, one after the other without gaps, as an edit decision list for editing programs (`edl`, CMX 3600), `csv`, or JSON. Timecode is drop-frame where the version is.',
-  file: { media: 'text/csv', name: 'cuts.csv' },
+  file: { media: 'text/csv', isAlways: false },
   examples: { recordFrom: '/edicion/videos (with plans)' },
   input: z.strictObject({
     id: z.string().min(1).max(64),
@@ -103,9 +103,7 @@ export const cutListOperation = operation({
     };
     if (format !== 'json') {
       const { write, media } = formats[format];
-      ctx.reply.headers['Content-Type'] = `${media}; charset=utf-8`;
-      ctx.reply.headers['Content-Disposition'] = `attachment; filename="${own.code}-cuts.${format}"`;
-      ctx.reply.text = write(list);
+      ctx.reply.file = { name: `${own.code}-cuts.${format}`, media, content: write(list) };
     }
     const events = kept.map((one, nth) => ({
       number: nth + 1,

@@ -111,7 +111,7 @@ export const markersOperation = operation({
   summary: 'The comments of a version, and what is planned, as markers',
   description:
     'A file for an editing program: `edl` (CMX 3600, as DaVinci Resolve and Avid read markers), `premiere_xml` (Final Cut Pro 7 XML, for Premiere), `fcpxml` (Final Cut Pro), or `csv`; or the same as JSON. Timecode is drop-frame where the version is.',
-  file: { media: 'text/csv', name: 'markers.csv' },
+  file: { media: 'text/csv', isAlways: false },
   examples: { recordFrom: '/edicion/videos (with markers)' },
   input: z.strictObject({
     id: z.string().min(1).max(64),
@@ -140,9 +140,7 @@ export const markersOperation = operation({
     const timeline = await timelineOf(ctx, own, version_id, around);
     if (format !== 'json') {
       const { write, media, name } = formats[format];
-      ctx.reply.headers['Content-Type'] = `${media}; charset=utf-8`;
-      ctx.reply.headers['Content-Disposition'] = `attachment; filename="${own.code}.${name}"`;
-      ctx.reply.text = write(timeline);
+      ctx.reply.file = { name: `${own.code}.${name}`, media, content: write(timeline) };
     }
     const { title, rate, markers } = timeline;
     const shown = markers.map((one) => ({

@@ -21,7 +21,7 @@ export const subtitlesOperation = operation({
   path: '/edicion/videos/{id}/subtitles',
   summary: 'The subtitles of a card',
   description: 'Of the plan that counts: as SubRip (`srt`), WebVTT (`vtt`), or JSON.',
-  file: { media: 'text/csv', name: 'subtitles.srt' },
+  file: { media: 'text/csv', isAlways: false },
   examples: { recordFrom: '/edicion/videos (with plans)' },
   input: z.strictObject({
     id: z.string().min(1).max(64),
@@ -37,11 +37,12 @@ export const subtitlesOperation = operation({
     const { id: plan_id, language, content } = await requirePlan(ctx, id, 'subtitles');
     if (format !== 'json') {
       const { write, media } = formats[format];
-      ctx.reply.headers['Content-Type'] = `${media}; charset=utf-8`;
-      ctx.reply.headers['Content-Disposition'] = `attachment; filename="${own.code}.${format}"`;
-      ctx.reply.text = write(
-        content.items.map(({ from_ms, to_ms, lines }) => ({ start_ms: from_ms, end_ms: to_ms, lines })),
-      );
+      const captions = content.items.map(({ from_ms, to_ms, lines }) => ({
+        start_ms: from_ms,
+        end_ms: to_ms,
+        lines,
+      }));
+      ctx.reply.file = { name: `${own.code}.${format}`, media, content: write(captions) };
     }
     return { data: { plan_id, language, ...content } };
   },

@@ -1,15 +1,16 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf, startOfDay } from '#server/kernel/time/days.ts';
+import { type FinanceSettings, financeSettings } from '../settings.ts';
 import { firstBelow, type Moved, running } from './cash-sums.ts';
 import { movedBefore } from './cash-tally.ts';
 
 /** When a plan comes into sight: nobody has to write anything that day for it to be looked at. */
 export const nearFrom = (
   { status, date }: Row,
-  { low_balance: limit, horizon_days: days }: Settings['cashflow'],
+  { low_balance: limit, horizon_days: days }: FinanceSettings['cashflow'],
   timezone: string,
 ): string | null =>
   status === 'planned' && limit !== null && String(date) >= '1900'
@@ -24,8 +25,8 @@ export async function newlyLow(
   ctx: Ctx,
   record: Row,
 ): Promise<{ date: string; balance: string } | undefined> {
-  const { cashflow, currency, timezone } = settingsOf(ctx);
-  const { low_balance: limit, horizon_days: days } = cashflow;
+  const { currency, timezone } = settingsOf(ctx);
+  const { low_balance: limit, horizon_days: days } = financeSettings.of(ctx).cashflow;
   if (limit === null || record.currency !== currency) return undefined;
   const today = dayOf(ctx.now, timezone);
   const low = firstBelow(running(await expected(ctx, today, addDays(today, days))), limit);

@@ -7,6 +7,7 @@ import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { financeSettings } from '../settings.ts';
 import { cashTally } from './cash-tally.ts';
 import { nearFrom, newlyLow } from './cash-watch.ts';
 import { belongsToDocument, isPositive, isReconciled, removableMovement } from './movement-rules.ts';
@@ -70,7 +71,9 @@ export const cashMovement = defineResource({
     ...isReconciled(before, changed),
   ],
   follow: watch,
-  alarms: (record, { cashflow, timezone }) => ({ near: nearFrom(record, cashflow, timezone) }),
+  alarms: (record, ctx) => ({
+    near: nearFrom(record, financeSettings.of(ctx).cashflow, settingsOf(ctx).timezone),
+  }),
   rings: { near: watch },
   tally: cashTally,
   removable: removableMovement,

@@ -10,6 +10,7 @@ import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { soundRate } from '../exchange-rates/sound-rate.ts';
+import { financeSettings } from '../settings.ts';
 
 export function expenseRules(record: Row): ErrorDetail[] {
   const details: ErrorDetail[] = [];
@@ -69,7 +70,8 @@ export async function mayApprove(ctx: Ctx, record: Row, before: Row | undefined)
   const details: ErrorDetail[] = [];
   if (await isTheirOwn(ctx, record))
     details.push({ path: 'status', rule: 'own', message: 'nobody approves an expense of their own' });
-  const { approval_limits: limits, currency } = settingsOf(ctx);
+  const { approval_limits: limits } = financeSettings.of(ctx);
+  const { currency } = settingsOf(ctx);
   if (isOverLimit(ctx, record) && !atLeast(ctx.actor.role, 'admin'))
     details.push({
       path: 'amount',
@@ -81,7 +83,8 @@ export async function mayApprove(ctx: Ctx, record: Row, before: Row | undefined)
 
 /** In another currency it cannot be compared with the limit. */
 function isOverLimit(ctx: Ctx, record: Row): boolean {
-  const { approval_limits: limits, currency } = settingsOf(ctx);
+  const { approval_limits: limits } = financeSettings.of(ctx);
+  const { currency } = settingsOf(ctx);
   const limit = limits.expense;
   return limit !== undefined && (record.currency !== currency || amount(record.amount).gt(limit));
 }

@@ -6,6 +6,7 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf } from '#server/kernel/time/days.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
+import { financePolicies } from '../settings.ts';
 import { pricedLines } from './invoice-lines.ts';
 import { isToMatch, matchOf } from './invoice-matching.ts';
 import { fromCredited, fromOrder, fromQuoteOrDeal, termsOf } from './invoice-parties.ts';
@@ -78,10 +79,10 @@ async function amounts(ctx: Ctx, record: Row, before: Row | undefined): Promise<
 
 /** The number is given here and nowhere else, so that none is missing and none is given twice. */
 async function issue(ctx: Ctx, record: Row): Promise<Partial<Row>> {
-  const { timezone, policies } = settingsOf(ctx);
+  const { timezone } = settingsOf(ctx);
   const issue_date = typeof record.issue_date === 'string' ? record.issue_date : dayOf(ctx.now, timezone);
   const fx_rate = record.fx_rate ?? (await rateOn(ctx, String(record.currency), issue_date));
-  const terms = (await termsOf(ctx, record)) ?? policies.invoice_due_days;
+  const terms = (await termsOf(ctx, record)) ?? financePolicies.of(ctx).invoice_due_days;
   return {
     issue_date,
     fx_rate,

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { amount } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { financePolicies } from '../settings.ts';
 import { comparable } from './comparable-lines.ts';
 import { billedBefore } from './earlier-bills.ts';
 import { isMatched, type MatchedLine, match, worstOf } from './match.ts';
@@ -14,7 +14,7 @@ export const isToMatch = (ctx: Ctx, { direction, kind, ...record }: Row): boolea
   kind === 'invoice' &&
   record.measurement_id === null &&
   record.subcontractor_contract_id === null &&
-  (record.order_id !== null || settingsOf(ctx).policies.purchase_invoice_needs_order);
+  (record.order_id !== null || financePolicies.of(ctx).purchase_invoice_needs_order);
 
 /** Compared with its order, and with what was billed of that before it. */
 export async function matchOf(ctx: Ctx, record: Row) {

@@ -239,7 +239,7 @@ export const invoice = defineResource({
   ],
   removable: removableInvoice,
   keepsNamed: ['issued', 'partially_paid', 'paid', 'credited', 'void'],
-  alarms: (record, { timezone }) => ({ overdue: overdueAlarm(record, timezone) }),
+  alarms: (record, ctx) => ({ overdue: overdueAlarm(record, settingsOf(ctx).timezone) }),
   rings: {
     overdue: async (ctx, { id }) => {
       await amendRecord(ctx, invoice.resource, id, { overdue_at: ctx.now }, 'overdue');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { isObject, textOrNull } from '#server/kernel/records/body.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';
 import { addressOf } from '#server/kernel/schema/fields.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
 
 /** Who asks or who pays, as they were called on the day of issue. */
 export const issuedParty = z
@@ -45,7 +45,7 @@ export async function partiesNow(
   const original = await find(ctx, 'invoice', record.credits_id);
   const kept = z.object({ seller: issuedParty, buyer: issuedParty }).safeParse(original);
   if (kept.success) return kept.data;
-  const { legal_name, tax_id } = settingsOf(ctx);
+  const { legal_name, tax_id } = platformSettings.of(ctx);
   const own = partyOf({ id: ctx.organization, name: ctx.actor.organization.name, legal_name, tax_id });
   if (record.direction === 'purchase')
     return { seller: partyOf(await find(ctx, 'supplier', record.supplier_id)), buyer: own };

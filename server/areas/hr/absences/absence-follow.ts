@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Row } from '#server/kernel/records/store.ts';
-import { type LeaveKind, leaveKinds } from '#server/kernel/schema/people-settings.ts';
 import { markLeave } from '../attendance/attendance-leave.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
 import { settle } from '../leave/leave-ledger.ts';
 import { refreshOnLeave } from '../leave/leave-presence.ts';
 import { reviewLeave, todayOf } from '../leave/leave-review.ts';
 import { periodOf, sourcesChanged } from '../payroll/payroll-stale.ts';
+import { type LeaveKind, leaveKinds } from '../settings.ts';
 import { daysByYear, type HalfDay, yearOf } from './absence-halves.ts';
 import { freeHalves } from './absence-rules.ts';
 import { halvesOfAbsence, occupy } from './away.ts';

@@ -9,7 +9,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { daysOut } from '#server/kernel/schema/decimals.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import { leaveKinds } from '#server/kernel/schema/people-settings.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { endOfDay, startOfDay } from '#server/kernel/time/days.ts';
 import { findEmployee, seekEmployee } from '../employees/employee-rows.ts';
@@ -17,6 +17,7 @@ import { ownPeople } from '../employees/own-people.ts';
 import { refreshOnLeave } from '../leave/leave-presence.ts';
 import { todayOf } from '../leave/leave-review.ts';
 import { halfNames } from '../schedule.ts';
+import { leaveKinds } from '../settings.ts';
 import { followAbsence } from './absence-follow.ts';
 import { inDays } from './absence-halves.ts';
 import { absenceProblems, absenceRules, freeHalves } from './absence-rules.ts';
@@ -133,8 +134,9 @@ export const absence = defineResource({
     const message = 'stays: a part of it was taken before it was cancelled';
     return cancelled_from === null ? [] : [{ path: 'status', rule: 'state', message }];
   },
-  alarms: ({ status, start_date, end_date }: Row, { timezone }) => {
+  alarms: ({ status, start_date, end_date }: Row, ctx) => {
     if (status !== 'approved') return {};
+    const { timezone } = settingsOf(ctx);
     return {
       leave_begins: startOfDay(String(start_date), timezone),
       leave_ends: endOfDay(String(end_date), timezone),

@@ -1,22 +1,24 @@
+import { workSettings } from '#server/areas/work/settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { canonical } from '#server/kernel/schema/canonical.ts';
-import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
+import type { StoredSettings } from '#server/kernel/schema/settings-part.ts';
 import { markLeave } from '../attendance/attendance-leave.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
 import { todayOf } from '../leave/leave-review.ts';
 import { paidPeriods, periodOf, sourcesChanged } from '../payroll/payroll-stale.ts';
+import { hrSettings } from '../settings.ts';
 import { takeHalves } from './absence-follow.ts';
 import { inDays } from './absence-halves.ts';
 import { freeHalves } from './absence-rules.ts';
 import { halvesOfAbsence } from './away.ts';
 
 /** A holiday that is added gives back the leave that was asked for on it; one that is taken away costs it. */
-export async function followPeopleSettings(ctx: Ctx, before: Settings): Promise<void> {
-  const now = settingsOf(ctx);
+export async function followPeopleSettings(ctx: Ctx, before: StoredSettings): Promise<void> {
+  const now = ctx.actor.organization.settings;
   const dates = changedHolidays(before, now);
   if (dates.length) {
     for (const absence of await absencesOn(ctx, dates)) await recount(ctx, absence, dates);
@@ -25,7 +27,8 @@ export async function followPeopleSettings(ctx: Ctx, before: Settings): Promise<
       await markLeave(ctx, employee, await unpaid(ctx, id, dates));
     }
   }
-  const rulesOf = ({ people, business_hours }: Settings) => canonical({ people, business_hours });
+  const rulesOf = (stored: StoredSettings) =>
+    canonical({ ...hrSettings.read(stored), hours: workSettings.read(stored).business_hours });
   const periods = rulesOf(before) === rulesOf(now) ? [...new Set(dates.map(periodOf))] : undefined;
   if (periods?.length === 0) return;
   for (const employee of await employeesIn(ctx, 'payroll_records', 'period', periods))
@@ -37,8 +40,10 @@ async function unpaid(ctx: Ctx, employee: string, dates: readonly string[]): Pro
   return dates.filter((date) => !paid.includes(periodOf(date)));
 }
 
-const changedHolidays = (before: Settings, now: Settings): string[] => {
-  const [old, fresh] = [before, now].map(({ holidays }) => new Set(holidays.map(({ date }) => date)));
+const changedHolidays = (before: StoredSettings, now: StoredSettings): string[] => {
+  const [old, fresh] = [before, now].map(
+    (stored) => new Set(workSettings.read(stored).holidays.map(({ date }) => date)),
+  );
   return [...new Set([...(old ?? []), ...(fresh ?? [])])]
     .filter((date) => old?.has(date) !== fresh?.has(date))
     .sort();

@@ -6,6 +6,7 @@ import { approvedHalves } from '../absences/away.ts';
 import { calendarOf } from '../calendar.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
 import { hoursOf } from '../schedule.ts';
+import { hrSettings } from '../settings.ts';
 import { type DayFigures, figuresOf } from './worked-time.ts';
 
 /** What a day of somebody comes to, by their hours, their leave and the clock. */
@@ -26,6 +27,6 @@ export async function dayFigures(ctx: Ctx, day: Row): Promise<DayFigures> {
     in: instant(day.check_in),
     out: instant(day.check_out),
     breakMinutes: Number(day.break_minutes),
-    graceMinutes: settings.people.late_grace_minutes,
+    graceMinutes: hrSettings.of(ctx).people.late_grace_minutes,
   });
 }

@@ -10,6 +10,7 @@ import { id } from '#server/kernel/schema/record-id.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayStart, zoneAt } from '#server/kernel/time/time-zones.ts';
 import { seekEmployee } from '../employees/employee-rows.ts';
+import { hrSettings } from '../settings.ts';
 import { attendance } from './attendance.ts';
 import { attendanceEvent, clockLocation, clockSources } from './attendance-events.ts';
 import { clockKinds } from './clock.ts';
@@ -70,7 +71,7 @@ async function wholeDay(ctx: Ctx, employee: Row, asked: Asked): Promise<Register
     throw invalidField('date', 'required', 'a whole day needs date, in and out; an event needs kind');
   const [from, to] = instantsOf(ctx, asked);
   if (Date.parse(to) <= Date.parse(from)) throw invalidField('out', 'order', 'must be after in');
-  const [odd] = shiftProblems({ date: asked.date, from, to }, settingsOf(ctx));
+  const [odd] = shiftProblems({ date: asked.date, from, to }, settingsOf(ctx), hrSettings.of(ctx).people);
   if (odd) throw invalidField(odd === 'begins' ? 'in' : 'out', odd, shiftWords[odd]);
   if (Date.parse(to) > Date.parse(ctx.now)) throw invalidField('out', 'future', 'must not be in the future');
   const day = await dayOfDate(ctx, employee, asked.date, 'date');

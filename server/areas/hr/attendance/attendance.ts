@@ -11,6 +11,7 @@ import { defineStates, needsRole } from '#server/kernel/resource/states.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { paidPeriods, periodOf, sourcesChanged } from '../payroll/payroll-stale.ts';
+import { hrSettings } from '../settings.ts';
 import { dayFigures } from './attendance-figures.ts';
 import { shiftProblems, shiftWords } from './shift-rules.ts';
 
@@ -63,7 +64,11 @@ async function check(ctx: Ctx, record: Row, changed: readonly string[], before: 
   else if (Date.parse(from) > Date.parse(to))
     details.push({ path: 'corrected_out', rule: 'order', message: 'must not be before the day begins' });
   else
-    for (const rule of shiftProblems({ date: String(record.date), from, to }, settingsOf(ctx)))
+    for (const rule of shiftProblems(
+      { date: String(record.date), from, to },
+      settingsOf(ctx),
+      hrSettings.of(ctx).people,
+    ))
       details.push({
         path: rule === 'begins' ? 'corrected_in' : 'corrected_out',
         rule,
@@ -143,10 +148,10 @@ export const attendance = defineResource({
   check,
   follow: (ctx, { employee_id, date }) =>
     sourcesChanged(ctx, { employee: String(employee_id), periods: [periodOf(String(date))] }),
-  alarms: ({ status, recorded_in: since, missing_checkout_at }: Row, { people }) => ({
+  alarms: ({ status, recorded_in: since, missing_checkout_at }: Row, ctx) => ({
     missing_checkout:
       status === 'open' && typeof since === 'string' && missing_checkout_at === null
-        ? new Date(Date.parse(since) + people.longest_shift_minutes * 60_000).toISOString()
+        ? new Date(Date.parse(since) + hrSettings.of(ctx).people.longest_shift_minutes * 60_000).toISOString()
         : null,
   }),
   rings: {

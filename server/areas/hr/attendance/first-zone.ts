@@ -4,7 +4,7 @@ import { asPlatform } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { readSettings, settingsOf } from '#server/kernel/schema/settings.ts';
 import type { SettingsFollower } from '#server/kernel/schema/settings-followers.ts';
 import { isFirstZone } from '#server/kernel/time/time-zones.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
@@ -47,7 +47,7 @@ export const attendanceAfterFirstZone = defineJob({
 });
 
 export const followFirstZone: SettingsFollower = async (ctx, before) => {
-  if (!isFirstZone(before, settingsOf(ctx))) return;
+  if (!isFirstZone(readSettings(before), settingsOf(ctx))) return;
   await ctx.app.jobs.add(ctx.tx, ctx.organization, attendanceAfterFirstZone, {});
   ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(attendanceAfterFirstZone));
 };

@@ -12,6 +12,7 @@ import { allEmployments } from '../leave/leave-review.ts';
 import { isWithin } from '../leave/leave-rules.ts';
 import { paidPeriods, periodOf } from '../payroll/payroll-stale.ts';
 import { hoursOf } from '../schedule.ts';
+import { hrSettings } from '../settings.ts';
 import { attendance } from './attendance.ts';
 import { attendanceEvent, clockOf } from './attendance-events.ts';
 import { type ClockKind, outOfTurn, readClock } from './clock.ts';
@@ -78,10 +79,7 @@ export async function register(ctx: Ctx, employee: Row, asked: Registration): Pr
     await closeForgotten(ctx, employee, open, at);
     open = undefined;
   }
-  if (
-    open &&
-    shiftProblems({ date: String(open.date), from: String(open.recorded_in), to: at }, settings).length
-  )
+  if (open && isTooLong(ctx, open, at))
     throw invalidField(
       'at',
       'too_long',
@@ -140,8 +138,13 @@ async function sameEvent(ctx: Ctx, employee: Row, asked: Registration): Promise<
   return { event, day };
 }
 
+/** Whether the shift that is open would be longer than a shift may be. */
+const isTooLong = (ctx: Ctx, { date, recorded_in: from }: Row, to: string): boolean =>
+  shiftProblems({ date: String(date), from: String(from), to }, settingsOf(ctx), hrSettings.of(ctx).people)
+    .length > 0;
+
 function isLeftOpen(ctx: Ctx, open: Row, { at, auto_close }: Registration): boolean {
-  const longest = settingsOf(ctx).people.longest_shift_minutes * 60_000;
+  const longest = hrSettings.of(ctx).people.longest_shift_minutes * 60_000;
   return auto_close === true || Date.parse(at) - Date.parse(String(open.recorded_in)) > longest;
 }
 

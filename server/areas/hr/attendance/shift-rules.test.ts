@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { settingsSchema } from '#server/kernel/schema/settings.ts';
+import { readSettings } from '#server/kernel/schema/settings.ts';
 import { shiftProblems } from './shift-rules.ts';
 
-const madrid = settingsSchema.parse({ timezone: 'Europe/Madrid' });
-const shift = (date: string, from: string, to: string) => shiftProblems({ date, from, to }, madrid);
+const madrid = readSettings({ timezone: 'Europe/Madrid' });
+const shift = (date: string, from: string, to: string) =>
+  shiftProblems({ date, from, to }, madrid, { longest_shift_minutes: 960 });
 
 test('a night shift from 22:00 on 31 March to 6:00 on 1 April is one of 31 March', () => {
   expect(shift('2026-03-31', '2026-03-31T20:00:00.000Z', '2026-04-01T04:00:00.000Z')).toEqual([]);
@@ -20,6 +21,5 @@ test('a day is the longest; where shifts may last 30 hours, they may', () => {
   expect(shift(date, from, '2026-06-02T06:00:00.000Z')).toEqual([]);
   const late = '2026-06-02T06:01:00.000Z';
   expect(shift(date, from, late)).toEqual(['too_long']);
-  const long = settingsSchema.parse({ timezone: 'Europe/Madrid', people: { longest_shift_minutes: 1800 } });
-  expect(shiftProblems({ date, from, to: late }, long)).toEqual([]);
+  expect(shiftProblems({ date, from, to: late }, madrid, { longest_shift_minutes: 1800 })).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import type { Settings } from '#server/kernel/schema/settings.ts';
-import { dayAt } from '#server/kernel/time/time-zones.ts';
+import { dayAt, type Zones } from '#server/kernel/time/time-zones.ts';
+import type { HrSettings } from '../settings.ts';
 
 interface Shift {
   date: string;
@@ -19,11 +19,12 @@ const day = 24 * 60;
 /** A shift begins on its day, and is not longer than a day where the settings do not allow for more. */
 export function shiftProblems(
   { date, from, to }: Shift,
-  settings: Pick<Settings, 'timezone' | 'past_timezones' | 'people'>,
+  zones: Zones,
+  { longest_shift_minutes: allowed }: Pick<HrSettings['people'], 'longest_shift_minutes'>,
 ): ShiftProblem[] {
-  const longest = Math.max(day, settings.people.longest_shift_minutes) * 60_000;
+  const longest = Math.max(day, allowed) * 60_000;
   return [
-    ...(dayAt(from, settings) === date ? [] : (['begins'] as const)),
+    ...(dayAt(from, zones) === date ? [] : (['begins'] as const)),
     ...(Date.parse(to) - Date.parse(from) > longest ? (['too_long'] as const) : []),
   ];
 }

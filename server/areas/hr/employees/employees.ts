@@ -195,12 +195,12 @@ export const employee = defineResource({
   check,
   derive,
   follow,
-  alarms: ({ status, leave_reviewed_on: on, termination_date: last }: Row, { timezone }) =>
+  alarms: ({ status, leave_reviewed_on: on, termination_date: last }: Row, ctx) =>
     status === 'terminated'
       ? {}
       : {
-          leave_review: typeof on === 'string' ? startOfDay(nextMonth(on), timezone) : null,
-          leaving: typeof last === 'string' ? endOfDay(last, timezone) : null,
+          leave_review: typeof on === 'string' ? startOfDay(nextMonth(on), settingsOf(ctx).timezone) : null,
+          leaving: typeof last === 'string' ? endOfDay(last, settingsOf(ctx).timezone) : null,
         },
   rings: { leave_review: ringReview, leaving: ringLeaving },
   exampleDerived: { employee_number: 'E-000001' },

@@ -4,14 +4,13 @@ import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { type LeaveKind, leaveKinds } from '#server/kernel/schema/people-settings.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { endAbsences } from '../absences/absence-end.ts';
 import { yearOf } from '../absences/absence-halves.ts';
 import { enter, sumOf, sumsOf } from '../leave/leave-ledger.ts';
 import { todayOf } from '../leave/leave-review.ts';
 import { monthEnd } from '../payroll/pay-halves.ts';
 import { paidPeriods, periodOf } from '../payroll/payroll-stale.ts';
+import { hrSettings, type LeaveKind, leaveKinds } from '../settings.ts';
 import { warnOfOpenWork } from './open-work.ts';
 
 /**
@@ -40,7 +39,7 @@ const monthsFrom = (month: string): string[] =>
 async function payOut(ctx: Ctx, employee: Row, month: string): Promise<boolean> {
   let isPaying = false;
   await takeBack(ctx, employee);
-  const { leave } = settingsOf(ctx).people;
+  const { leave } = hrSettings.of(ctx).people;
   const years = new Set([yearOf(String(employee.termination_date)), yearOf(todayOf(ctx))]);
   for (const kind of leaveKinds.filter((one) => leave[one])) {
     for (const year of years) {

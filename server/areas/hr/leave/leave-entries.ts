@@ -3,8 +3,8 @@ import { leaveEntries as table } from '#db/schema/leave.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { daysOut } from '#server/kernel/schema/decimals.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import { leaveKinds } from '#server/kernel/schema/people-settings.ts';
 import { ownPeople } from '../employees/own-people.ts';
+import { leaveKinds } from '../settings.ts';
 
 /** What an entry tells of: allotted by rule or by a manager, carried along, lapsed, held, used, given back, paid. */
 export const entryKinds = [

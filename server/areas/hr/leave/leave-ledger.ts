@@ -4,8 +4,7 @@ import { invalidField } from '#server/calls/errors.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import type { LeaveKind } from '#server/kernel/schema/people-settings.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { hrSettings, type LeaveKind } from '../settings.ts';
 import { type EntryKind, leaveEntry } from './leave-entries.ts';
 
 export interface LedgerSum {
@@ -109,7 +108,7 @@ interface Wanted {
 }
 
 async function refuseOverdraft(ctx: Ctx, { employee, kind, year, more }: Wanted): Promise<void> {
-  if (more.lte(0) || !settingsOf(ctx).people.leave[kind]) return;
+  if (more.lte(0) || !hrSettings.of(ctx).people.leave[kind]) return;
   const left = sumOf(await sumsOf(ctx, { employee, kind, year }));
   if (left.gte(more)) return;
   const message = `asks for ${more.toString()} days of ${kind} in ${year}, and ${left.toString()} are left`;

@@ -12,11 +12,10 @@ import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { presentOne } from '#server/kernel/resource/insiders.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
-import { type LeaveKind, leaveKinds } from '#server/kernel/schema/people-settings.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { yearOf } from '../absences/absence-halves.ts';
 import { findEmployee, seekEmployee } from '../employees/employee-rows.ts';
 import { ownPeople } from '../employees/own-people.ts';
+import { hrSettings, type LeaveKind, leaveKinds } from '../settings.ts';
 import { type EntryKind, leaveBalance, leaveEntry } from './leave-entries.ts';
 import { type LedgerSum, sumOf, sumsOf } from './leave-ledger.ts';
 import { todayOf } from './leave-review.ts';
@@ -48,7 +47,7 @@ async function accountsOf(ctx: Ctx, employees: readonly string[] | undefined, ye
   const { limit, offset } = sliceOf(page);
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
-  const ruled = leaveKinds.filter((kind) => settingsOf(ctx).people.leave[kind]);
+  const ruled = leaveKinds.filter((kind) => hrSettings.of(ctx).people.leave[kind]);
   const whose =
     employees === undefined
       ? `status <> 'terminated' AND deleted_at IS NULL`

@@ -3,10 +3,10 @@ import type { Ctx } from '#server/calls/context.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { type LeaveKind, type LeaveRule, leaveKinds } from '#server/kernel/schema/people-settings.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { inDays, yearOf } from '../absences/absence-halves.ts';
+import { hrSettings, type LeaveKind, type LeaveRule, leaveKinds } from '../settings.ts';
 import { enter, sumOf, sumsOf } from './leave-ledger.ts';
 import { closing, type Employment, entitlement, lapsing } from './leave-rules.ts';
 
@@ -35,7 +35,7 @@ interface Reviewed {
 
 /** Brings a year's days to what the rules give for it by now. May be asked for as often as one likes. */
 export async function reviewLeave(ctx: Ctx, employee: Row, year: number): Promise<void> {
-  const { leave } = settingsOf(ctx).people;
+  const { leave } = hrSettings.of(ctx).people;
   const employments = allEmployments(employee);
   for (const kind of leaveKinds) {
     const rule = leave[kind];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeaveRule } from '#server/kernel/schema/people-settings.ts';
+import type { LeaveRule } from '../settings.ts';
 import { closing, entitlement, lapsing } from './leave-rules.ts';
 
 const yearly: LeaveRule = {

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { Temporal } from 'temporal-polyfill';
-import type { LeaveRule } from '#server/kernel/schema/people-settings.ts';
+import type { LeaveRule } from '../settings.ts';
 
 export interface Employment {
   hire_date: string;

@@ -5,11 +5,10 @@ import { isObject } from '#server/kernel/records/body.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { canonical } from '#server/kernel/schema/canonical.ts';
-import { type LeaveKind, leaveKinds } from '#server/kernel/schema/people-settings.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { approvedHalves } from '../absences/away.ts';
 import { calendarOf } from '../calendar.ts';
 import { allEmployments } from '../leave/leave-review.ts';
+import { hrSettings, type LeaveKind, leaveKinds } from '../settings.ts';
 import { type ClockedDay, halvesPaid, monthEnd, monthOf } from './pay-halves.ts';
 import type { PayFacts } from './payslip.ts';
 
@@ -56,7 +55,7 @@ const leaveKindOf = (kind: string): LeaveKind => leaveKinds.find((one) => one ==
 
 /** Everything that a month's pay is worked out from, as it is now. */
 export async function paySources(ctx: Ctx, employee: Row, record: Row): Promise<PaySources> {
-  const { people } = settingsOf(ctx);
+  const { people } = hrSettings.of(ctx);
   const period = String(record.period);
   const month = monthOf(period, calendarOf(ctx, employee));
   const [from, to] = [`${period}-01`, monthEnd(period)];

@@ -92,7 +92,8 @@ export const payrollOperations = {
       const ids = await employedIn(ctx, month, wanted && [...new Set(wanted)]);
       const rows: Row[] = [];
       for (const id of ids) rows.push(present(ctx, resource, await calculated(ctx, id, month)));
-      const { effects, warnings } = ctx.journal;
+      const effects = ctx.journal.effectsSince(ctx.reply.since);
+      const warnings = ctx.journal.warningsSince(ctx.reply.since);
       return unchecked({
         data: rows,
         ...(effects.length ? { effects } : {}),

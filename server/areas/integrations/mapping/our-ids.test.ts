@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { expected, idsIn, ownNumbers, withOurIds } from './our-ids.ts';
+
+registerAreas(areas);
 
 const their = (prefix: string, nth: number) => `${prefix}_01kf0fk9m0000000000000000${nth}`;
 const ours = (prefix: string, nth: number) => `${prefix}_01kf0fk9m0000000000000100${nth}`;

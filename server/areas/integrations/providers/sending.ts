@@ -1,3 +1,4 @@
+import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import type { OwnServer } from '#server/base/mail/servers.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
@@ -6,19 +7,16 @@ import { invalidField } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { readSettings, settingsOf } from '#server/kernel/schema/settings.ts';
+import type { StoredSettings } from '#server/kernel/schema/settings-part.ts';
 import { credentialsOf } from '../connections/credentials.ts';
 import { ownMailServer, smtpConfig } from './smtp-server.ts';
 
 const connectionsOf = () => resourceOf('integration_connection');
 
 /** Chosen is what has been tried; what is chosen stays chosen, whatever becomes of it. */
-export async function checkMailConnection(
-  ctx: Ctx,
-  before: { mail: { connection_id: string | null } },
-): Promise<void> {
-  const { connection_id: id } = settingsOf(ctx).mail;
-  if (id === null || id === before.mail.connection_id) return;
+export async function checkMailConnection(ctx: Ctx, before: StoredSettings): Promise<void> {
+  const { connection_id: id } = platformSettings.of(ctx).mail;
+  if (id === null || id === platformSettings.read(before).mail.connection_id) return;
   const { tx, organization } = ctx;
   const connection = await findRow(tx, connectionsOf().table, { organization, id });
   const refuse = (message: string) => invalidField('mail.connection_id', 'connection', message);
@@ -52,7 +50,7 @@ export async function findOwnServer(
       'SELECT settings FROM organizations WHERE id = $1',
       [organization],
     );
-    const id = row ? readSettings(row.settings).mail.connection_id : null;
+    const id = row ? platformSettings.read(row.settings).mail.connection_id : null;
     if (id === null) return undefined;
     const connection = await findRow(tx, connectionsOf().table, { organization, id });
     if (connection?.provider !== 'smtp' || connection.status === 'disabled')

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { dropExpired } from '#server/base/storage/partitions.ts';
-import { deleteForShorter } from '#server/base/storage/retention.ts';
+import { type Aging, deleteForShorter } from '#server/base/storage/retention.ts';
 import type { App } from '#server/calls/app.ts';
+
+const logs: readonly Aging[] = [
+  { kind: 'delivery', table: 'webhook_attempts', column: 'delivery_id' },
+  { kind: 'delivery', table: 'webhook_deliveries', column: 'id' },
+];
 
 /** The delivery log ends after thirty days; what nobody could be given until then is given up. */
 export async function reapDeliveryLog(app: App, signal?: AbortSignal): Promise<void> {
-  for (const table of ['webhook_attempts', 'webhook_deliveries'] as const) {
-    await dropExpired(app, table, signal);
-    const column = table === 'webhook_attempts' ? 'delivery_id' : 'id';
-    await deleteForShorter(app, 'deliveries', { kind: 'delivery', table, column }, signal);
+  for (const deliveries of logs) {
+    await dropExpired(app, deliveries, signal);
+    await deleteForShorter(app, 'deliveries', deliveries, signal);
   }
 }
 

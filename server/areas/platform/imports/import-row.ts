@@ -1,14 +1,13 @@
+import { callForRecord } from '#server/calls/calling.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { splitBody } from '#server/kernel/records/body.ts';
 import { changesBetween, mergeOver } from '#server/kernel/records/changes.ts';
-import { createRecord } from '#server/kernel/records/creating.ts';
-import { underParent } from '#server/kernel/records/parents.ts';
-import { updateLocked, updateRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { shownChanges } from '#server/kernel/records/telling.ts';
+import { createOperationOf, updateOperationOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { type KnownRecords, knownRecords } from './known-records.ts';
 import { cellOf, type Line, type Reading } from './row-body.ts';
@@ -70,7 +69,7 @@ async function allTogether(
   }
 }
 
-/** One line through the same door as everybody's records. Its failure, or its being a try-out, leaves no trace. */
+/** A line that fails, and one that is only tried, changes nothing. */
 async function importRow(ctx: Ctx, resource: Resource, line: Line, wish: Wish): Promise<Done> {
   try {
     return await ctx.journal.attempt(() =>
@@ -110,39 +109,54 @@ async function write(
   }
   if (problems.length) throw invalid([...problems]);
   const before = await known.find(line);
-  if (!before) {
-    const fixed = await parentOf(ctx, resource, cells, wish);
-    const { record } = await createRecord(ctx, resource, parseBody(resource, given, false), 'create', {
-      fixed,
-      looked: wish.matchBy === null ? [] : [wish.matchBy],
-    });
-    known.note(record);
-    return { outcome: 'created', record_id: wish.dryRun ? null : record.id, details: {} };
+  if (!before) return create({ ...ctx, lookedUp: known }, resource, line, wish, known);
+  const operation = updateOperationOf(resource);
+  if (operation === undefined || resource.appendOnly) {
+    requireSame(ctx, resource, before, given);
+    return { outcome: 'unchanged', record_id: before.id, details: { changes: {} } };
   }
-  if (resource.appendOnly) requireSame(ctx, resource, before, given);
-  const body = parseBody(resource, given, true);
-  const { record } = known.isLocked
-    ? await updateLocked(ctx, resource, before, body)
-    : await updateRecord(ctx, resource, before.id, body);
+  await callForRecord({ ...ctx, lookedUp: known }, operation, { ...given, id: before.id });
+  const record = ctx.journal.written.get(before.id) ?? before;
   known.note(record);
   const { version: _, updated_at: __, ...changes } = changesBetween(before, record, resource.all);
   const outcome = Object.keys(changes).length ? 'updated' : 'unchanged';
   return { outcome, record_id: before.id, details: { changes: shownChanges(resource, changes) } };
 }
 
-/** For what belongs to another record: which one, in the column that is called so. */
-async function parentOf(ctx: Ctx, resource: Resource, cells: readonly string[], wish: Wish) {
-  const { parent } = resource;
+async function create(
+  ctx: Ctx,
+  resource: Resource,
+  { cells, given }: Line,
+  wish: Wish,
+  known: KnownRecords,
+): Promise<Done> {
+  const operation = createOperationOf(resource);
+  if (operation === undefined) throw new Error(`${resource.kind} has no operation that creates one`);
+  const address = parentOf(resource, cells, wish);
+  const made = await callForRecord(ctx, operation, { ...given, ...address, on_duplicate: 'create' }).catch(
+    (error: unknown) => {
+      throw namingParentColumn(resource, error);
+    },
+  );
+  const record = ctx.journal.written.get(made.id);
+  if (record) known.note(record);
+  return { outcome: 'created', record_id: wish.dryRun ? null : made.id, details: {} };
+}
+
+/** The address of a record that belongs to another one, from the column that is named like the reference. */
+function parentOf({ parent }: Resource, cells: readonly string[], wish: Wish): { id?: string } {
   if (!parent) return {};
   const id = cellOf(parent.column, cells, wish);
-  if (id === '')
-    throw invalidField(parent.column, 'required', `a column ${parent.column} must name the ${parent.kind}`);
-  try {
-    return (await underParent(ctx, resource, { id })).fixed;
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    throw invalidField(parent.column, 'not_found', `the ${parent.kind} ${id} was not found`);
-  }
+  if (id !== '') return { id };
+  throw invalidField(parent.column, 'required', `a column ${parent.column} must name the ${parent.kind}`);
+}
+
+/** A file has a column where the operation has an id in its path. */
+function namingParentColumn({ parent }: Resource, error: unknown): unknown {
+  if (!parent || !(error instanceof DomainError)) return error;
+  if (error.code === 'not_found') return invalidField(parent.column, 'not_found', error.message);
+  const details = error.details?.map((one) => (one.path === 'id' ? { ...one, path: parent.column } : one));
+  return details ? invalid(details) : error;
 }
 
 /** What is written once may be in a file again; it may not be in it otherwise. */

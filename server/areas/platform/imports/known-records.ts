@@ -1,21 +1,22 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import { besideOf, findLinked, lockValues } from '#server/kernel/records/duplicates.ts';
+import type { LookedUp } from '#server/kernel/records/looked-up.ts';
 import { findAllByValue, findRows, type Row } from '#server/kernel/records/store.ts';
 import { followersOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { Line } from './row-body.ts';
 
 /** The records that lines are about, as they are now. */
-export interface KnownRecords {
-  /** Whether they are kept from other writers, and are what they are until they are noted again. */
-  isLocked: boolean;
+export interface KnownRecords extends LookedUp {
   find(line: Line): Row | undefined | Promise<Row | undefined>;
   /** As it has become: a later line may be about the same one. */
   note(record: Row): void;
 }
 
 const external = 'external_ids.';
+
+const notLookedUp: LookedUp = { isFree: () => false, lockedRow: () => undefined };
 
 /** Looked for together; two files with the same keys take turns. */
 export async function knownRecords(
@@ -24,7 +25,7 @@ export async function knownRecords(
   lines: readonly Line[],
   matchBy: string | null,
 ): Promise<KnownRecords> {
-  if (matchBy === null) return { isLocked: false, find: () => undefined, note: () => {} };
+  if (matchBy === null) return { ...notLookedUp, find: () => undefined, note: () => {} };
   if (matchBy === 'id') return byId(ctx, resource, lines);
   if (matchBy.startsWith(external)) return byExternalId(ctx, resource, matchBy.slice(external.length));
   return byColumn(ctx, resource, lines, matchBy);
@@ -34,7 +35,7 @@ async function byId({ tx, organization }: Ctx, { table, kind }: Resource, lines:
   const ids = lines.flatMap(({ id }) => (id === '' ? [] : [id]));
   const rows = await findRows(tx, table, organization, ids);
   return {
-    isLocked: false,
+    ...notLookedUp,
     find({ id }: Line) {
       if (id === '') return undefined;
       const row = rows.get(id);
@@ -46,7 +47,7 @@ async function byId({ tx, organization }: Ctx, { table, kind }: Resource, lines:
 }
 
 const byExternalId = (ctx: Ctx, resource: Resource, system: string): KnownRecords => ({
-  isLocked: false,
+  ...notLookedUp,
   async find({ given: { external_ids: ids } }) {
     if (typeof ids !== 'object' || ids === null) return undefined;
     const own = Object.entries(ids).find(([name]) => name === system);
@@ -64,23 +65,29 @@ async function byColumn(ctx: Ctx, resource: Resource, lines: readonly Line[], co
   const sound = new Map(lines.map((line) => [line, soundParts(resource, line, names)] as const));
   const keyOfLine = (line: Line) => keyOf(sound.get(line) ?? {});
   const found = new Map<string, Row>();
+  const locked = new Map<string, Row>();
   const note = (record: Row) => {
     const key = keyOf(record);
     if (key !== undefined) found.set(key, record);
   };
   // What nothing follows is changed by its own line alone.
-  const isLocked = !resource.follow && followersOf(resource.kind).length === 0;
-  const keys = lines.flatMap((line) => keyOfLine(line) ?? []);
-  if (keys.length) {
-    lockValues(ctx, resource, column, keys);
+  const lock = !resource.follow && followersOf(resource.kind).length === 0;
+  const keys = new Set(lines.flatMap((line) => keyOfLine(line) ?? []));
+  if (keys.size) {
+    lockValues(ctx, resource, column, [...keys]);
     const values = [...sound.values()].flatMap(({ [column]: value }) => value ?? []);
-    const rows = await findAllByValue(ctx.tx, resource.table, ctx.organization, column, values, {
-      lock: isLocked,
-    });
+    const rows = await findAllByValue(ctx.tx, resource.table, ctx.organization, column, values, { lock });
     // The oldest of several.
     for (const row of rows.toReversed()) note(row);
+    if (lock) for (const row of rows) locked.set(row.id, row);
   }
-  return { isLocked, find: (line: Line) => found.get(keyOfLine(line) ?? ''), note };
+  return {
+    isFree: ({ kind }: Resource, name: string, key: string) =>
+      kind === resource.kind && name === column && keys.has(key) && !found.has(key),
+    lockedRow: ({ kind }: Resource, id: string) => (kind === resource.kind ? locked.get(id) : undefined),
+    find: (line: Line) => found.get(keyOfLine(line) ?? ''),
+    note,
+  };
 }
 
 /** What of these is sound, in the form in which it is stored. */

@@ -74,9 +74,12 @@ const exact: Written = { decimal: 'point', order: null, timezone: 'UTC' };
 
 export const writtenIn = ({ written }: Pick<Reading, 'written'>, at: number): Written => written[at] ?? exact;
 
-/** Exports hold them too; whoever imports an export does not mean to set them. */
+/**
+ * Exports hold what the server decides; whoever imports an export does not mean to set it. What a duplicate leads to is
+ * decided by `match_by` of the import.
+ */
 export const isDecidedByServer = (resource: Resource, name: string) =>
-  Object.hasOwn(resource.all, name) && !Object.hasOwn(resource.writable, name);
+  name === 'on_duplicate' || (Object.hasOwn(resource.all, name) && !Object.hasOwn(resource.writable, name));
 
 function place(body: Body, target: string, value: unknown): void {
   const dot = target.indexOf('.');

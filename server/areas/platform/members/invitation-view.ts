@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { roles } from '#server/kernel/calls/access.ts';
-import { settingsSchema } from '#server/kernel/schema/settings.ts';
+import { kernelSettings } from '#server/kernel/schema/settings.ts';
 import type { InvitationRow, Status } from './invitation-rows.ts';
 
 export const status = z.enum(['pending', 'accepted', 'revoked', 'expired']);
-export const locale = settingsSchema.shape.locale.unwrap();
+export const locale = kernelSettings.shape.locale.unwrap();
 
 export const invitation = z
   .object({

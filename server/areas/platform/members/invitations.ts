@@ -13,6 +13,7 @@ import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
+import { platformSettings } from '../settings/platform-settings.ts';
 import { checkMayGive } from './grant.ts';
 import { invitationEvents, told } from './invitation-events.ts';
 import {
@@ -58,7 +59,7 @@ async function isMember({ tx }: Ctx, email: string): Promise<boolean> {
 
 /** The link stands in the mail and nowhere else; where nobody carries mail out, whoever invites hands it on. */
 const isHandedOn = (ctx: Ctx) =>
-  ctx.app.config.smtpUrl === undefined && settingsOf(ctx).mail.connection_id === null;
+  ctx.app.config.smtpUrl === undefined && platformSettings.of(ctx).mail.connection_id === null;
 
 async function send(ctx: Ctx, { email, role, name = null, chosenLocale, ...wanted }: Input & Chosen) {
   if (await isMember(ctx, email))

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Settings, settingsSchema } from '#server/kernel/schema/settings.ts';
+import { kernelSettings, type Settings } from '#server/kernel/schema/settings.ts';
 
 export type Locale = Settings['locale'];
 
-const locale = z.nullish(settingsSchema.shape.locale.unwrap());
+const locale = z.nullish(kernelSettings.shape.locale.unwrap());
 
 /** What a person chose for themselves, where that is a language of ours. */
 export const readLocale = (value: unknown): Locale | null => locale.safeParse(value).data ?? null;

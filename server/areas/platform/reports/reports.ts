@@ -81,7 +81,7 @@ export const reports = {
     tag: 'Reports',
     area: 'platform',
     role: 'manager',
-    file: { media: 'text/csv', name: 'report.csv' },
+    file: { media: 'text/csv', isAlways: false },
     examples: { query: { type: 'sales', group_by: 'month', compare: 'previous_year' } },
     input: z.strictObject({
       type: z.enum(reportTypes).describe('What the figures are about.'),
@@ -111,9 +111,8 @@ export const reports = {
       const own = await read(ctx, type, range, groupBy);
       const other = compare ? await read(ctx, type, compared(range, compare), groupBy) : null;
       if (format === 'csv') {
-        ctx.reply.headers['Content-Type'] = 'text/csv; charset=utf-8';
-        ctx.reply.headers['Content-Disposition'] = `attachment; filename="${type}.csv"`;
-        ctx.reply.text = csvOf(type, groupBy, own, other);
+        const content = csvOf(type, groupBy, own, other);
+        ctx.reply.file = { name: `${type}.csv`, media: 'text/csv', content };
       }
       return { data: { type, group_by: groupBy, columns: columnsOf(type), ...own, compared: other } };
     },

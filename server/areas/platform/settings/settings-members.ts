@@ -1,11 +1,14 @@
+import type { TeamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import type { Settings } from '#server/kernel/schema/settings.ts';
 
 /** Teams are made of people of the organization. */
-export async function missingMembers({ tx, organization }: Ctx, { teams }: Settings): Promise<ErrorDetail[]> {
+export async function missingMembers(
+  { tx, organization }: Ctx,
+  { teams }: TeamSettings,
+): Promise<ErrorDetail[]> {
   const named = teams.flatMap(({ members }, nth) =>
     members.map((id, place) => ({ id, path: `teams.${nth}.members.${place}` })),
   );

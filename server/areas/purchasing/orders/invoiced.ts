@@ -3,7 +3,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { amount } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { purchasingSettings } from '../settings.ts';
 import { orderLinesIn } from './order-lines.ts';
 import { purchaseOrder } from './orders.ts';
 
@@ -41,7 +41,7 @@ export async function noteInvoiced(
 export async function matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts> {
   const order = await lockRecord({ ...ctx, ifMatch: undefined }, purchaseOrder.resource, orderId);
   const { invoice_over_receipt_pct: quantity = 0, invoice_over_price_pct: price = 0 } =
-    settingsOf(ctx).tolerances;
+    purchasingSettings.of(ctx).tolerances;
   return {
     order_id: order.id,
     supplier_id: String(order.supplier_id),

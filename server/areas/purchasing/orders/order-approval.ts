@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { financeSettings } from '#server/areas/finance/settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
@@ -7,7 +8,7 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { amount } from '#server/kernel/schema/money.ts';
-import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 
 const who = z.object({ type: z.string(), id: z.string() });
 
@@ -25,25 +26,22 @@ export const approvalField = f.derived(
 export const noApproval = { needed: false, limit: null, by: null, at: null };
 
 /** The limit is in the organization's money: an order in another one cannot be compared with it, and needs approval. */
-export function needsApproval(
-  total: string,
-  currency: string,
-  { approval_limits: limits, currency: own }: Pick<Settings, 'approval_limits' | 'currency'>,
-): boolean {
-  const limit = limits.purchase_order;
-  return limit !== undefined && (currency !== own || amount(total).gt(limit));
+function needsApproval(ctx: Ctx, total: string, currency: string): boolean {
+  const limit = limitOf(ctx);
+  return limit !== undefined && (currency !== settingsOf(ctx).currency || amount(total).gt(limit));
 }
+
+const limitOf = (ctx: Ctx) => financeSettings.of(ctx).approval_limits.purchase_order;
 
 /** Until it is decided the limit of the day holds; afterwards it is noted who decided. */
 export function approvalOf(ctx: Ctx, record: Row, before: Row | undefined) {
-  const settings = settingsOf(ctx);
   const { status, currency, total } = record;
   if (status === 'draft' || before?.status === 'draft') {
-    const needed = needsApproval(String(total), String(currency), settings);
+    const needed = needsApproval(ctx, String(total), String(currency));
     const isApproved = status === 'approved';
     return {
       needed,
-      limit: settings.approval_limits.purchase_order ?? null,
+      limit: limitOf(ctx) ?? null,
       by: isApproved ? actorRef(ctx.actor) : null,
       at: isApproved ? ctx.now : null,
     };

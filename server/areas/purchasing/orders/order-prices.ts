@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { purchasingSettings } from '../settings.ts';
 import { type OrderLine, orderLinesIn } from './order-lines.ts';
 
 /** By what the same thing is recognized: its place in a price list, else its words and its unit. */
@@ -36,7 +36,7 @@ export async function withLastPrices(
     values,
   );
   const last = new Map(rows.map(({ item, unit_price }) => [item, amount(unit_price).toFixed()]));
-  const allowed = settingsOf(ctx).tolerances.price_over_last_pct ?? 0;
+  const allowed = purchasingSettings.of(ctx).tolerances.price_over_last_pct ?? 0;
   return lines.map((line) => {
     const last_price = last.get(itemOf(line)) ?? null;
     const price_change_pct = priceChange(line.unit_price, last_price);

@@ -7,9 +7,9 @@ import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { orderLinesIn } from '../orders/order-lines.ts';
 import { purchaseOrder } from '../orders/orders.ts';
+import { purchasingSettings } from '../settings.ts';
 import { followReceipt } from './receipt-following.ts';
 import { completeReceiptLine, receiptLines, receiptLinesIn, soundReceipt } from './receipt-lines.ts';
 import { overReceived } from './receiving.ts';
@@ -77,7 +77,7 @@ async function check(
     const message = `the order is ${order.status}; only one that was sent and is not closed can be received`;
     return [...details, { path: 'order_id', rule: 'state', message, allowed: receivable }];
   }
-  const { receipt_over_order_pct: over = 0 } = settingsOf(ctx).tolerances;
+  const { receipt_over_order_pct: over = 0 } = purchasingSettings.of(ctx).tolerances;
   return [...details, ...overReceived(orderLinesIn(order.lines), receiptLinesIn(record.lines), over)];
 }
 

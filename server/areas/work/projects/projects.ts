@@ -9,6 +9,7 @@ import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut, hoursOut } from '#server/kernel/schema/decimals.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { references } from '#server/kernel/schema/nested-fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, startOfDay } from '#server/kernel/time/days.ts';
 import { projectSums } from '../work-sums.ts';
 import { figuresOf, isWorse, refreshProject, todayOf } from './project-figures.ts';
@@ -169,10 +170,10 @@ export const project = defineResource({
   follow,
   tally: projectSums,
   // Days pass without anybody writing: once a day, while it runs and has a date to keep.
-  alarms: ({ health, end_date, health_checked_on: day }, { timezone }) => ({
+  alarms: ({ health, end_date, health_checked_on: day }, ctx) => ({
     review:
       health !== null && end_date !== null && typeof day === 'string'
-        ? startOfDay(addDays(day, 1), timezone)
+        ? startOfDay(addDays(day, 1), settingsOf(ctx).timezone)
         : null,
   }),
   rings: { review: (ctx, record) => refreshProject(ctx, record.id) },

@@ -162,9 +162,9 @@ export const task = defineResource({
   derive,
   follow: followTask,
   tally: taskSums,
-  alarms: (record, { timezone }) => {
+  alarms: (record, ctx) => {
     const isOpen = !isFinished(record.status) && record.overdue_at === null;
-    return { overdue: isOpen ? endOf(record, timezone) : null };
+    return { overdue: isOpen ? endOf(record, settingsOf(ctx).timezone) : null };
   },
   rings: { overdue: ringOverdue },
   ownEvents: { assignee_id: 'assigned' },

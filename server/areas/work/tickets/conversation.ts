@@ -5,7 +5,7 @@ import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, type Saved } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { workPolicies } from '../settings.ts';
 import { sendAnswer } from './answer-mail.ts';
 import { type Delivery, deliveryWarnings } from './delivery.ts';
 import { stampFirstResponse } from './first-response.ts';
@@ -64,7 +64,7 @@ async function findTicket(ctx: Ctx, id: string): Promise<Row> {
 function isOver(ctx: Ctx, { status, solved_at: solvedAt }: Row, isCustomer: boolean): boolean {
   if (status === 'closed') return true;
   if (status !== 'solved' || !isCustomer) return false;
-  const days = settingsOf(ctx).policies.ticket_reopen_days;
+  const days = workPolicies.of(ctx).ticket_reopen_days;
   return Date.parse(ctx.now) - Date.parse(String(solvedAt)) > days * 86_400_000;
 }
 

@@ -4,8 +4,9 @@ import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import type { Settings } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
+import { workSettings } from '../settings.ts';
 import { dueNow, type Promised, type Sla, slaOf, type Target, targets } from './sla.ts';
 
 const moment = z.string().nullable();
@@ -32,11 +33,14 @@ export const slaField = f.derived('object', slaShape.nullable());
 export const slaIn = ({ sla }: Row): Sla | null => slaShape.nullable().parse(sla ?? null);
 
 /** What the organization promises, and when it works. */
-export const promisedBy = ({ sla, business_hours, holidays, timezone }: Settings): Promised => ({
-  time: { timezone, hours: business_hours, holidays: holidays.map(({ date }) => date) },
-  policies: { urgent: sla.urgent, high: sla.high, normal: sla.normal, low: sla.low },
-  warningShare: sla.warn_at_pct / 100,
-});
+export function promisedBy(ctx: Pick<Ctx, 'actor'>): Promised {
+  const { sla, business_hours: hours, holidays } = workSettings.of(ctx);
+  return {
+    time: { timezone: settingsOf(ctx).timezone, hours, holidays: holidays.map(({ date }) => date) },
+    policies: { urgent: sla.urgent, high: sla.high, normal: sla.normal, low: sla.low },
+    warningShare: sla.warn_at_pct / 100,
+  };
+}
 
 export function slaAfter(record: Row, promised: Promised, now: string): Sla {
   const before = slaIn(record);

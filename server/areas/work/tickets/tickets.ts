@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tickets as table } from '#db/schema/support.ts';
+import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
@@ -9,7 +10,7 @@ import { emit } from '#server/kernel/records/telling.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { workPolicies } from '../settings.ts';
 import { ticketSums } from '../work-sums.ts';
 import { slaAlarms } from './sla.ts';
 import { nextDue, promisedBy, reachedLate, slaAfter, slaField, slaIn, slaRings } from './ticket-sla.ts';
@@ -32,7 +33,7 @@ const csat = {
 async function check(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
   const details: ErrorDetail[] = [];
   const isGiven = (name: string) => changed.includes(name) && record[name] !== null;
-  const teams = settingsOf(ctx).teams.map(({ name }) => name);
+  const teams = teamSettings.of(ctx).teams.map(({ name }) => name);
   if (isGiven('team') && !teams.includes(String(record.team)))
     details.push({ path: 'team', rule: 'one_of', message: 'is no team of the settings', allowed: teams });
   if (isGiven('csat') && !['solved', 'closed'].includes(String(record.status)))
@@ -43,7 +44,7 @@ async function check(ctx: Ctx, record: Row, changed: readonly string[]): Promise
 }
 
 async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
-  const sla = slaAfter(record, promisedBy(settingsOf(ctx)), ctx.now);
+  const sla = slaAfter(record, promisedBy(ctx), ctx.now);
   const isReopened = before?.status === 'solved' && record.status === 'open';
   return {
     sla,
@@ -150,13 +151,13 @@ export const ticket = defineResource({
   derive,
   follow,
   tally: ticketSums,
-  alarms: (record, { policies }) => {
+  alarms: (record, ctx) => {
     const sla = slaIn(record);
     const isSolved = record.status === 'solved';
     return {
       ...(sla ? slaAlarms(sla) : {}),
       wake: typeof record.snoozed_until === 'string' ? record.snoozed_until : null,
-      close: isSolved ? daysAfter(record.solved_at, policies.ticket_auto_close_days) : null,
+      close: isSolved ? daysAfter(record.solved_at, workPolicies.of(ctx).ticket_auto_close_days) : null,
     };
   },
   rings: {

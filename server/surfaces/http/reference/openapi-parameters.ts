@@ -14,9 +14,7 @@ interface Described {
 /** Every query parameter of an operation, read from the schema that parses it. */
 export function queryParameters(op: AnyOperation): Json[] {
   const shape = shapeOf(op.meta.input);
-  const headers = { query: [], mutation: writeHeaders(op), subscription: op.meta.file ? [] : [resumeHeader] }[
-    op.meta.kind
-  ];
+  const headers = { query: [], mutation: writeHeaders(op), subscription: [resumeHeader] }[op.meta.kind];
   return [
     ...parametersOf(op.meta).flatMap((name) => parameter(op, name, shape[name] ?? z.unknown())),
     ...headers,

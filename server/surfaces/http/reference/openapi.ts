@@ -121,9 +121,9 @@ function finish(document: OpenApiDocument, op: AnyOperation, examples: Examples)
   if (content && example) content.example = example.response;
   if (op.meta.file) {
     const file = { [op.meta.file.media]: { schema: { type: 'string' } } };
-    success.content = op.meta.kind === 'subscription' ? file : { ...success.content, ...file };
+    success.content = op.meta.file.isAlways ? file : { ...success.content, ...file };
   }
-  if (!op.meta.file && op.meta.kind === 'subscription' && content)
+  if (op.meta.kind === 'subscription' && content)
     success.content = { 'text/event-stream': streamed(content) };
   entry.responses = { '200': success, ...errorResponses(op) };
 }

@@ -1,3 +1,4 @@
+import { financeSettings } from '#server/areas/finance/settings.ts';
 import { cashflowForecast } from '../../finance/cashflow-forecast.ts';
 import { expectedDays } from '../../finance/paid-invoices.ts';
 import { isInsufficient } from '../../functions/feature.ts';
@@ -37,7 +38,7 @@ export const cashGuard = defineAgent({
     // Where nothing moves nothing runs out.
     if (isInsufficient(forecast)) return [];
     const { result, engine, confidence, evidence } = forecast;
-    const shortfall = shortfallOf(result.days, settings.cashflow.low_balance ?? 0);
+    const shortfall = shortfallOf(result.days, financeSettings.of(ctx).cashflow.low_balance ?? 0);
     if (!shortfall) return [];
     const owed = { receivables: await openInvoices(ctx), payments: await plannedPayments(ctx) };
     const known = { today, currency, by: `cashflow_forecast ${engine}`, confidence, evidence };

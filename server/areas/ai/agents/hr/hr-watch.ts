@@ -1,3 +1,4 @@
+import { hrSettings } from '#server/areas/hr/settings.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { defineAgent, mostRows } from '../agent.ts';
 import { rowsOf, watched } from '../reading.ts';
@@ -62,7 +63,7 @@ export const hrWatch = defineAgent({
     pay_check: taskKind('Look at pay that differs', 15),
   },
   look: async (ctx, limits) => {
-    const { today, settings } = ctx;
+    const { today } = ctx;
     const days = await watched<OpenDay>(
       ctx,
       (own) => `SELECT d.id, d.date, d.check_in, d.scheduled_minutes, d.break_minutes, e.department_id,
@@ -71,7 +72,7 @@ export const hrWatch = defineAgent({
          AND check_in IS NOT NULL AND status = 'open' AND deleted_at IS NULL ORDER BY date DESC, id LIMIT ${mostRows}) d
        JOIN LATERAL (SELECT * FROM employees WHERE ${own()} AND id = d.employee_id) e ON true ORDER BY d.date DESC, d.id`,
     );
-    const carried = settings.people.leave.vacation?.carry_over_days ?? 0;
+    const carried = hrSettings.of(ctx).people.leave.vacation?.carry_over_days ?? 0;
     const balances = await rowsOf<Balance>(
       ctx,
       (own, bind) => `SELECT e.id AS employee_id, e.department_id, e.user_id, l.days,

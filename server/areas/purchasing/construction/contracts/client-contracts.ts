@@ -131,7 +131,10 @@ export const clientContract = defineResource({
   follow: (ctx, record, before) => followAgreement(ctx, resourceOf('client_contract'), record, before),
   removable: removableDraft,
   keepsNamed: ['active', 'suspended', 'completed', 'closed', 'terminated'],
-  alarms: (record, { timezone }) => noticeAlarm(record, noticesOf(record, timezone), timezone),
+  alarms: (record, ctx) => {
+    const { timezone } = settingsOf(ctx);
+    return noticeAlarm(record, noticesOf(record, timezone), timezone);
+  },
   rings: {
     notice: (ctx, record) =>
       tellNotices(ctx, resourceOf('client_contract'), record, noticesOf(record, settingsOf(ctx).timezone)),

@@ -6,6 +6,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { supplierIsActive } from '../../suppliers/supplier-use.ts';
 import { trenchAt } from '../example-lines.ts';
 import { openingTotals } from '../line-sums.ts';
@@ -163,7 +164,7 @@ export const subcontractorContract = defineResource({
   },
   removable: removableDraft,
   keepsNamed: ['active', 'suspended', 'completed', 'closed', 'terminated'],
-  alarms: (record, { timezone }) => noticeAlarm(record, noticesOf(record), timezone),
+  alarms: (record, ctx) => noticeAlarm(record, noticesOf(record), settingsOf(ctx).timezone),
   rings: {
     notice: (ctx, record) =>
       tellNotices(ctx, resourceOf('subcontractor_contract'), record, noticesOf(record)),

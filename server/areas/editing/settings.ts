@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { settingsPart } from '#server/kernel/schema/settings-part.ts';
 
 const minutes = (least: number, most: number) => z.int().min(least).max(most);
 const id = z.string().trim().min(1).max(64);
 
 /** How the editing queue works. */
-export const editingSettings = z.strictObject({
+const editing = z.strictObject({
   /** How many cards one editor holds at a time; null where there is no limit. */
   wip_limit: z.int().min(1).max(100).nullable().default(3),
   /** How long a claim lasts where it does not say. */
@@ -18,4 +19,4 @@ export const editingSettings = z.strictObject({
   /** Person or token → what they can do, as cards ask for it. */
   skills: z.record(id, z.array(z.string().trim().toLowerCase().min(1).max(60)).max(50)).default({}),
 });
-export type EditingSettings = z.output<typeof editingSettings>;
+export const editingSettings = settingsPart({ editing: editing.prefault({}) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SettingsOf, settingsPart } from '#server/kernel/schema/settings-part.ts';
 
 export const leaveKinds = [
   'vacation',
@@ -30,7 +31,7 @@ const rate = z.number().min(0).max(10).multipleOf(0.0001);
 const minutes = z.int().min(0).max(2880);
 
 /** How leave is allotted, attendance is read and pay is worked out. A kind of leave without a rule has no limit. */
-export const peopleSettings = z.strictObject({
+const people = z.strictObject({
   leave: z.partialRecord(z.enum(leaveKinds), leaveRule).default({
     vacation: {
       days_per_year: 22,
@@ -59,4 +60,5 @@ export const peopleSettings = z.strictObject({
     .max(20)
     .default([]),
 });
-export type PeopleSettings = z.output<typeof peopleSettings>;
+export const hrSettings = settingsPart({ people: people.prefault({}) });
+export type HrSettings = SettingsOf<typeof hrSettings>;

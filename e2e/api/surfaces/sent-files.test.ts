@@ -1,0 +1,106 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { newCall } from '#server/calls/call.ts';
+import type { FileParts } from '#server/calls/files.ts';
+import { callerOf } from '#server/surfaces/http/bearer.ts';
+import { sendFile } from '#server/surfaces/http/file.ts';
+import { call, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let sender: Server | undefined;
+beforeAll(async () => {
+  server = await startServer();
+  tenant = await newTenant(server);
+  return () => server.close();
+});
+afterEach(() => sender?.close());
+
+/** Another door of the same app, that answers any admitted call with these parts. */
+async function sendingParts(parts: FileParts): Promise<{ url: string; refused: unknown[] }> {
+  const refused: unknown[] = [];
+  sender = createServer(async (req, res) => {
+    const { app } = server;
+    const authenticate = () => callerOf(app.tokens, req, '127.0.0.1');
+    const one = newCall({ now: app.now(), target: '', authenticate });
+    const actor = await authenticate();
+    if (actor.type !== 'stranger') one.actor = actor;
+    const file = { name: 'a.bin', media: 'application/octet-stream', content: parts };
+    await sendFile(app, { req, res, call: one }, file).catch((error) => {
+      refused.push(error);
+      if (!res.headersSent) res.writeHead(418).end();
+    });
+  });
+  await new Promise<void>((resolve) => sender?.listen(0, '127.0.0.1', resolve));
+  const { port } = sender.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, refused };
+}
+
+const asked = (url: string, token: string, signal: AbortSignal | null = null) =>
+  fetch(url, { headers: { authorization: `Bearer ${token}` }, signal });
+
+test('bytes arrive as they are, however many', async () => {
+  const part = Uint8Array.from({ length: 65_536 }, (_, at) => at % 256);
+  const { url } = await sendingParts(async function* () {
+    for (let nth = 0; nth < 64; nth++) yield part;
+  });
+  const reply = await asked(url, tenant.tokens.viewer);
+  expect(reply.headers.get('content-type')).toBe('application/octet-stream');
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  expect(bytes.length).toBe(64 * part.length);
+  expect(bytes.subarray(-part.length).equals(part)).toBe(true);
+});
+
+test('a file that fails before its first part is refused, and one that fails later breaks off', async () => {
+  const early = await sendingParts(async function* () {
+    yield* [];
+    throw new Error('not readable');
+  });
+  expect((await asked(early.url, tenant.tokens.viewer)).status).toBe(418);
+  sender?.close();
+  const late = await sendingParts(async function* () {
+    yield 'half';
+    throw new Error('lost');
+  });
+  const reading = asked(late.url, tenant.tokens.viewer).then((reply) => reply.text());
+  await expect(reading).rejects.toThrow();
+  await expect.poll(() => late.refused).toHaveLength(1);
+});
+
+/** Goes on until the signal says that nobody may or wants to read it. */
+function endless(ended: string[]): FileParts {
+  return async function* (signal) {
+    try {
+      yield 'first';
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    } finally {
+      ended.push('ended');
+    }
+    throw new Error('the reader is gone or may not read on');
+  };
+}
+
+test('a file ends with the permission of its reader', async () => {
+  const ended: string[] = [];
+  const { url } = await sendingParts(endless(ended));
+  const made = await call(server, 'POST', '/settings/tokens', {
+    token: tenant.tokens.admin,
+    body: { name: 'Reader', role: 'viewer', areas: [] },
+  });
+  const reply = await asked(url, made.body.data.value);
+  await call(server, 'DELETE', `/settings/tokens/${made.body.data.id}`, { token: tenant.tokens.admin });
+  await expect(reply.text()).rejects.toThrow();
+  expect(ended).toEqual(['ended']);
+});
+
+test('and with the connection; each counts as one open stream of its caller until then', async () => {
+  const ended: string[] = [];
+  const { url, refused } = await sendingParts(endless(ended));
+  const gone = new AbortController();
+  for (let nth = 0; nth < 20; nth++) await asked(url, tenant.tokens.member, gone.signal);
+  expect((await asked(url, tenant.tokens.member)).status).toBe(418);
+  expect(refused).toMatchObject([{ code: 'rate_limit_exceeded' }]);
+  gone.abort();
+  await expect.poll(() => ended.length).toBe(20);
+});

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { newFilm, serveFilm } from '../../support/console/film.ts';
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { newIntegrator } from '../../support/console/integrator.ts';
+
+async function saved(page: Page, choose: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download');
+  await choose();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+test('an editor saves comments as markers and subtitles as files, under the code of the card', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const studio = await newIntegrator(world, baseURL);
+  const { id, code } = await studio.post('/edicion/videos', {
+    title: 'Opening film',
+    brief: { message: 'Who we are' },
+    status: 'ready',
+  });
+  await studio.post('/edicion/videos/claim', { action: 'claim', ids: [id] });
+  const url = 'https://media.example.com/cut-1.webm';
+  await studio.post(`/edicion/videos/${id}/versions`, { url, fps: 25, duration_ms: 10_000 });
+  const comment = { body: 'Too dark', kind: 'fix', frame_in: 50 };
+  await studio.post(`/edicion/videos/${id}/comments`, comment);
+  const items = [{ from_ms: 500, to_ms: 1900, lines: ['Good morning.'] }];
+  await studio.post(`/edicion/videos/${id}/plans`, {
+    kind: 'subtitles',
+    content: { duration_ms: 9000, items },
+  });
+  await serveFilm(page, await newFilm(page));
+  await signIn(page, await world.person('member', studio.organization), `/queue/${id}`);
+
+  await page.getByRole('button', { name: 'Markers' }).click();
+  const markers = await saved(page, () =>
+    page.getByRole('menuitem', { name: 'EDL (DaVinci Resolve, Avid)' }).first().click(),
+  );
+  expect(markers.name).toBe(`${code}.edl`);
+  expect(markers.text).toContain('Too dark');
+
+  await page.getByRole('tab', { name: 'AI and plans' }).click();
+  await page.getByRole('button', { name: 'Save as' }).click();
+  const subtitles = await saved(page, () => page.getByRole('menuitem', { name: 'SRT' }).click());
+  expect(subtitles.name).toBe(`${code}.srt`);
+  expect(subtitles.text).toContain('00:00:00,500 --> 00:00:01,900');
+});

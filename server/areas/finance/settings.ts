@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import {
+  policiesPart,
+  type SettingsOf,
+  settingName,
+  settingsPart,
+} from '#server/kernel/schema/settings-part.ts';
+
+export const financeSettings = settingsPart({
+  fiscal_year_start: z.int().min(1).max(12).default(1),
+  /** By what is approved; up to how much, in the organization's currency, a manager may. */
+  approval_limits: z.record(settingName, z.number().min(0)).default({}),
+  /** Whoever wants to be told before the money runs low says how low that is, in the organization's currency. */
+  cashflow: z
+    .strictObject({
+      low_balance: z.number().nullable().default(null),
+      horizon_days: z.int().min(1).max(365).default(30),
+    })
+    .prefault({}),
+});
+export type FinanceSettings = SettingsOf<typeof financeSettings>;
+
+export const financePolicies = policiesPart({
+  purchase_invoice_needs_order: z.boolean().default(true),
+  invoice_due_days: z.int().min(0).max(365).default(30),
+});

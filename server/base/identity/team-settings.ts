@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { type SettingsOf, settingsPart } from '#server/kernel/schema/settings-part.ts';
+
+const team = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  members: z.array(z.string().max(64)).max(200),
+});
+
+/** Teams are of those who are here: whoever goes is taken out of them with the membership. */
+export const teamSettings = settingsPart({
+  teams: z
+    .array(team)
+    .max(100)
+    .refine(
+      (all) => new Set(all.map((one) => one.name.toLowerCase())).size === all.length,
+      'every team needs a name of its own',
+    )
+    .default([]),
+});
+export type TeamSettings = SettingsOf<typeof teamSettings>;

@@ -1,0 +1,15 @@
+/** Parts of a file, read while it is sent, after the transaction of the call. They end with the signal. */
+export type FileParts = (signal: AbortSignal) => AsyncGenerator<string | Uint8Array>;
+
+/** An answer that is a file. The procedure decides what is in it; surfaces send its content beside the procedure. */
+export interface FileReply {
+  name: string;
+  media: string;
+  content: string | FileParts;
+}
+
+export const fileHeaders = ({ media, name, content }: FileReply) => ({
+  'Content-Type':
+    typeof content === 'string' || media.startsWith('text/') ? `${media}; charset=utf-8` : media,
+  'Content-Disposition': `attachment; filename="${name}"`,
+});

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '#server/kernel/calls/actor.ts';
+import { readSettings } from '#server/kernel/schema/settings.ts';
+import type { App } from './app.ts';
+import type { Call } from './call.ts';
+
+const lookAgainMs = 15_000;
+
+export interface WatchedCaller {
+  /** Ends with the caller's connection or permission, or with this process. */
+  signal: AbortSignal;
+  /** Must be called when the reply ends, however it ends. */
+  close(): void;
+}
+
+/** Callers with other rights than before have to call again, so that they are admitted anew. */
+const rightsOf = ({ organization, role, areas }: Actor) => ({
+  organization: organization.id,
+  modules: readSettings(organization.settings).modules,
+  role,
+  areas,
+});
+
+/** For a reply that goes on after its call was admitted: a stream, or a file of any length. */
+export function watchCaller(app: App, call: Call, gone: AbortSignal | undefined): WatchedCaller {
+  const { actor } = call;
+  if (!actor) throw new Error('a reply that goes on needs an actor');
+  const leave = app.streams.enter(actor);
+  const refused = new AbortController();
+  const lookAgain = async () => {
+    const now = await call.authenticate();
+    if (now.type === 'stranger' || !isDeepStrictEqual(rightsOf(now), rightsOf(actor))) refused.abort();
+  };
+  const recheck = () => {
+    lookAgain().catch((error) => app.log.failure('a stream could not look again', error));
+  };
+  const stopListening = app.announcements.on('identity', recheck);
+  // A token may also expire, which nobody announces.
+  const timer = setInterval(recheck, lookAgainMs);
+  timer.unref();
+  return {
+    signal: AbortSignal.any([refused.signal, app.streams.stopping, ...(gone ? [gone] : [])]),
+    close() {
+      clearInterval(timer);
+      stopListening();
+      leave();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
+import { isObject } from '../records/body.ts';
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+export type StoredSettings = Readonly<Record<string, unknown>>;
+
+/** How an organization works, as far as one area decides it: each setting with the value that holds where none is given. */
+export const settingsPart = <S extends Shape>(shape: S) => partOf(shape, (stored) => stored);
+
+/** Settings of one area inside `policies`, an object of the API that several areas have settings in. */
+export const policiesPart = <S extends Shape>(shape: S) =>
+  partOf(shape, ({ policies }) => (isObject(policies) ? policies : {}));
+
+export type SettingsOf<P extends { read(stored: StoredSettings): unknown }> = ReturnType<P['read']>;
+
+/** What tolerances, limits and the like are called. */
+export const settingName = z.string().min(1).max(60);
+
+function partOf<S extends Shape>(shape: S, inside: (stored: StoredSettings) => StoredSettings) {
+  const schema = z.strictObject(shape);
+  const parsed = new WeakMap<StoredSettings, z.output<typeof schema>>();
+
+  /** What an older or newer release stored and this one does not take counts as not given. */
+  function stillValid(stored: StoredSettings): Record<string, unknown> {
+    const given = inside(stored);
+    return Object.fromEntries(
+      Object.entries(shape).flatMap(([key, setting]) =>
+        key in given && setting.safeParse(given[key]).success ? [[key, given[key]]] : [],
+      ),
+    );
+  }
+
+  /** Parsed once for as long as the same stored settings are in use. */
+  function read(stored: StoredSettings): z.output<typeof schema> {
+    const known = parsed.get(stored);
+    if (known) return known;
+    const settings = schema.parse(stillValid(stored));
+    parsed.set(stored, settings);
+    return settings;
+  }
+
+  const of = ({ actor }: Pick<Ctx, 'actor'>) => read(actor.organization.settings);
+  return { shape, stillValid, read, of };
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { callTRPCProcedure } from '@trpc/server';
+import type { App } from '#server/calls/app.ts';
+import type { Call } from '#server/calls/call.ts';
+import { operationsIn } from '#server/calls/declared.ts';
+import { DomainError, invalidRequest } from '#server/calls/errors.ts';
+import { causeOf, toDomainError } from '#server/calls/failures.ts';
+import type { FileReply } from '#server/calls/files.ts';
+import { appRouter } from '#server/calls/router.ts';
+import type { RpcContext } from '#server/calls/trpc.ts';
+import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { sendFile } from './file.ts';
+import { readerOf } from './reader.ts';
+import { clientAddress, headerOf } from './request-headers.ts';
+import { refuse } from './rpc.ts';
+import { sessionCall } from './session-call.ts';
+
+/** `/api/files/contacts.export?input={…}`: the file that a procedure answers, for the console. */
+export const filesPrefix = '/api/files';
+
+const withFile = new Map(
+  operationsIn(appRouter).filter(([, { meta }]) => meta.file !== undefined && meta.kind === 'query'),
+);
+
+export function filesHandler(app: App) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const address = clientAddress(req, app.config);
+    const organization = headerOf(req, 'x-organization');
+    const cookie = headerOf(req, 'cookie');
+    const userAgent = headerOf(req, 'user-agent');
+    const call = sessionCall(app, cookie, address, userAgent, readerOf(req), organization);
+    try {
+      const file = await fileOf(app, req, call);
+      await sendFile(app, { req, res, call }, file);
+    } catch (error) {
+      const known = toDomainError(causeOf(error));
+      if (!known) app.log.failure('console file failed', error, { request_id: call.requestId });
+      if (res.headersSent) res.destroy();
+      else refuse(app, res, call, known ?? new DomainError('internal_error', 'Something went wrong.'));
+    }
+  };
+}
+
+async function fileOf(app: App, { method, url = '' }: IncomingMessage, call: Call): Promise<FileReply> {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const path = pathname.slice(filesPrefix.length + 1);
+  if (!withFile.has(path) || (method !== 'GET' && method !== 'HEAD')) {
+    await admitStranger(app, call, 'general');
+    throw new DomainError('not_found', `No procedure answers a file at ${pathname}.`);
+  }
+  const text = { body: '', replayed: false };
+  call.text = text;
+  await callTRPCProcedure({
+    router: app.router,
+    path,
+    type: 'query',
+    ctx: { app, call, isSingle: true } satisfies RpcContext,
+    getRawInput: async () => inputIn(searchParams),
+    signal: undefined,
+    batchIndex: 0,
+  });
+  const { file } = call.text;
+  if (!file) throw invalidRequest('This input asks for JSON; name the format of a file.');
+  return file;
+}
+
+function inputIn(search: URLSearchParams): unknown {
+  try {
+    return JSON.parse(search.get('input') ?? '{}');
+  } catch {
+    throw invalidRequest('The parameter "input" must be JSON.');
+  }
+}
