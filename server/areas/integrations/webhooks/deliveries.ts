@@ -9,6 +9,7 @@ import { id } from '#server/kernel/schema/record-id.ts';
 import { insertDeliveries } from './deliveries-insert.ts';
 import { attemptsOf, findDelivery, hurryLanes, listDeliveries } from './delivery-rows.ts';
 import { findEndpoint } from './endpoint-rows.ts';
+import { lockFanOut } from './fan-out.ts';
 import { replayEvents } from './replay.ts';
 import { place } from './settings.ts';
 
@@ -143,12 +144,17 @@ export const deliveries = {
       z.object({ queued: z.int(), has_more: z.boolean(), next_sequence: z.int().nullable() }),
     ),
     prepare: afterNumbering,
-    handler: async (ctx, { endpoint_id, only_failed: onlyMissing, ...stretch }) => {
+    handler: async (ctx, { endpoint_id, only_failed: isOnlyMissing, ...stretch }) => {
       const endpoint = await findEndpoint(ctx.tx, ctx.organization, endpoint_id);
       if (!endpoint) throw noRecord('webhook', endpoint_id);
       if (!endpoint.enabled && !stretch.dry_run)
         throw invalidField('endpoint_id', 'disabled', 'the endpoint is switched off');
-      return { data: await replayEvents(ctx, endpoint, { ...stretch, onlyMissing }) };
+      const missingTo = isOnlyMissing ? await lockFanOut(ctx) : undefined;
+      const { queued, has_more, next_sequence } = await replayEvents(ctx, endpoint, {
+        ...stretch,
+        missingTo,
+      });
+      return { data: { queued, has_more, next_sequence } };
     },
   }),
 };

@@ -9,6 +9,7 @@ import { hurryLanes } from './delivery-rows.ts';
 import { editEndpoint, lockEndpoint, sendTest } from './endpoint-changes.ts';
 import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
 import { createdEndpoint, endpoint, present } from './endpoint-view.ts';
+import { lockFanOut } from './fan-out.ts';
 import { replayEvents } from './replay.ts';
 import { place } from './settings.ts';
 import { newSecret, placeOf, shownPrefix } from './signing.ts';
@@ -71,6 +72,8 @@ export const oneEndpoint = {
     output: z.object({ data: endpoint, recovered: z.int(), has_more: z.boolean() }),
     prepare: afterNumbering,
     handler: async (ctx, { id: wanted, recover_since: since }) => {
+      // Before the endpoint and its lanes are locked, which fan-out locks in the same order.
+      const missingTo = since === undefined ? undefined : await lockFanOut(ctx);
       await editEndpoint(ctx, wanted, { enabled: true });
       // Also one that is on already may be waiting for a far-off try, or for as long as its receiver asked.
       const row = await changeEndpoint(ctx.tx, ctx.organization, wanted, {
@@ -79,11 +82,11 @@ export const oneEndpoint = {
         last_error: null,
       });
       await hurryLanes(ctx, wanted);
-      const replay = { since: since ?? ctx.now, after_sequence: 0, onlyMissing: true, dry_run: false };
-      const { queued, has_more } = since
+      const replay = { since: since ?? ctx.now, after_sequence: 0, missingTo, dry_run: false };
+      const { queued, coming, has_more } = since
         ? await replayEvents(ctx, row, replay)
-        : { queued: 0, has_more: false };
-      return { data: await present(ctx, row), recovered: queued, has_more };
+        : { queued: 0, coming: 0, has_more: false };
+      return { data: await present(ctx, row), recovered: queued + coming, has_more };
     },
   }),
   conformance: operation({

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/lane.ts';
 import { type EventRow, type EventView, eventColumns, presentEvent } from '#server/base/events/rows.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { insertDeliveries, type NewDelivery } from './deliveries-insert.ts';
@@ -76,6 +77,19 @@ async function lockCursor(tx: Tx, organization: string): Promise<number | undefi
     values,
   );
   return row?.last_sequence;
+}
+
+/**
+ * Waits for a fan-out that is under way and holds back the next one until the transaction ends. Answers the last event
+ * that was handed to endpoints.
+ */
+export async function lockFanOut({ tx, organization }: Ctx): Promise<number> {
+  const { values, bind } = new Params();
+  const [row] = await tx.query<{ last_sequence: number }>(
+    `SELECT last_sequence FROM webhook_cursors WHERE ${tenantIs(organization, bind)} FOR UPDATE`,
+    values,
+  );
+  return row?.last_sequence ?? Number.POSITIVE_INFINITY;
 }
 
 async function enabledEndpoints(tx: Tx, organization: string): Promise<Endpoint[]> {

@@ -16,14 +16,19 @@ export interface Replay {
   after_sequence: number;
   until?: string | undefined;
   types?: readonly string[] | undefined;
-  /** Only what has never arrived and is not on its way. */
-  onlyMissing: boolean;
+  /**
+   * Only what has never arrived and is not on its way. How far events were handed to endpoints, from `lockFanOut`: later
+   * ones still come by themselves.
+   */
+  missingTo?: number | undefined;
   /** Only counts them. */
   dry_run: boolean;
 }
 
 export interface Replayed {
   queued: number;
+  /** Events that still come by themselves. */
+  coming: number;
   has_more: boolean;
   /** Where to go on, when there is more. */
   next_sequence: number | null;
@@ -38,7 +43,9 @@ export async function replayEvents(ctx: Ctx, endpoint: EndpointRow, replay: Repl
       isFor({ ...endpoint, since_position: 0 }, event, 1) &&
       (!replay.types || matchesPattern(event.type, replay.types)),
   );
-  const sent = replay.dry_run ? [] : wanted;
+  const { missingTo = Number.POSITIVE_INFINITY } = replay;
+  const again = wanted.filter(({ event }) => (event.sequence ?? 0) <= missingTo);
+  const sent = replay.dry_run ? [] : again;
   insertDeliveries(
     ctx.tx,
     ctx.organization,
@@ -54,13 +61,14 @@ export async function replayEvents(ctx: Ctx, endpoint: EndpointRow, replay: Repl
   );
   const isFull = rows.length === mostAtOnce;
   const next_sequence = isFull ? (rows.at(-1)?.event.sequence ?? null) : null;
-  return { queued: wanted.length, has_more: isFull, next_sequence };
+  const coming = wanted.length - again.length;
+  return { queued: again.length, coming, has_more: isFull, next_sequence };
 }
 
 async function eventsBetween(
   ctx: Ctx,
   endpointId: string,
-  { since, after_sequence, until, onlyMissing }: Replay,
+  { since, after_sequence, until, missingTo }: Replay,
 ) {
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
@@ -72,7 +80,7 @@ async function eventsBetween(
     `SELECT ${eventColumns}, resource_id FROM events e
      WHERE ${own} AND id >= ${bind(first)} AND created_at >= ${bind(since)}
      ${until === undefined ? '' : `AND created_at < ${bind(until)}`} AND sequence > ${bind(after_sequence)}
-     ${onlyMissing ? missing() : ''}
+     ${missingTo === undefined ? '' : missing()}
      ORDER BY sequence LIMIT ${mostAtOnce}`,
     values,
   );
