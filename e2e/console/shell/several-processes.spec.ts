@@ -1,5 +1,5 @@
 import { Database } from '#db/client.ts';
-import { expect, signIn, test, World } from '../../support/console/fixtures.ts';
+import { expect, signInByForm, test, World } from '../../support/console/fixtures.ts';
 import { emptyDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { type ClockedWorker, startClockedWorker } from '../../support/process/clocked-worker.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
@@ -69,7 +69,7 @@ test('two processes of the API, one of the console and one worker are one produc
   await test.step('what one process of the API writes is on a page of the console within a second', async () => {
     const page = await (await browser.newContext({ baseURL: console.url })).newPage();
     const following = page.waitForResponse((reply) => reply.url().includes('events.stream') && reply.ok());
-    await signIn(page, person, '/tokens');
+    await signInByForm(page, person, '/tokens');
     await following;
     await expect(page.getByRole('row', { name: /Admin/ })).toBeVisible();
     await asAdmin(two, 'POST', '/settings/tokens', { name: 'Made elsewhere', role: 'viewer' });
