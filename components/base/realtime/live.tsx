@@ -20,9 +20,13 @@ export function Live({ children }: { children: ReactNode }) {
   const { readers } = useFacts();
   // What was done while the page was on its way is told too; from then on the stream knows where it stopped.
   const [start] = useState({ after_sequence: sequence });
-  const [areas] = useState(
-    () => new Waiting((area) => queryClient.invalidateQueries({ queryKey: [[area]] })),
-  );
+  const [{ areas, frame }] = useState(() => {
+    const isSaving = () => queryClient.isMutating() > 0;
+    return {
+      areas: new Waiting((area) => queryClient.invalidateQueries({ queryKey: [[area]] }), isSaving),
+      frame: new Waiting(() => router.refresh(), isSaving),
+    };
+  });
   const latest = useRef(new Map<string, number>());
 
   useEffect(() => onOvertaken(queryClient, latest.current, (area) => areas.add(area)), [queryClient, areas]);
@@ -32,7 +36,7 @@ export function Live({ children }: { children: ReactNode }) {
       onData: ({ data: event }) => {
         for (const tell of listeners) tell(event);
         // Modules and names stand in the frame of every page.
-        if (event.type === 'settings.updated') router.refresh();
+        if (event.type === 'settings.updated') frame.add('page');
         for (const area of affectedBy(event, user.id, readers)) {
           latest.current.set(area, Date.parse(event.created_at));
           areas.add(area);

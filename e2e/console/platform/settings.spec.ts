@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { following } from '../../support/console/queue-cards.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
 const tab = (page: Page, name: string) =>
@@ -150,6 +151,45 @@ test('what a colleague saves is seen by itself; a viewer sees values without con
     await expect(page.getByRole('heading', { name: 'This is for administrators' })).toBeVisible();
     await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
   }
+});
+
+test('what a person saves stays on the screen while a colleague saves something else', async ({
+  page,
+  browser,
+  world,
+  baseURL,
+}) => {
+  const admin = await world.person('admin');
+  const call = await callsWithNewToken(world, admin.organization, baseURL);
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(other, admin, '/settings/organization');
+  const isFollowing = following(page);
+  await signIn(page, admin, '/settings/hours');
+  await isFollowing;
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/settings.update**', async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Day', { exact: true }).fill('2026-12-25');
+  await page.getByLabel('Name', { exact: true }).fill('Christmas');
+  await page.keyboard.press('Enter');
+  const holidays = page.getByRole('list', { name: 'Holidays of 2026' });
+  await expect(holidays).toContainText('Christmas');
+  const reads: string[] = [];
+  page.on('request', (request) => reads.push(new URL(request.url()).pathname));
+  // The second one is seen later than the page could have read the first.
+  for (const name of ['Elsewhere S.L.', 'Elsewhere S.A.']) {
+    await call('PATCH', '/settings', { legal_name: name });
+    await expect(other.getByRole('textbox', { name: 'Legal name' })).toHaveValue(name);
+  }
+  expect(reads.filter((path) => path === '/settings/hours' || path.includes('settings.get'))).toEqual([]);
+  await expect(holidays).toContainText('Christmas');
+  sent.resolve();
+  await expect(page.getByText('Christmas was added')).toBeVisible();
+  await expect.poll(() => reads.some((path) => path.includes('settings.get'))).toBe(true);
+  await expect(holidays).toContainText('Christmas');
+  await other.context().close();
 });
 
 const places = ['organization', 'hours', 'pipelines', 'modules', 'audit', 'jobs'] as const;
