@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { withPool } from '../e2e/support/own-pool.ts';
 import {
   newTenant,
   openDatabase,
@@ -7,7 +8,6 @@ import {
   type TestServer,
 } from '../e2e/support/test-server.ts';
 import { Database, roles } from './client.ts';
-import { Pool } from './pool.ts';
 
 const owner = openDatabase();
 /** Apart from the product's schema, which another test takes stock of at the same time. */
@@ -28,17 +28,6 @@ afterAll(async () => {
   await owner.unsafe(`DROP SCHEMA ${schema} CASCADE`);
   await owner.end();
 });
-
-async function withPool<T>(size: number, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const limits = { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000, waitMs: 10_000, onAttempt: () => {} };
-  const own = { url: inject('databaseUrl'), role: roles.app, name: `test-${schema}` };
-  const pool = new Pool({ ...own, ...limits, size, mostPerOrganization: size });
-  try {
-    return await work(pool);
-  } finally {
-    await pool.close();
-  }
-}
 
 const anyWrite = { isRead: false, organization: null };
 const insert = (id: number, note = ''): [string, unknown[]] => [
@@ -237,53 +226,6 @@ test('readers of one organization follow each other in one transaction, see what
     await database.close();
   }
 });
-
-test('instants, decimals, big numbers and JSON arrive in the form the API gives them', () =>
-  withPool(1, async (pool) => {
-    const [row] = await pool.transaction(anyWrite, (tx) =>
-      tx.query(`SELECT timestamptz '2026-01-31 10:30:00.5+01' AS at, timestamptz '2026-01-31 00:00Z' AS whole,
-        date '2026-02-28' AS day, 9007199254740991::bigint AS big, 10.50::numeric(20, 2) AS money,
-        '{"a": "\\u00e9"}'::jsonb AS json, ARRAY['a', 'b c'] AS list`),
-    );
-    expect(row).toEqual({
-      at: '2026-01-31T09:30:00.500Z',
-      whole: '2026-01-31T00:00:00.000Z',
-      day: '2026-02-28',
-      big: 9_007_199_254_740_991,
-      money: '10.50',
-      json: { a: 'é' },
-      list: ['a', 'b c'],
-    });
-  }));
-
-test('arrays come back as they were sent, whatever is in them', () =>
-  withPool(1, async (pool) => {
-    const texts = ['', 'a', 'b c', 'NULL', null, '"', '\\', '{}', ',', 'é\n', "'"];
-    const [row] = await pool.transaction(anyWrite, (tx) =>
-      tx.query(
-        `SELECT $1::text[] AS texts, $2::int[] AS numbers, $3::boolean[] AS flags, $4::text[] AS none,
-           $5::timestamptz[] AS moments, $6::text[] AS nested, $7::jsonb[] AS json`,
-        [
-          texts,
-          [1, -2],
-          ['true', 'false'],
-          [],
-          ['2026-01-31T09:30:00.000Z'],
-          [['a'], ['b']],
-          ['{"a":"\\""}'],
-        ],
-      ),
-    );
-    expect(row).toEqual({
-      texts,
-      numbers: [1, -2],
-      flags: [true, false],
-      none: [],
-      moments: ['2026-01-31T09:30:00.000Z'],
-      nested: [['a'], ['b']],
-      json: [{ a: '"' }],
-    });
-  }));
 
 test('a failure takes back all that its savepoint held, whatever failed inside it before', () =>
   withPool(1, async (pool) => {

@@ -31,7 +31,7 @@ const asTitle = (name: string) => inWords(name).replace(/^./, (letter) => letter
 const inCamelCase = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 const inKebabCase = (name: string) => name.replaceAll('_', '-');
 
-/** What is wrong with the names, each with what to do about it. */
+/** Lists the problems with the names. Each says what to do about it. */
 export function problemsWith({ area, kind, plural, prefix }: NewResource): string[] {
   const taken = allResources();
   return [

@@ -14,8 +14,8 @@ interface NewPerson {
 }
 
 /**
- * A hash names its cost, so this one opens for the password a hundred times as soon as those that the product makes.
- * What those cost is tested in passwords.test.ts.
+ * Makes a hash that is a hundred times quicker to check than those of the product. Checking works all the same, because
+ * a hash contains its cost. The cost that the product uses is tested in passwords.test.ts.
  */
 const quickHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 

@@ -7,8 +7,8 @@ declare module 'vitest' {
 }
 
 /**
- * What a loop goes over: representatives in `npm test`, every one in `npm run test:long`, which runs each test file that
- * uses this once more.
+ * Selects the items that a loop tests: representatives in `npm test`, all items in `npm run test:long`, which runs each
+ * test file that uses this once more.
  */
 export function sampled<T>(all: readonly T[], isRepresentative: (one: T, at: number) => boolean): T[] {
   if (inject('isExhaustive')) return [...all];

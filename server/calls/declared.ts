@@ -65,7 +65,7 @@ export interface AnyOperation extends OperationFacts {
   meta: Declared;
 }
 
-/** Only the functions above make any, and they make them whole. */
+/** Only `operation.ts` makes operations, and their meta is always the whole declaration. */
 export const whole = (facts: OperationFacts) => facts as AnyOperation;
 
 /** Every operation of a router by its name there: `contacts.list`. */

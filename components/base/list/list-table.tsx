@@ -8,7 +8,7 @@ export interface Column {
   name: string;
   title: string;
   isNumber?: boolean;
-  /** What its cells do is said to those who do not see them. */
+  /** The heading is read out by screen readers and not shown: the column holds buttons. */
   isHidden?: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { FieldProps } from './editor-props.ts';
 import { useNaming } from './naming.tsx';
 import { ValueInput } from './value-input.tsx';
 
-// What few forms have is downloaded with those that have it.
+// Few forms have these inputs, so the browser downloads them only when a form does.
 const GroupEditor = dynamic(() =>
   loadPart(() => import('./group-editor.tsx')).then((all) => all.GroupEditor),
 );

@@ -13,7 +13,7 @@ import type { InputProps } from './value-input.tsx';
 
 type OfRegion = Extract<Input, { is: 'language' | 'zone' | 'country' | 'currency' | 'month' | 'color' }>;
 
-/** Where an organization is and how it looks: few forms ask for it. */
+/** Inputs for language, zone, country, currency, month and color. Loaded on demand, because few forms have them. */
 export function RegionInput({ input, value, onChange, ...shared }: InputProps<OfRegion>) {
   const format = useFormatter();
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -13,7 +13,7 @@ import { asNumber, WrittenNumber } from '#components/base/ui/inputs/written-numb
 import type { Input } from './input.ts';
 import { RecordSelect } from './record-select.tsx';
 
-// What few forms have is downloaded with those that have it.
+// Few forms have these inputs, so the browser downloads them only when a form does.
 const ChoicesInput = dynamic(() =>
   loadPart(() => import('./choices-input.tsx')).then((all) => all.ChoicesInput),
 );

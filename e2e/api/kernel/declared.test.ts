@@ -4,8 +4,8 @@ import { ordinary } from '../../support/kernel/new-record.ts';
 import { startServer, type TestServer } from '../../support/test-server.ts';
 
 /**
- * What the kernel promises of every resource is tested on a few of them; that every other one is declared to the same
- * kernel is seen here, in the document.
+ * The promises of the kernel are tested on a few resources. These tests check in the document that all others are
+ * declared to the same kernel.
  */
 let server: TestServer;
 let endpoints: Endpoint[];

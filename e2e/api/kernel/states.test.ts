@@ -68,7 +68,7 @@ const takenBy = (role: TokenRole, move: Transition | undefined) =>
   atLeast(role, move.role ?? 'member') &&
   !(move.notAuthor && role === 'admin');
 
-/** What the kernel does for every machine, such as refusing a step that there is not, a few machines stand for. */
+/** The kernel treats all machines alike, for example when it refuses an unknown step, so these are tested for all. */
 const representatives = ['deal', 'ticket', 'client_contract'];
 
 const writers = tokenRoles.filter((one) => one !== 'viewer');

@@ -36,7 +36,10 @@ test('a person gets the file that an operation answers, with its name', async ()
 
 test('no file is for strangers, nor from an organization that another tab left', async () => {
   const { cookie } = ana;
-  expect(await codeOf(await fileOf('contacts.export', {}, {}))).toEqual([401, 'authentication_required']);
+  const stranger = await fileOf('contacts.export', {}, {});
+  expect(stranger.headers.get('cache-control')).toBe('no-store');
+  expect(stranger.headers.get('x-request-id')).toMatch(/^req_/);
+  expect(await codeOf(stranger)).toEqual([401, 'authentication_required']);
   const elsewhere = { cookie, 'x-organization': 'org_another' };
   expect(await codeOf(await fileOf('contacts.export', {}, elsewhere))).toEqual([409, 'invalid_request']);
 });

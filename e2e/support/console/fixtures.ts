@@ -77,7 +77,7 @@ export class World {
   }
 }
 
-/** Whoever signs in comes from it. */
+/** The world of this worker: its database holds the people who sign in. */
 let worldOfWorker: World | undefined;
 
 function given(name: string): string {

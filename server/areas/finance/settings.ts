@@ -10,7 +10,7 @@ export const financeSettings = settingsPart({
   fiscal_year_start: z.int().min(1).max(12).default(1),
   /** By what is approved; up to how much, in the organization's currency, a manager may. */
   approval_limits: z.record(settingName, z.number().min(0)).default({}),
-  /** Whoever wants to be told before the money runs low says how low that is, in the organization's currency. */
+  /** A warning is sent before the money falls below `low_balance`, in the organization's currency. */
   cashflow: z
     .strictObject({
       low_balance: z.number().nullable().default(null),

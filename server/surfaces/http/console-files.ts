@@ -29,6 +29,8 @@ export function filesHandler(app: App) {
     const cookie = headerOf(req, 'cookie');
     const userAgent = headerOf(req, 'user-agent');
     const call = sessionCall(app, cookie, address, userAgent, readerOf(req), organization);
+    res.setHeader('X-Request-Id', call.requestId);
+    res.setHeader('Cache-Control', 'no-store');
     try {
       const file = await fileOf(app, req, call);
       await sendFile(app, { req, res, call }, file);

@@ -34,7 +34,7 @@ export const deliverables = [
   'other',
 ] as const satisfies readonly Card['deliverable'][];
 
-/** What an event of a card carries. */
+/** Whether the object of an event is a card. */
 export const isCard = (object: unknown): object is Card =>
   typeof object === 'object' &&
   object !== null &&

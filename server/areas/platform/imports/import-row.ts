@@ -155,8 +155,8 @@ function parentOf({ parent }: Resource, cells: readonly string[], wish: Wish): {
 function namingParentColumn({ parent }: Resource, error: unknown): unknown {
   if (!parent || !(error instanceof DomainError)) return error;
   if (error.code === 'not_found') return invalidField(parent.column, 'not_found', error.message);
-  const details = error.details?.map((one) => (one.path === 'id' ? { ...one, path: parent.column } : one));
-  return details ? invalid(details) : error;
+  if (!error.details?.some(({ path }) => path === 'id')) return error;
+  return invalid(error.details.map((one) => (one.path === 'id' ? { ...one, path: parent.column } : one)));
 }
 
 /** What is written once may be in a file again; it may not be in it otherwise. */

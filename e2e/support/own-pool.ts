@@ -1,0 +1,15 @@
+import { inject } from 'vitest';
+import { roles } from '#db/client.ts';
+import { Pool } from '#db/pool.ts';
+
+/** Connections of the test's own to the database of the run, closed afterwards. */
+export async function withPool<T>(size: number, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const limits = { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000, waitMs: 10_000, onAttempt: () => {} };
+  const own = { url: inject('databaseUrl'), role: roles.app, name: `test-pool-${process.pid}` };
+  const pool = new Pool({ ...own, ...limits, size, mostPerOrganization: size });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.close();
+  }
+}
