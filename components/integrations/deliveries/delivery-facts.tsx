@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { Facts } from '#components/base/ui/facts.tsx';
 import { Moment } from '#components/base/ui/moment.tsx';
-import classes from './deliveries.module.css';
 import type { DeliveryDetail } from './deliveries.ts';
 import { DeliveryOutcome } from './delivery-outcome.tsx';
+import { DeliveryState } from './delivery-state.tsx';
 
 export function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
   const t = useTranslations('deliveries');
@@ -15,11 +15,7 @@ export function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
       facts={[
         {
           name: t('column.state'),
-          value: (
-            <span className={classes.state} data-state={state}>
-              {t(`states.${state}`)}
-            </span>
-          ),
+          value: <DeliveryState state={state} />,
         },
         { name: t('column.outcome'), value: <DeliveryOutcome delivery={delivery} /> },
         ...(next_attempt_at && state === 'pending'

@@ -3,7 +3,6 @@
 import { Button, Table } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import list from '#components/base/list/list.module.css';
-import { ListState } from '#components/base/list/list-state.tsx';
 import { ListTable } from '#components/base/list/list-table.tsx';
 import table from '#components/base/list/table.module.css';
 import { useMay } from '#components/base/session/context.tsx';
@@ -12,11 +11,10 @@ import classes from './deliveries.module.css';
 import type { Delivery } from './deliveries.ts';
 import { DeliveryLink } from './delivery-link.tsx';
 import { DeliveryOutcome } from './delivery-outcome.tsx';
+import { DeliveryState } from './delivery-state.tsx';
 import { useResend } from './use-deliveries.ts';
 
 const columns = ['event', 'state', 'outcome', 'attempts', 'at', 'actions'] as const;
-
-const tones = { delivered: 'good', pending: 'waiting', failed: 'bad', cancelled: 'over' } as const;
 
 export function DeliveryTable({
   deliveries,
@@ -43,7 +41,7 @@ export function DeliveryTable({
             )}
           </Table.Th>
           <Table.Td data-label={t('column.state')}>
-            <ListState tone={tones[delivery.state]}>{t(`states.${delivery.state}`)}</ListState>
+            <DeliveryState state={delivery.state} />
           </Table.Td>
           <Table.Td data-label={t('column.outcome')}>
             <div>
