@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { frozenSigners, knownSigners, type Signer, type Wish, withNewAddresses } from './signers.ts';
+
+// Signers have ids, whose prefix the area declares.
+registerAreas(areas);
 
 const now = Date.parse('2026-03-01T10:00:00Z');
 const wish = (name: string, more: Partial<Wish> = {}): Wish => ({
