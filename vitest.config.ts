@@ -19,7 +19,7 @@ export default defineConfig({
     provide: { isExhaustive: false },
     globalSetup: ['e2e/support/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

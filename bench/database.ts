@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
-import { startEmbedded } from '#db/embedded.ts';
+import { startEmbedded } from '#db/embedded/server.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 
 export interface BenchDatabase {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '#db/embedded-postmaster.ts';
+import { findFreePort } from '#db/embedded/postmaster.ts';
 import { nodeFlags } from '#server/boot/install.mjs';
 import type { Organization } from './organizations.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { areas } from '#server/calls/areas.ts';
 import { registerAreas } from '#server/calls/register-areas.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
-import { caller, newTenant, openDatabase, startServer } from '../e2e/support/test-server.ts';
+import { caller, newTenant, openDatabase, sharedServer } from '../e2e/support/test-server.ts';
 import { roles } from './client.ts';
 
 registerAreas(areas);
@@ -120,34 +120,30 @@ test('requests reach nothing global but the names of their own organization', as
 });
 
 test('lists and reads run as prepared statements', async () => {
-  const server = await startServer();
-  try {
-    const api = caller(server, (await newTenant(server)).tokens.admin);
-    const { body } = await api('POST', '/contacts', { email: 'prepared@example.com' });
-    for (let i = 0; i < 3; i++) {
-      await api('GET', '/contacts');
-      await api('GET', `/contacts/${body.data.id}`);
-    }
-    // Each waits for all, so that every connection of the pool is asked once.
-    const pool = server.app.db.app.quick;
-    const { size } = pool;
-    const all = Promise.withResolvers<void>();
-    let begun = 0;
-    const prepared = await Promise.all(
-      Array.from({ length: size }, () =>
-        pool.transaction({ isRead: false, organization: null }, async (tx) => {
-          if (++begun === size) all.resolve();
-          await all.promise;
-          return tx.query<{ statement: string }>(
-            'SELECT statement FROM pg_prepared_statements WHERE NOT from_sql',
-          );
-        }),
-      ),
-    );
-    const statements = prepared.flat().map(({ statement }) => statement);
-    expect(statements.some((one) => /FROM "contacts" WHERE .* LIMIT/s.test(one))).toBe(true);
-    expect(statements.some((one) => /FROM "contacts" WHERE .* id = \$2/s.test(one))).toBe(true);
-  } finally {
-    await server.close();
+  const server = await sharedServer();
+  const api = caller(server, (await newTenant(server)).tokens.admin);
+  const { body } = await api('POST', '/contacts', { email: 'prepared@example.com' });
+  for (let i = 0; i < 3; i++) {
+    await api('GET', '/contacts');
+    await api('GET', `/contacts/${body.data.id}`);
   }
+  // Each waits for all, so that every connection of the pool is asked once.
+  const pool = server.app.db.app.quick;
+  const { size } = pool;
+  const all = Promise.withResolvers<void>();
+  let begun = 0;
+  const prepared = await Promise.all(
+    Array.from({ length: size }, () =>
+      pool.transaction({ isRead: false, organization: null }, async (tx) => {
+        if (++begun === size) all.resolve();
+        await all.promise;
+        return tx.query<{ statement: string }>(
+          'SELECT statement FROM pg_prepared_statements WHERE NOT from_sql',
+        );
+      }),
+    ),
+  );
+  const statements = prepared.flat().map(({ statement }) => statement);
+  expect(statements.some((one) => /FROM "contacts" WHERE .* LIMIT/s.test(one))).toBe(true);
+  expect(statements.some((one) => /FROM "contacts" WHERE .* id = \$2/s.test(one))).toBe(true);
 });

@@ -1,30 +1,22 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { withPool } from '../e2e/support/own-pool.ts';
-import {
-  newTenant,
-  openDatabase,
-  startServer,
-  type Tenant,
-  type TestServer,
-} from '../e2e/support/test-server.ts';
+import { newTenant, openDatabase, sharedServer, type Tenant } from '../e2e/support/test-server.ts';
 import { Database, roles } from './client.ts';
 
 const owner = openDatabase();
 /** Apart from the product's schema, which another test takes stock of at the same time. */
 const schema = `lane_${process.pid}`;
 const table = `${schema}.notes`;
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
 
 beforeAll(async () => {
   await owner.unsafe(`CREATE SCHEMA ${schema}; GRANT USAGE ON SCHEMA ${schema} TO ${roles.app}`);
   await owner.unsafe(`CREATE TABLE ${table} (id int PRIMARY KEY CHECK (id >= 0), note text)`);
   await owner.unsafe(`GRANT ALL ON ${table} TO ${roles.app}`);
-  server = await startServer();
   tenant = await newTenant(server);
 });
 afterAll(async () => {
-  await server.close();
   await owner.unsafe(`DROP SCHEMA ${schema} CASCADE`);
   await owner.end();
 });

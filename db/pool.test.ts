@@ -1,11 +1,10 @@
-import { afterAll, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
 import { type Cuttable, startCuttable } from '../e2e/support/servers/cuttable-proxy.ts';
-import { newTenant, startServer } from '../e2e/support/test-server.ts';
+import { newTenant, sharedServer } from '../e2e/support/test-server.ts';
 import { Database } from './client.ts';
 
-const server = await startServer();
+const server = await sharedServer();
 const [first, second] = [(await newTenant(server)).id, (await newTenant(server)).id];
-afterAll(() => server.close());
 
 const size = 4;
 

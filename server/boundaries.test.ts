@@ -255,7 +255,7 @@ test('settings come from the environment in one place', () => {
   );
   // The console's library reads its own; PostgreSQL's programs are handed the path.
   expect(reading.sort()).toEqual([
-    'db/embedded-cluster.ts',
+    'db/embedded/cluster.ts',
     'server/boot/config.ts',
     'server/surfaces/http/console.ts',
   ]);

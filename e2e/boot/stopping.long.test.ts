@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { startEmbedded } from '#db/embedded.ts';
+import { startEmbedded } from '#db/embedded/server.ts';
 import {
   callAndForget,
   familyOf,

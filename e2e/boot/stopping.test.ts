@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startEmbedded } from '#db/embedded.ts';
+import { startEmbedded } from '#db/embedded/server.ts';
 import { familyOf, isGone, postmasterOf, startOn, terminate } from '../support/boot/stopping.ts';
 import { newFolder } from '../support/new-folder.ts';
 import type { ServerProcess } from '../support/process/server-process.ts';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, type TestContext, test } from 'vitest';
-import { startEmbedded } from '#db/embedded.ts';
+import { startEmbedded } from '#db/embedded/server.ts';
 import { newFolder } from '../support/new-folder.ts';
 
 const quietMs = 1_500;

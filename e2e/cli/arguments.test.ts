@@ -3,10 +3,18 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { program } from '#server/surfaces/cli/program.ts';
-import { cli, inMadrid, newOrganization, newSlug, runSuccessfully } from '../support/cli/command.ts';
+import {
+  cli,
+  inMadrid,
+  newOrganization,
+  newSlug,
+  type Outcome,
+  ownProcess,
+  runSuccessfully,
+} from '../support/cli/command.ts';
 import { newFolder } from '../support/new-folder.ts';
 
-// Every command is a process of its own; a busy machine starts a few of them slowly.
+// A busy machine starts processes slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const org = newSlug();
@@ -14,6 +22,10 @@ beforeAll(() => newOrganization(org, 'Acme'));
 
 const token = (...more: string[]) => ['token', 'create', '--org', org, '--name', 'x', ...more];
 const user = (...more: string[]) => ['user', 'create', '--org', org, ...more];
+
+test('a process ends with the exit code of its command', async () => {
+  expectRefused(await cli(['org', 'list', 'all'], ownProcess), /too many arguments/);
+});
 
 describe('a wrong argument is one clear line and exit code 2', () => {
   test.each<[string, string[], RegExp]>([
@@ -38,9 +50,6 @@ describe('a wrong argument is one clear line and exit code 2', () => {
     ['an unknown area', token('--role', 'viewer', '--areas', 'crm,sales'), /Known are platform, crm/],
     ['a day that does not exist', token('--role', 'viewer', '--expires', '2099-02-31'), /--expires/],
     ['an expiry in the past', token('--role', 'viewer', '--expires', '2020-01-01'), /past/],
-    ['a bad address', token('--role', 'viewer', '--ip', '10.0.0'), /must be an address/],
-    ['an empty name', ['token', 'create', '--org', org, '--name', ' ', '--role', 'viewer'], /name/],
-    ['an unknown token', ['token', 'revoke', '--org', org, '--id', 'tok_none'], /tok_none.*not found/],
     ['a bad role', user('--email', 'x@example.com', '--role', 'boss'), /boss.*owner/],
     [
       'a bad e-mail',
@@ -51,20 +60,28 @@ describe('a wrong argument is one clear line and exit code 2', () => {
     ['no password', user('--email', `${org}@example.com`, '--role', 'viewer'), /password.*needed/],
     ['a limit that is no number', ['org', 'limits', '--org', org, '--reads', 'many'], /whole number/],
     ['a stranger', ['user', 'role', '--org', org, '--email', 'x@x.example', '--role', 'admin'], /not found/],
-  ])('%s', async (_, args, line) => {
-    const { code, stdout, stderr } = await cli(args);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^[^\n]+\n$/);
-    expect(stderr).toMatch(line);
-  });
+  ])('%s', async (_, args, line) => expectRefused(await cli(args), line));
+
+  // The operations of tokens refuse these, in an app that the command makes for itself.
+  test.each<[string, string[], RegExp]>([
+    ['a bad address', token('--role', 'viewer', '--ip', '10.0.0'), /must be an address/],
+    ['an empty name', ['token', 'create', '--org', org, '--name', ' ', '--role', 'viewer'], /name/],
+    ['an unknown token', ['token', 'revoke', '--org', org, '--id', 'tok_none'], /tok_none.*not found/],
+  ])('%s', async (_, args, line) => expectRefused(await cli(args, ownProcess), line));
 });
+
+function expectRefused({ code, stdout, stderr }: Outcome, line: RegExp): void {
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stderr).toMatch(line);
+}
 
 const everyLevel = (command: Command): string[][] => [
   [],
   ...command.commands.flatMap((child) => everyLevel(child).map((rest) => [child.name(), ...rest])),
 ];
 
-/** What one level prints for --help; the words of the others are looked at in this process, which is quicker. */
+/** What one level prints for --help. */
 async function helpOf(level: string[]): Promise<string> {
   let printed = '';
   const root = program();
@@ -92,7 +109,7 @@ test('every level has its help, with examples', async () => {
 });
 
 test('help goes to standard output and is a success', async () => {
-  const { code, stdout, stderr } = await cli(['token', 'create', '--help']);
+  const { code, stdout, stderr } = await cli(['token', 'create', '--help'], ownProcess);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toBe(await helpOf(['token', 'create']));
 });

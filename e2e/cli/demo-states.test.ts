@@ -4,10 +4,10 @@ import { aiStatuses } from '#server/areas/editing/passes/ai-axis.ts';
 import { recountSums } from '#server/base/reports/recount.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';
 import { newDatabase, type OwnDatabase } from '../support/databases.ts';
-import { caller, newTenant, startServer, type TestServer } from '../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../support/test-server.ts';
 
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let api: ReturnType<typeof caller>;
 let id: string;
 beforeAll(async () => {

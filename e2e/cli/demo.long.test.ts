@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cli, newOrganization, runSuccessfully } from '../support/cli/command.ts';
-import { caller, newTenant, startServer, type TestServer } from '../support/test-server.ts';
+import { expect, test } from 'vitest';
+import { cli, newOrganization, ownProcess, runSuccessfully } from '../support/cli/command.ts';
+import { caller, newTenant, sharedServer } from '../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 /** What can be compared between two organizations: everything but ids and the moment of the call. */
 const seen = async (api: ReturnType<typeof caller>, path: string) => {
@@ -31,7 +27,9 @@ const shown: [string, readonly string[]][] = [
 
 test('every area has something to show, and the same seed shows the same', async () => {
   const tenants = [await newTenant(server), await newTenant(server)];
-  const filled = await Promise.all(tenants.map(({ slug }) => runSuccessfully(['demo', '--org', slug])));
+  const filled = await Promise.all(
+    tenants.map(({ slug }) => runSuccessfully(['demo', '--org', slug], ownProcess)),
+  );
   for (const told of filled) expect(told).toContain('steps');
   const [one, other] = tenants.map(({ tokens }) => caller(server, tokens.manager));
   if (!one || !other) throw new Error('two tenants were made');

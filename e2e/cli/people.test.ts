@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { cli, newOrganization, newSlug, runSuccessfully } from '../support/cli/command.ts';
-import { call, startServer, type TestServer } from '../support/test-server.ts';
+import { expect, test } from 'vitest';
+import { cli, newOrganization, newSlug, ownProcess, runSuccessfully } from '../support/cli/command.ts';
+import { call, sharedServer } from '../support/test-server.ts';
 
-// Every command is a process of its own; a busy machine starts a few of them slowly.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 async function newOrg(): Promise<string> {
   const slug = newSlug();
   await newOrganization(slug);
   return slug;
 }
+
+const newToken = (org: string, role: string) =>
+  runSuccessfully(['token', 'create', '--org', org, '--role', role, '--name', 'for a test'], ownProcess);
 
 const members = async (org: string): Promise<{ id: string; email: string; role: string; name: string }[]> =>
   JSON.parse(await runSuccessfully(['user', 'list', '--org', org, '--json']));
@@ -82,16 +78,7 @@ test('a person who owns records can go, and the records go on naming them', asyn
   const email = `dora@${org}.example`;
   const who = ['--org', org, '--email', email];
   await runSuccessfully(['user', 'create', ...who, '--role', 'member', '--password', 'the first password']);
-  const token = await runSuccessfully([
-    'token',
-    'create',
-    '--org',
-    org,
-    '--role',
-    'admin',
-    '--name',
-    'owner test',
-  ]);
+  const token = await newToken(org, 'admin');
   const [{ id: owner_id } = { id: '' }] = await members(org);
   const { body } = await call(server, 'POST', '/contacts', { token, body: { first_name: 'Eva', owner_id } });
   await runSuccessfully(['user', 'remove', ...who]);
@@ -107,16 +94,7 @@ test('a person who owns records can go, and the records go on naming them', asyn
 
 test("an organization's limits are felt by a running server, and can go back", async () => {
   const org = await newOrg();
-  const token = await runSuccessfully([
-    'token',
-    'create',
-    '--org',
-    org,
-    '--role',
-    'viewer',
-    '--name',
-    'limited',
-  ]);
+  const token = await newToken(org, 'viewer');
   const limitTold = async () =>
     (await call(server, 'GET', '/me', { token })).headers.get('x-ratelimit-limit');
   const usual = await limitTold();

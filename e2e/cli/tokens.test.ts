@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newOrganization, newSlug, run, runSuccessfully } from '../support/cli/command.ts';
-import { call, startServer, type TestServer } from '../support/test-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { newOrganization, newSlug, ownProcess, run, runSuccessfully } from '../support/cli/command.ts';
+import { call, sharedServer } from '../support/test-server.ts';
 
-// Every command is a process of its own; a busy machine starts a few of them slowly.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
-let server: TestServer;
+const server = await sharedServer();
 const org = newSlug();
 
 beforeAll(async () => {
-  server = await startServer();
   await newOrganization(org, 'Acme');
 });
-afterAll(() => server.close());
 
 const newToken = (name: string, ...more: string[]) =>
-  runSuccessfully(['token', 'create', '--org', org, '--role', 'admin', '--name', name, ...more]);
+  runSuccessfully(['token', 'create', '--org', org, '--role', 'admin', '--name', name, ...more], ownProcess);
 
 interface Listed {
   id: string;
@@ -64,7 +59,7 @@ test('areas, expiry and addresses are kept', async () => {
 test('a revoked token is refused by a running server within a second', async () => {
   const token = await newToken('leaked');
   expect(await statusWith(token)).toBe(200);
-  await runSuccessfully(['token', 'revoke', '--org', org, '--id', await idOf('leaked')]);
+  await runSuccessfully(['token', 'revoke', '--org', org, '--id', await idOf('leaked')], ownProcess);
   await expect.poll(() => statusWith(token), { timeout: 1_000, interval: 20 }).toBe(401);
 });
 
@@ -72,14 +67,17 @@ test('rotation prints a new value; without an overlap the old one ends', async (
   const before = await newToken('rotated');
   expect(await statusWith(before)).toBe(200);
   const id = await idOf('rotated');
-  const after = await runSuccessfully(['token', 'rotate', '--org', org, '--id', id, '--overlap', '0']);
+  const after = await runSuccessfully(
+    ['token', 'rotate', '--org', org, '--id', id, '--overlap', '0'],
+    ownProcess,
+  );
   expect(await statusWith(after)).toBe(200);
   await expect.poll(() => statusWith(before), { timeout: 1_000, interval: 20 }).toBe(401);
 });
 
 test('what the operator does is in the event log, as done by the platform', async () => {
   const token = await newToken('watched');
-  await runSuccessfully(['token', 'revoke', '--org', org, '--id', await idOf('watched')]);
+  await runSuccessfully(['token', 'revoke', '--org', org, '--id', await idOf('watched')], ownProcess);
   const reader = await newToken('reader');
   expect(await statusWith(token)).toBe(401);
   const { body } = await call(server, 'GET', '/events?per_page=100', { token: reader });

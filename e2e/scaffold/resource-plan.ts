@@ -165,15 +165,13 @@ const journey = ({
   kind,
   plural,
 }: NewResource) => `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let api: ReturnType<typeof caller>;
 beforeAll(async () => {
-  server = await startServer();
   api = caller(server, (await newTenant(server)).tokens.member);
 });
-afterAll(() => server.close());
 
 test('a new ${inWords(kind)} is found by its name', async () => {
   const made = await api('POST', '/${inKebabCase(plural)}', { name: 'North' });

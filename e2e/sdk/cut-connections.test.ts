@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { all, ConnectionError, type PlatformClient } from '#sdk/index.ts';
 import { type Cuttable, startCuttable } from '../support/servers/cuttable-proxy.ts';
-import { clientOf, newSeed, newTenant, startServer, type TestServer } from '../support/test-server.ts';
+import { clientOf, newSeed, newTenant, sharedServer } from '../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let way: Cuttable;
 let client: PlatformClient;
 let attempts = 0;
@@ -13,12 +13,10 @@ const fetch = (request: Request) => {
   return globalThis.fetch(request);
 };
 beforeAll(async () => {
-  server = await startServer();
   way = await startCuttable(server.url);
 });
 afterAll(async () => {
   await way.close();
-  await server.close();
 });
 beforeEach(async () => {
   client = clientOf(way, (await newTenant(server)).tokens.admin, { fetch });

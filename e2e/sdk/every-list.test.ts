@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type ListPath, pages } from '#sdk/index.ts';
 import { endpointsOf, hasPathId, readDocument, Walk } from '../support/kernel/endpoints.ts';
-import { clientOf, newTenant, startServer, type Tenant } from '../support/test-server.ts';
+import { clientOf, newTenant, sharedServer, type Tenant } from '../support/test-server.ts';
 
-const server = await startServer();
+const server = await sharedServer();
 const endpoints = endpointsOf(server, await readDocument(server));
 const lists = endpoints.filter((one) => one.method === 'GET' && !hasPathId(one) && hasPages(one.success));
 let tenant: Tenant;
@@ -12,7 +12,6 @@ beforeAll(async () => {
   tenant = await newTenant(server);
   for (const _ of ['one', 'another']) await new Walk(server, tenant, endpoints).populate();
 }, 120_000);
-afterAll(() => server.close());
 
 function hasPages({ properties }: { properties?: { meta?: { $ref?: string } } }): boolean {
   return properties?.meta?.$ref === '#/components/schemas/PageMeta';

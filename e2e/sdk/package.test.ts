@@ -4,26 +4,24 @@ import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkTypes, firstPrinted, type Started, start, writePrograms } from '../support/code-in-docs.ts';
-import { newTenant, startServer, type Tenant, type TestServer } from '../support/test-server.ts';
+import { newTenant, sharedServer, type Tenant } from '../support/test-server.ts';
 import { program } from './published-types.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const packages = path.join(root, 'node_modules');
 let project: ReturnType<typeof writePrograms>;
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
 let receiver: Started | undefined;
 
 beforeAll(async () => {
   project = writePrograms('../sdk/README.md', tmpdir());
   await install(path.join(project.folder, 'node_modules'));
-  server = await startServer();
   tenant = await newTenant(server);
 }, 120_000);
 afterAll(async () => {
   await receiver?.kill();
   project.remove();
-  await server.close();
 });
 
 /** What npm would publish, beside what it says it needs and nothing else. */

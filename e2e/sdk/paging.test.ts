@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { all, eventsAfter, pages, type RecordOf } from '#sdk/index.ts';
-import { clientOf, newTenant, startServer, type Tenant, type TestServer } from '../support/test-server.ts';
+import { clientOf, newTenant, sharedServer, type Tenant } from '../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
 let asked = 0;
 beforeAll(async () => {
-  server = await startServer();
   tenant = await newTenant(server);
   await makeContacts(2_500);
 }, 120_000);
-afterAll(() => server.close());
 
 /** Counts what is sent. */
 const newClient = () => {

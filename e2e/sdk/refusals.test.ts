@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ApiError, createPlatformClient, type PlatformClient } from '#sdk/index.ts';
 import { refused } from '../support/refusal.ts';
-import { clientOf, newTenant, startServer, type Tenant, type TestServer } from '../support/test-server.ts';
+import { clientOf, newTenant, sharedServer, type Tenant } from '../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
 let client: PlatformClient;
 let attempts = 0;
@@ -12,11 +12,9 @@ const fetch = (request: Request) => {
   return globalThis.fetch(request);
 };
 beforeAll(async () => {
-  server = await startServer();
   tenant = await newTenant(server);
   client = clientOf(server, tenant.tokens.admin, { fetch });
 });
-afterAll(() => server.close());
 beforeEach(() => {
   attempts = 0;
 });

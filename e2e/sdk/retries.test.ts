@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { ApiError, type ClientOptions } from '#sdk/index.ts';
 import { loadConfig } from '#server/boot/config.ts';
 import { answering, type Receiver, startReceiver } from '../support/servers/webhook-receiver.ts';
-import { clientOf, newTenant, startServer, type TestServer } from '../support/test-server.ts';
+import { clientOf, newTenant, type OwnServer, startServer } from '../support/test-server.ts';
 
 interface Attempt {
   at: number;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('a server that limits', () => {
-  let server: TestServer;
+  let server: OwnServer;
   const writes = 3;
   // Stands still but for the time that the client waits.
   let clock = Date.now();

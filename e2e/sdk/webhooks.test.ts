@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { type PlatformClient, verifyWebhook, WebhookVerificationError } from '#sdk/index.ts';
 import { newDatabase, type OwnDatabase } from '../support/databases.ts';
 import { type Arrival, type Receiver, startReceiver } from '../support/servers/webhook-receiver.ts';
-import { clientOf, newTenant, startServer, type TestServer } from '../support/test-server.ts';
+import { clientOf, newTenant, type OwnServer, startServer } from '../support/test-server.ts';
 
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let receiver: Receiver;
 let client: PlatformClient;
 beforeAll(async () => {

@@ -44,8 +44,20 @@ export function expectHeaders({ headers, text }: Reply): void {
   }
 }
 
-/** The document's schema of a reply as something that can check one. */
+/** The document's schema of a reply as something that can check one, with the definitions that it names. */
 export function validatorOf({ components }: Document, schema: object): z.ZodType {
-  const text = JSON.stringify({ ...schema, $defs: components.schemas });
-  return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
+  const $defs: Record<string, unknown> = {};
+  const define = (text: string): void => {
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (Object.hasOwn($defs, name)) continue;
+      const definition = JSON.stringify(components.schemas[name]);
+      $defs[name] = JSON.parse(inPlace(definition));
+      define(definition);
+    }
+  };
+  const text = JSON.stringify(schema);
+  define(text);
+  return z.fromJSONSchema({ ...JSON.parse(inPlace(text)), $defs });
 }
+
+const inPlace = (schema: string) => schema.replaceAll('#/components/schemas/', '#/$defs/');

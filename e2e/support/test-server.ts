@@ -24,6 +24,10 @@ registerAreas(areas);
 export interface TestServer {
   app: App;
   url: string;
+}
+
+/** One that its test started, and closes. */
+export interface OwnServer extends TestServer {
   close(): Promise<void>;
 }
 
@@ -41,6 +45,14 @@ interface ServerOptions {
   databaseUrl?: string;
 }
 
+let shared: Promise<TestServer> | undefined;
+
+/** The real server that the tests of a worker share. A test that stops or halts one, or sets one up, starts its own. */
+export function sharedServer(): Promise<TestServer> {
+  shared ??= startServer();
+  return shared;
+}
+
 /**
  * The real server on a free port, with limits out of the way unless a test is about them: of rates, and of how long a
  * call waits for a connection while other tests use the processor.
@@ -53,7 +65,7 @@ export async function startServer({
   changeGuards,
   databaseUrl = inject('databaseUrl'),
   config = {},
-}: ServerOptions = {}): Promise<TestServer> {
+}: ServerOptions = {}): Promise<OwnServer> {
   const base = loadConfig({
     PORT: '0',
     ROLES: 'api',

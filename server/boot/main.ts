@@ -1,4 +1,4 @@
-import { startEmbedded } from '#db/embedded.ts';
+import { startEmbedded } from '#db/embedded/server.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedOnce } from '#db/seed/demo.ts';
 import { recountOnce } from '#server/base/reports/recount-once.ts';

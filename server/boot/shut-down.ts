@@ -1,4 +1,4 @@
-import type { Embedded } from '#db/embedded.ts';
+import type { Embedded } from '#db/embedded/server.ts';
 import type { App } from '#server/calls/app.ts';
 import type { FrontDoor } from '#server/surfaces/http/server.ts';
 import type { Log } from './log.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newSeller, type Seller } from '../../support/crm/seller.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { type OwnServer, startServer } from '../../support/test-server.ts';
 
 type Body = Record<string, unknown>;
 
-let server: TestServer;
+let server: OwnServer;
 let seller: Seller;
 beforeAll(async () => {
   server = await startServer({ now: () => Date.parse('2026-03-10T10:00:00.000Z') });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newSeller } from '../../support/crm/seller.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 const groups = ['finance', 'people', 'purchasing', 'editing'];
 const odd = [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBuilder } from '../../support/purchasing/builder.ts';
 import { beams, cement, newBuyer } from '../../support/purchasing/buyer.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { type OwnServer, startServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+let server: OwnServer;
 beforeAll(async () => {
   server = await startServer({ now: () => Date.parse('2026-03-02T10:00:00.000Z') });
 });

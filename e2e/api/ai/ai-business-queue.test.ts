@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newQueue, take } from '../../support/editing/queue.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { type OwnServer, startServer } from '../../support/test-server.ts';
 
 let now = Date.parse('2026-03-02T09:00:00Z');
-let server: TestServer;
+let server: OwnServer;
 beforeAll(async () => {
   server = await startServer({ now: () => now });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inParallel } from '../../support/in-parallel.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 type Body = Record<string, unknown>;
 
 const start = Date.parse('2026-01-05T09:00:00Z');
 const minute = 60_000;
 let now = start;
-let server: TestServer;
+let server: OwnServer;
 beforeAll(async () => {
   server = await startServer({ now: () => now });
 });

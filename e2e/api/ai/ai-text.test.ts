@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+let server: OwnServer;
 let ask: (feature: string, body: Record<string, unknown>) => Promise<Answer>;
 beforeAll(async () => {
   server = await startServer({ now: () => Date.parse('2026-03-02T10:00:00Z') });

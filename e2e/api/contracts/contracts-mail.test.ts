@@ -5,11 +5,11 @@ import { guestAt, people, sendContract } from '../../support/contracts/contract-
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { type MailServer, startMailServer } from '../../support/servers/mail-server.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 let own: OwnDatabase;
 let mail: MailServer;
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 

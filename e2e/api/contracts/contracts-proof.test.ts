@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Contract, type Guest, guestOf, sendContract } from '../../support/contracts/contract-calls.ts';
 import {
   call,
   caller,
   newTenant,
   openDatabase,
+  sharedServer,
   startServer,
-  type TestServer,
 } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let api: ReturnType<typeof caller>;
 let contract: Contract;
 let guest: Guest;
 const database = openDatabase();
-beforeAll(async () => {
-  server = await startServer();
-});
 afterAll(async () => {
-  await server.close();
   await database.end();
 });
 beforeEach(async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { guestOf, people, sendContract } from '../../support/contracts/contract-calls.ts';
 import { eventsOf } from '../../support/events.ts';
-import { caller, newTenant, type Reply, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type Reply, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let api: ReturnType<typeof caller>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   api = caller(server, (await newTenant(server)).tokens.admin);
 });

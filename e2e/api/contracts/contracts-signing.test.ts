@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { contractCalls, type Guest, people } from '../../support/contracts/contract-calls.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import {
-  call,
-  caller,
-  newTenant,
-  startServer,
-  type Tenant,
-  type TestServer,
-} from '../../support/test-server.ts';
+import { call, caller, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let hands: ReturnType<typeof contractCalls>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.manager);

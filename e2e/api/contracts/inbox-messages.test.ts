@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let api: ReturnType<typeof caller>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   const tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);

@@ -10,14 +10,14 @@ import {
   call,
   caller,
   newTenant,
+  type OwnServer,
   startServer,
   type Tenant,
-  type TestServer,
 } from '../../support/test-server.ts';
 
 let now = Date.now();
 let database: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 beforeAll(async () => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlatformClient } from '#sdk/index.ts';
 import { refused } from '../../support/refusal.ts';
-import { clientOf, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { clientOf, newTenant, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let client: PlatformClient;
 
 beforeAll(async () => {
-  server = await startServer();
   client = clientOf(server, (await newTenant(server)).tokens.admin);
 });
-afterAll(() => server.close());
 
 describe('a record', () => {
   test('keeps what it does not know in custom_fields and names what it ignores', async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, newQueue, take } from '../../support/editing/queue.ts';
 import { eventsOf, eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { type OwnServer, startServer } from '../../support/test-server.ts';
 
 let now = Date.parse('2026-03-02T09:00:00Z');
-let server: TestServer;
+let server: OwnServer;
 beforeAll(async () => {
   server = await startServer({ now: () => now });
 });

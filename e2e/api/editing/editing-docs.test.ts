@@ -1,14 +1,10 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { start, writePrograms } from '../../support/code-in-docs.ts';
 import { newQueue } from '../../support/editing/queue.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 test('the script of the page takes cards, brings each to review, and stops where nothing is left', async () => {
   const queue = await newQueue(server);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newPasses, type Passes } from '../../support/editing/passes.ts';
 import { take } from '../../support/editing/queue.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { caller, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 const rules = (reply: { body: { error: { details: { path: string; rule: string }[] } } }) =>
   reply.body.error.details.map(({ path, rule }) => `${path} ${rule}`);

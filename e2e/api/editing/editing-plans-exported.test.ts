@@ -1,17 +1,15 @@
 import { XMLParser } from 'fast-xml-parser';
 import subsrt from 'subsrt-ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newPasses, type Passes } from '../../support/editing/passes.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let passes: Passes;
 beforeAll(async () => {
-  server = await startServer();
   passes = await newPasses(server);
 });
-afterAll(() => server.close());
 
 const file = async (path: string) => {
   const reply = await passes.api('GET', path);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { underReview } from '../../support/editing/card-under-review.ts';
 import { ask, newQueue, type Queue, take } from '../../support/editing/queue.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { call, startServer, type TestServer } from '../../support/test-server.ts';
+import { call, type OwnServer, startServer } from '../../support/test-server.ts';
 
 let now = Date.parse('2026-03-02T09:00:00Z');
-let server: TestServer;
+let server: OwnServer;
 beforeAll(async () => {
   server = await startServer({ now: () => now });
 });

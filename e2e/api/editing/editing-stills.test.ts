@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { underReview } from '../../support/editing/card-under-review.ts';
 import { newQueue } from '../../support/editing/queue.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { call, startServer, type TestServer } from '../../support/test-server.ts';
+import { call, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 test('a version has a still, which the card names and a guest of that card alone reads', async () => {
   const queue = await newQueue(server);

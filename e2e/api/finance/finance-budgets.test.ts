@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newSeller } from '../../support/crm/seller.ts';
 import {
   attemptSpending,
@@ -10,13 +10,9 @@ import {
   type Spender,
   spendingStep,
 } from '../../support/finance/spending-steps.ts';
-import { newSeed, startServer, type TestServer } from '../../support/test-server.ts';
+import { newSeed, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 const seed = newSeed('budgets');
 

@@ -1,14 +1,10 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newSeller, type Seller } from '../../support/crm/seller.ts';
-import { newSeed, startServer, type TestServer } from '../../support/test-server.ts';
+import { newSeed, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 interface Invoice {
   id: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codesOf, newSeller, type Seller } from '../../support/crm/seller.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { type OwnServer, startServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+let server: OwnServer;
 let seller: Seller;
 let supplier_id: string;
 beforeAll(async () => {

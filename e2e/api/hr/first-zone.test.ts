@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { recountSums } from '#server/base/reports/recount.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { staffCalls } from '../../support/hr/staff.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 // Madrid is an hour ahead of UTC in March.
 let now = Date.parse('2026-03-10T12:00:00.000Z');
 let database: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 beforeAll(async () => {
   database = await newDatabase(inject('databaseUrl'));
   server = await startServer({

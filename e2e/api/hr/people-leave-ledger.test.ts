@@ -6,13 +6,13 @@ import {
   caller,
   newSeed,
   newTenant,
+  type OwnServer,
   openDatabase,
   startServer,
-  type TestServer,
 } from '../../support/test-server.ts';
 
 const database = openDatabase();
-let server: TestServer;
+let server: OwnServer;
 let api: ReturnType<typeof caller>;
 let people: ReturnType<typeof staffCalls>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffCalls } from '../../support/hr/staff.ts';
-import { type caller, newSeed, startServer, type TestServer } from '../../support/test-server.ts';
+import { type caller, newSeed, type OwnServer, startServer } from '../../support/test-server.ts';
 import { newWorkplace } from '../../support/test-server-with-clock.ts';
 
 const settings = {
@@ -16,7 +16,7 @@ const settings = {
   },
 };
 
-let server: TestServer;
+let server: OwnServer;
 let api: ReturnType<typeof caller>;
 let people: ReturnType<typeof staffCalls>;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { staffCalls } from '../../support/hr/staff.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 /** June 2026 has 22 working days: 44 halves, 176 hours; 2,200 a month are 50 a half and 12.50 an hour. */
 const now = '2026-07-01T08:00:00.000Z';
 
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let people: ReturnType<typeof staffCalls>;

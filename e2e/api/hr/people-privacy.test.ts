@@ -3,13 +3,13 @@ import { type Colleague, newColleague } from '../../support/colleagues.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { staffCalls } from '../../support/hr/staff.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 /** Words that appear nowhere else: why somebody is away, the certificate, and what was decided about it. */
 const secrets = ['migraine-secret', 'certificate-secret.pdf', 'note-secret', '"sick"'];
 const now = '2026-07-01T08:00:00.000Z';
 
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let patient: Colleague;

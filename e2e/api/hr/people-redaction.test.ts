@@ -3,13 +3,13 @@ import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { staffCalls } from '../../support/hr/staff.ts';
 import { importCalls } from '../../support/platform/import-calls.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 /** Digits that stand nowhere else: salary, bonus, account, and what the month comes to. */
 const secrets = ['4717.31', '313.37', 'ES7620770024003102575766', '5030.68'];
 const now = '2026-07-01T08:00:00.000Z';
 
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let employee: string;

@@ -8,20 +8,17 @@ import {
   newSeed,
   newTenant,
   openDatabase,
-  startServer,
+  sharedServer,
   type Tenant,
-  type TestServer,
 } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
 const database = openDatabase();
 beforeAll(async () => {
-  server = await startServer();
   tenant = await newTenant(server);
 });
 afterAll(async () => {
-  await server.close();
   await database.end();
 });
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describedTypes } from '#server/areas/integrations/webhooks/catalogue.ts';
 import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
 import { type EventRecord, eventsOf } from '../../support/events.ts';
 import { make, ordinary, toldAs } from '../../support/kernel/new-record.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let api: ReturnType<typeof caller>;
 beforeAll(async () => {
-  server = await startServer();
   const { tokens } = await newTenant(server);
   api = caller(server, tokens.admin);
 });
-afterAll(() => server.close());
 
 const schemaOf = (type: string) => {
   const found = describedTypes().find((one) => one.type === type);

@@ -4,10 +4,10 @@ import { expectError } from '../../support/expected-replies.ts';
 import { inParallel } from '../../support/in-parallel.ts';
 import { make, ordinary, toldAs } from '../../support/kernel/new-record.ts';
 import { sampledKinds } from '../../support/sampled.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-let other: TestServer;
+let server: OwnServer;
+let other: OwnServer;
 let api: ReturnType<typeof caller>;
 let elsewhere: ReturnType<typeof caller>;
 beforeAll(async () => {

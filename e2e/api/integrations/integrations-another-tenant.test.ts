@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { connectionCalls } from '../../support/integrations/connection-calls.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 /** Another installation of the product: a server of its own on a database of its own. */
 let own: OwnDatabase;
-let other: TestServer;
-let server: TestServer;
+let other: OwnServer;
+let server: OwnServer;
 let theirs: Tenant;
 let tenant: Tenant;
 let there: ReturnType<typeof caller>;

@@ -3,11 +3,11 @@ import { eventsOfKind } from '../../support/events.ts';
 import { calendar, event, stamp } from '../../support/integrations/calendar-feed.ts';
 import { connectionCalls } from '../../support/integrations/connection-calls.ts';
 import { type Answer, SourceServer } from '../../support/servers/source-server.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 /** A feed somewhere else: a real server that answers as the test says. */
 const source = new SourceServer();
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let hands: ReturnType<typeof connectionCalls>;

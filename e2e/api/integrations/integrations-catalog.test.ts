@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allProviders } from '#server/areas/integrations/providers/provider.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let api: ReturnType<typeof caller>;
 beforeAll(async () => {
-  server = await startServer();
   api = caller(server, (await newTenant(server)).tokens.admin);
 });
-afterAll(() => server.close());
 
 test.each(allProviders().map(({ key }) => key))(
   'what the catalogue shows of %s can be connected',

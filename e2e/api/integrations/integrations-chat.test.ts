@@ -6,11 +6,11 @@ import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { connectionCalls } from '../../support/integrations/connection-calls.ts';
 import { type Answer, SourceServer } from '../../support/servers/source-server.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 const chat = new SourceServer();
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let hands: ReturnType<typeof connectionCalls>;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callsOf, runCall } from '../../support/code-in-docs.ts';
 import { connectionCalls } from '../../support/integrations/connection-calls.ts';
 import { SourceServer, sendJson } from '../../support/servers/source-server.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 /** What the page prints, as it stands there, but for the addresses: a reader puts their own in too. */
 const source = new SourceServer();
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let hands: ReturnType<typeof connectionCalls>;

@@ -5,14 +5,14 @@ import { SourceServer, sendJson } from '../../support/servers/source-server.ts';
 import {
   caller,
   newTenant,
+  type OwnServer,
   openDatabase,
   startServer,
   type Tenant,
-  type TestServer,
 } from '../../support/test-server.ts';
 
 const source = new SourceServer();
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let hands: ReturnType<typeof connectionCalls>;

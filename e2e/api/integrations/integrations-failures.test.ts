@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectionCalls } from '../../support/integrations/connection-calls.ts';
 import { type Answer, SourceServer, sendJson } from '../../support/servers/source-server.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 const source = new SourceServer();
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let hands: ReturnType<typeof connectionCalls>;

@@ -4,13 +4,13 @@ import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { calendar, event } from '../../support/integrations/calendar-feed.ts';
 import { connectionCalls } from '../../support/integrations/connection-calls.ts';
 import { SourceServer } from '../../support/servers/source-server.ts';
-import { caller, newSeed, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newSeed, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 /** Whatever happens over there, and whenever it is read: what is here is what is there. */
 const source = new SourceServer();
 let own: OwnDatabase;
-let other: TestServer;
-let server: TestServer;
+let other: OwnServer;
+let server: OwnServer;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
   other = await startServer({ databaseUrl: own.url });

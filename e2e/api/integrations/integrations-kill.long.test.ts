@@ -7,12 +7,12 @@ import { connectionCalls } from '../../support/integrations/connection-calls.ts'
 import { giveUpDead, takenOver } from '../../support/platform/mail-through-kills.ts';
 import { startClockedWorker } from '../../support/process/clocked-worker.ts';
 import { SourceServer, sendJson } from '../../support/servers/source-server.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 /** Workers are processes of their own here, and end as in a power cut. */
 const source = new SourceServer();
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
   server = await startServer({ databaseUrl: own.url, config: { allowInsecureWebhooks: true } });

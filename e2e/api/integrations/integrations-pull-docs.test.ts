@@ -4,13 +4,13 @@ import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { calendar, event } from '../../support/integrations/calendar-feed.ts';
 import { connectionCalls } from '../../support/integrations/connection-calls.ts';
 import { SourceServer } from '../../support/servers/source-server.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 /** What the page prints of feeds and of other organizations, as it stands there but for the addresses. */
 const source = new SourceServer();
 let own: OwnDatabase;
-let other: TestServer;
-let server: TestServer;
+let other: OwnServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let hands: ReturnType<typeof connectionCalls>;

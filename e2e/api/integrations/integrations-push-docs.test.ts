@@ -11,13 +11,13 @@ import { makeCertificate } from '../../support/outbound/certificate.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import { StoreServer } from '../../support/servers/s3-server.ts';
 import { SourceServer } from '../../support/servers/source-server.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 /** What the page prints, as it stands there, but for the addresses: a reader puts their own in too. */
 const store = new StoreServer();
 const chat = new SourceServer();
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let hands: ReturnType<typeof connectionCalls>;

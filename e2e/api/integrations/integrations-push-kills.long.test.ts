@@ -6,13 +6,13 @@ import { giveUpDead } from '../../support/platform/mail-through-kills.ts';
 import { type ClockedWorker, startClockedWorker } from '../../support/process/clocked-worker.ts';
 import { StoreServer, storeKey } from '../../support/servers/s3-server.ts';
 import { SourceServer } from '../../support/servers/source-server.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 const chat = new SourceServer();
 const store = new StoreServer();
 const workers: ClockedWorker[] = [];
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let hands: ReturnType<typeof connectionCalls>;

@@ -6,15 +6,15 @@ import { refuse, StoreServer, storeKey } from '../../support/servers/s3-server.t
 import {
   caller,
   newTenant,
+  type OwnServer,
   openDatabase,
   startServer,
   type Tenant,
-  type TestServer,
 } from '../../support/test-server.ts';
 
 const store = new StoreServer();
 const database = openDatabase();
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let hands: ReturnType<typeof connectionCalls>;

@@ -11,14 +11,14 @@ import {
   call,
   caller,
   newTenant,
+  type OwnServer,
   startServer,
   type Tenant,
-  type TestServer,
 } from '../../support/test-server.ts';
 
 const source = new SourceServer();
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let hands: ReturnType<typeof connectionCalls>;

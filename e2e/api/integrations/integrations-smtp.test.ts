@@ -6,14 +6,14 @@ import { expectError } from '../../support/expected-replies.ts';
 import { connectionCalls } from '../../support/integrations/connection-calls.ts';
 import { makeCertificate } from '../../support/outbound/certificate.ts';
 import { type MailServer, type Manners, startMailServer } from '../../support/servers/mail-server.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 const password = 'very-secret-password';
 const account = { user: 'office@company.example', pass: password };
 const certificate = makeCertificate('mail.company.example');
 let house: MailServer;
 let own: MailServer;
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let hands: ReturnType<typeof connectionCalls>;

@@ -5,10 +5,10 @@ import { makeCertificate } from '../../support/outbound/certificate.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import { ModelServer } from '../../support/servers/model-server.ts';
 import { SourceServer, sendJson } from '../../support/servers/source-server.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 const certificate = makeCertificate('mail.company.example');
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 

@@ -6,13 +6,13 @@ import {
   call,
   caller,
   newTenant,
+  type OwnServer,
   startServer,
   type Tenant,
-  type TestServer,
 } from '../../support/test-server.ts';
 
-let server: TestServer;
-let other: TestServer;
+let server: OwnServer;
+let other: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 const listeners: Listener[] = [];

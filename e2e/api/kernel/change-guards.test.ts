@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RecordChange } from '#server/kernel/records/guards.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 /** A record that this guard does not let anybody change once it bears the name. */
 const closed = 'Closed books';
 
-let server: TestServer;
+let server: OwnServer;
 let api: ReturnType<typeof caller>;
 let seen: string[];
 const note = ({ resource, action, before, after, isPlatform }: RecordChange) =>

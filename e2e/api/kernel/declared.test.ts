@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, endpointsOf, readDocument } from '../../support/kernel/endpoints.ts';
 import { ordinary } from '../../support/kernel/new-record.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { sharedServer } from '../../support/test-server.ts';
 
 /**
  * The promises of the kernel are tested on a few resources. These tests check in the document that all others are
  * declared to the same kernel.
  */
-let server: TestServer;
+const server = await sharedServer();
 let endpoints: Endpoint[];
 beforeAll(async () => {
-  server = await startServer();
   endpoints = endpointsOf(server, await readDocument(server));
 });
-afterAll(() => server.close());
 
 const named = (name: string): Endpoint => {
   const found = endpoints.find((one) => one.name === name);

@@ -1,26 +1,15 @@
 import { callTRPCProcedure } from '@trpc/server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemContext } from '#server/surfaces/cli/system-actor.ts';
 import { rowsOf } from '../../support/kernel/foreign-ids.ts';
-import {
-  caller,
-  newTenant,
-  openDatabase,
-  startServer,
-  type Tenant,
-  type TestServer,
-} from '../../support/test-server.ts';
+import { caller, newTenant, openDatabase, sharedServer, type Tenant } from '../../support/test-server.ts';
 
 const database = openDatabase();
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-beforeAll(async () => {
-  server = await startServer();
-});
 afterAll(async () => {
-  await server.close();
   await database.end();
 });
 beforeEach(async () => {

@@ -1,27 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { indexedRuns, literalsOf } from '#server/kernel/lists/fragments.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { rowsTouched, statementsOf } from '../../support/statements.ts';
-import {
-  caller,
-  newSeed,
-  newTenant,
-  openDatabase,
-  startServer,
-  type TestServer,
-} from '../../support/test-server.ts';
+import { caller, newSeed, newTenant, openDatabase, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 const database = openDatabase();
 const seed = newSeed('fragments');
 
-beforeAll(async () => {
-  server = await startServer();
-});
 afterAll(async () => {
-  await server.close();
   await database.end();
 });
 

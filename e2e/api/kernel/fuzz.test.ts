@@ -4,22 +4,20 @@ import { type Endpoint, endpointsOf, readDocument } from '../../support/kernel/e
 import { sendOddRequests } from '../../support/kernel/send-odd-requests.ts';
 import { openWire, parseRaw, sendRaw, type Wire } from '../../support/raw-http.ts';
 import { sampled } from '../../support/sampled.ts';
-import { newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { newTenant, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let wire: Wire;
 let token: string;
 let endpoints: Endpoint[];
 
 beforeAll(async () => {
-  server = await startServer();
   wire = openWire(server, 32);
   token = (await newTenant(server)).tokens.admin;
   endpoints = endpointsOf(server, await readDocument(server));
 });
 afterAll(async () => {
   wire.close();
-  await server.close();
 });
 
 test(

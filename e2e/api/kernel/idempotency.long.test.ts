@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { sendTogether } from '../../support/kernel/send-together.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 test(
   '100 concurrent requests on each of 100 keys make 100 rows, and every reply of a key is the same',

@@ -4,13 +4,13 @@ import { reapKeys } from '#server/kernel/calls/idempotency.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { sendTogether } from '../../support/kernel/send-together.ts';
-import { caller, clientOf, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, clientOf, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 let clock = Date.now();
 /** Of its own: with its clock a day ahead the reaper takes every key there is. */
 let own: OwnDatabase;
 let database: postgres.Sql;
-let server: TestServer;
+let server: OwnServer;
 
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectError } from '../../support/expected-replies.ts';
 import { inParallel } from '../../support/in-parallel.ts';
 import {
@@ -9,13 +9,9 @@ import {
   withId,
 } from '../../support/kernel/endpoints.ts';
 import { sampled } from '../../support/sampled.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 /** Properties that every plain object inherits: a lookup by one of these names finds a value that nobody stored. */
 const names = ['constructor', '__proto__', 'hasOwnProperty', 'toString'] as const;

@@ -4,15 +4,15 @@ import { loadConfig } from '#server/boot/config.ts';
 import { minute } from '#server/kernel/calls/limits.ts';
 import { PostgresLimiter } from '#server/kernel/calls/limits-postgres.ts';
 import { expectError, expectHeaders } from '../../support/expected-replies.ts';
-import { call, newSeed, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { call, newSeed, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 const start = 1_800_000_000_000;
 let now = start;
 const clock = () => now;
 const small = { ...loadConfig({}).rateLimits, reads: 5, writes: 3, general: 4 };
 
-let server: TestServer;
-let shared: TestServer;
+let server: OwnServer;
+let shared: OwnServer;
 beforeAll(async () => {
   server = await startServer({ now: clock, config: { rateLimits: small } });
   shared = await startServer({ now: clock, config: { rateLimits: { ...small, store: 'postgres' } } });

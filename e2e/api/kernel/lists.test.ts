@@ -2,22 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../support/expected-replies.ts';
 import { type Body, bodyOf, onlyUnique, ordinary } from '../../support/kernel/new-record.ts';
 import { sampledKinds } from '../../support/sampled.ts';
-import {
-  caller,
-  clientOf,
-  newTenant,
-  openDatabase,
-  startServer,
-  type TestServer,
-} from '../../support/test-server.ts';
+import { caller, clientOf, newTenant, openDatabase, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 const database = openDatabase();
-beforeAll(async () => {
-  server = await startServer();
-});
 afterAll(async () => {
-  await server.close();
   await database.end();
 });
 

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { longNames } from '#server/kernel/schema/long-texts.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { bodyOf, collectionOf } from '../../support/kernel/new-record.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let api: ReturnType<typeof caller>;
 beforeAll(async () => {
-  server = await startServer();
   api = caller(server, (await newTenant(server)).tokens.admin);
 });
-afterAll(() => server.close());
 
 const text = 'Who we are. '.repeat(1_000).trim();
 const written = (resource: { verbs: readonly string[] }) => resource.verbs.includes('create');

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { make } from '../../support/kernel/new-record.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
 const named = allResources().filter(({ namedInBody }) => namedInBody);
-let server: TestServer;
+const server = await sharedServer();
 let api: ReturnType<typeof caller>;
 
 beforeAll(async () => {
-  server = await startServer();
   api = caller(server, (await newTenant(server)).tokens.admin);
 });
-afterAll(() => server.close());
 
 test.each(named.map((resource) => [resource.path, resource] as const))(
   '%s: one or several are changed and deleted by an id in the body or the query, all or none',

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { endpointsOf, readDocument, requiredQuery, Walk, withId } from '../../support/kernel/endpoints.ts';
-import { call, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { call, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 /** The log says that a call came, and a window of the limiter counts it: nothing else may follow from a read. */
 const notes = ['request_log', 'rate_windows', 'installation'];
@@ -10,7 +10,7 @@ const notes = ['request_log', 'rate_windows', 'installation'];
 const noted = ['last_used_at', 'last_used_ip', 'request_count', 'first_success_at', 'last_seen_at'];
 
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let owner: postgres.Sql;
 
 beforeAll(async () => {

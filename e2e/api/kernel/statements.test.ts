@@ -5,11 +5,11 @@ import { allFeatures } from '#server/areas/ai/functions/feature.ts';
 import { type Asked, askEverything } from '../../support/ai/every-function.ts';
 import { endpointsOf, hasPathId, readDocument, Walk } from '../../support/kernel/endpoints.ts';
 import { ModelServer } from '../../support/servers/model-server.ts';
-import { caller, newTenant, openDatabase, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, openDatabase, startServer } from '../../support/test-server.ts';
 
 const database = openDatabase();
 const statements = new Set<string>();
-let server: TestServer;
+let server: OwnServer;
 let tables: string[];
 let asked: Asked[];
 const model = new ModelServer();

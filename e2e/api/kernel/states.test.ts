@@ -8,24 +8,15 @@ import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { bodyOf, collectionOf, make } from '../../support/kernel/new-record.ts';
 import { sampled } from '../../support/sampled.ts';
-import {
-  caller,
-  newTenant,
-  openDatabase,
-  startServer,
-  type Tenant,
-  type TestServer,
-} from '../../support/test-server.ts';
+import { caller, newTenant, openDatabase, sharedServer, type Tenant } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
 const database = openDatabase();
 beforeAll(async () => {
-  server = await startServer();
   tenant = await newTenant(server);
 });
 afterAll(async () => {
-  await server.close();
   await database.end();
 });
 

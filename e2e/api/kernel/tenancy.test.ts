@@ -14,15 +14,15 @@ import {
   tryForeignIds,
 } from '../../support/kernel/foreign-ids.ts';
 import { sampled, sampledKinds } from '../../support/sampled.ts';
-import { newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { newTenant, type OwnServer, startServer, type TestServer } from '../../support/test-server.ts';
 
 /** Of its own: without its walls a sweep reaches everything in the database, other tests' records too. */
 let own: OwnDatabase;
 let database: postgres.Sql;
 /** As platform_app in everything but this: row-level security does not hold it. */
 const unwalled = `app_unwalled_${randomUUID().slice(0, 8)}`;
-let server: TestServer;
-let withoutRls: TestServer;
+let server: OwnServer;
+let withoutRls: OwnServer;
 let endpoints: Endpoint[];
 /** One for every sweep that must leave its rows as they are, and for the last one, which does not. */
 let victim: Belongings;

@@ -1,24 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { inParallel } from '../../support/in-parallel.ts';
 import { bodyOf, onlyUnique, ordinary } from '../../support/kernel/new-record.ts';
 import { sampledKinds } from '../../support/sampled.ts';
-import {
-  caller,
-  newSeed,
-  newTenant,
-  openDatabase,
-  startServer,
-  type TestServer,
-} from '../../support/test-server.ts';
+import { caller, newSeed, newTenant, openDatabase, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 const database = openDatabase();
-beforeAll(async () => {
-  server = await startServer();
-});
 afterAll(async () => {
-  await server.close();
   await database.end();
 });
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { inParallel } from '../../support/in-parallel.ts';
 import { bodyOf, onlyUnique, ordinary, toldAs } from '../../support/kernel/new-record.ts';
 import { sampledKinds } from '../../support/sampled.ts';
-import { caller, newTenant, type Reply, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type Reply, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let api: ReturnType<typeof caller>;
 let maker: ReturnType<typeof caller>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   const { tokens } = await newTenant(server);
   api = caller(server, tokens.member);

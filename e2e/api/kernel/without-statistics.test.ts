@@ -2,11 +2,11 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { rowsTouched, statementsOf } from '../../support/statements.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 let own: OwnDatabase;
 let database: postgres.Sql;
-let server: TestServer;
+let server: OwnServer;
 let api: ReturnType<typeof caller>;
 
 /** As after a large import: PostgreSQL takes the table for one that holds hardly anything. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Colleague, newColleague } from '../../support/colleagues.ts';
-import { newTenant, openDatabase, startServer, type TestServer } from '../../support/test-server.ts';
+import { newTenant, type OwnServer, openDatabase, startServer } from '../../support/test-server.ts';
 
 const minute = 60_000;
 let clock = Date.now();
-let server: TestServer;
-let elsewhere: TestServer;
+let server: OwnServer;
+let elsewhere: OwnServer;
 let ana: Colleague;
 const database = openDatabase();
 

@@ -3,10 +3,10 @@ import { tellExpiringTokens } from '#server/areas/platform/tokens/token-expiry.t
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf } from '../../support/events.ts';
 import { makers } from '../../support/makers/makers.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 beforeAll(async () => {

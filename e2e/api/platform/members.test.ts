@@ -3,10 +3,10 @@ import type { Role } from '#server/kernel/calls/access.ts';
 import { newColleague } from '../../support/colleagues.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-let server: TestServer;
-let elsewhere: TestServer;
+let server: OwnServer;
+let elsewhere: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retireEndpoints } from '#server/areas/integrations/webhooks/retire.ts';
 import { inboxOf, newTeam, startNotifyingServer, unreadOf } from '../../support/platform/notified-people.ts';
-import type { TestServer } from '../../support/test-server.ts';
+import type { OwnServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+let server: OwnServer;
 beforeAll(async () => {
   server = await startNotifyingServer();
 });

@@ -8,10 +8,10 @@ import { asPlatform } from '#server/calls/acting.ts';
 import type { Colleague } from '../../support/colleagues.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { inboxOf, newTeam, startNotifyingServer, unreadOf } from '../../support/platform/notified-people.ts';
-import { call, type TestServer } from '../../support/test-server.ts';
+import { call, type OwnServer } from '../../support/test-server.ts';
 
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let now = Date.parse('2026-01-15T12:00:00.000Z');
 const set = (moment: string) => {
   now = Date.parse(moment);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inboxOf, newTeam, startNotifyingServer } from '../../support/platform/notified-people.ts';
-import type { TestServer } from '../../support/test-server.ts';
+import type { OwnServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+let server: OwnServer;
 beforeAll(async () => {
   server = await startNotifyingServer();
 });

@@ -4,12 +4,12 @@ import { addUser } from '#server/base/identity/directory.ts';
 import { listMembers } from '#server/surfaces/cli/members.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 const most = 3;
 const region = { country: 'BR', timezone: 'America/Sao_Paulo', currency: 'BRL', locale: 'pt-BR' };
 
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 beforeAll(async () => {

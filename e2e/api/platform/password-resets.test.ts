@@ -5,7 +5,7 @@ import type { Locale } from '#server/calls/locales.ts';
 import { type Colleague, newColleague } from '../../support/colleagues.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { type MailServer, startMailServer } from '../../support/servers/mail-server.ts';
-import { newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 const minute = 60_000;
 const oidc = {
@@ -18,7 +18,7 @@ const oidc = {
 let clock = Date.now();
 let own: OwnDatabase;
 let mail: MailServer;
-let server: TestServer;
+let server: OwnServer;
 let ana: Colleague;
 
 beforeAll(async () => {

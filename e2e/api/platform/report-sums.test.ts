@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { compactSums } from '#server/base/reports/compaction.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 let database: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 beforeAll(async () => {
   database = await newDatabase(inject('databaseUrl'));
   server = await startServer({ databaseUrl: database.url });

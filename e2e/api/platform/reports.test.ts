@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectError } from '../../support/expected-replies.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 let now = Date.parse('2026-03-10T12:00:00Z');
-let server: TestServer;
+let server: OwnServer;
 let api: ReturnType<typeof caller>;
 beforeAll(async () => {
   server = await startServer({ now: () => now });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { firstIdAt } from '#server/calls/ids.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { rowsTouched, statementsOf } from '../../support/statements.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 const many = 200_000;
 let own: OwnDatabase;
 let database: postgres.Sql;
-let server: TestServer;
+let server: OwnServer;
 let api: ReturnType<typeof caller>;
 
 /** A month of calls, nearly all of one busy token, one in a thousand of them refused. */

@@ -4,13 +4,13 @@ import {
   call,
   caller,
   newTenant,
+  type OwnServer,
   startServer,
   type Tenant,
-  type TestServer,
 } from '../../support/test-server.ts';
 
 let clock = Date.now();
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let member: ReturnType<typeof caller>;

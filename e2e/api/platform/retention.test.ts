@@ -6,14 +6,14 @@ import { reapRequests } from '#server/base/storage/request-log.ts';
 import { reapEvents } from '#server/base/storage/retention.ts';
 import { firstIdAt } from '#server/calls/ids.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
 const day = 86_400_000;
 const start = Date.parse('2031-03-12T10:00:00.000Z');
 
 let own: OwnDatabase;
 let database: postgres.Sql;
-let server: TestServer;
+let server: OwnServer;
 let clock = start;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));

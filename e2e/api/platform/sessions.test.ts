@@ -6,6 +6,7 @@ import { type Colleague, newColleague, newCookie } from '../../support/colleague
 import {
   caller,
   newTenant,
+  type OwnServer,
   openDatabase,
   startServer,
   type Tenant,
@@ -14,8 +15,8 @@ import {
 
 const hour = 3_600_000;
 let clock = Date.now();
-let server: TestServer;
-let elsewhere: TestServer;
+let server: OwnServer;
+let elsewhere: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let ana: Colleague;

@@ -7,15 +7,15 @@ import {
   call,
   caller,
   newTenant,
+  type OwnServer,
   openDatabase,
   startServer,
   type Tenant,
-  type TestServer,
 } from '../../support/test-server.ts';
 
 let clock = Date.now();
-let server: TestServer;
-let elsewhere: TestServer;
+let server: OwnServer;
+let elsewhere: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 const database = openDatabase();

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Embedded, startEmbedded } from '#db/embedded.ts';
+import { type Embedded, startEmbedded } from '#db/embedded/server.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { mountSmallDisk, type SmallDisk } from '../../support/process/small-disk.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const diskMb = 400;
@@ -11,7 +11,7 @@ const reserveMb = 100;
 
 let disk: SmallDisk;
 let database: Embedded;
-let server: TestServer | undefined;
+let server: OwnServer | undefined;
 
 beforeEach(async () => {
   disk = mountSmallDisk(diskMb);

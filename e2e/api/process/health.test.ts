@@ -10,12 +10,12 @@ import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { rawSocket } from '../../support/raw-socket.ts';
 import { type Cuttable, startCuttable } from '../../support/servers/cuttable-proxy.ts';
-import { call, startServer, type TestServer } from '../../support/test-server.ts';
+import { call, type OwnServer, startServer } from '../../support/test-server.ts';
 
 let now = Date.parse('2026-01-15T12:00:00Z');
 let own: OwnDatabase;
 let proxy: Cuttable;
-let server: TestServer;
+let server: OwnServer;
 let database: postgres.Sql;
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { openFrontDoor } from '#server/surfaces/http/server.ts';
 import { type RawSocket, rawSocket } from '../../support/raw-socket.ts';
-import { newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 const deadlines = { headersMs: 600, bodyMs: 1_200, checkMs: 100 };
 
-let server: TestServer;
+let server: OwnServer;
 let token: string;
 const opened: RawSocket[] = [];
 let hurried: { url: string; drain(): Promise<void> };

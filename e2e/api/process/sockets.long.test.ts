@@ -1,20 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type RawSocket, rawSocket } from '../../support/raw-socket.ts';
-import { newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { newTenant, sharedServer } from '../../support/test-server.ts';
 
 const count = 1_000;
 
-let server: TestServer;
+const server = await sharedServer();
 let token: string;
 const opened: RawSocket[] = [];
 beforeAll(async () => {
-  server = await startServer();
   token = (await newTenant(server)).tokens.member;
 });
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.destroy();
 });
-afterAll(() => server.close());
 
 /** A thousand connections whose owner never closes them; answers the milliseconds until the last one was taken down. */
 async function untilAllAreDown(firstBytes: string, timeout: number): Promise<number> {

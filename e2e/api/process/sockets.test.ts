@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type RawSocket, rawSocket } from '../../support/raw-socket.ts';
-import { newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+let server: OwnServer;
 let token: string;
 const opened: RawSocket[] = [];
 

@@ -4,12 +4,12 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { makeCertificate } from '../../support/outbound/certificate.ts';
 import { type OwnCluster, startCluster } from '../../support/process/postgres-clusters.ts';
 import { type Cuttable, startCuttable } from '../../support/servers/cuttable-proxy.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 let cluster: OwnCluster;
 let way: Cuttable;
 let owner: postgres.Sql;
-let server: TestServer;
+let server: OwnServer;
 
 beforeAll(async () => {
   cluster = await startCluster(18, makeCertificate('localhost'));

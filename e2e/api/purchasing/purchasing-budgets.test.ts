@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noteInvoiced } from '#server/areas/purchasing/orders/invoiced.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import { codesOf } from '../../support/crm/seller.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { type Buyer, came, newBuyer } from '../../support/purchasing/buyer.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 const expected_date = '2026-05-01';
 const materials = (buyer: Buyer, control: string, amount = 1000) =>

@@ -1,17 +1,13 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noteInvoiced } from '#server/areas/purchasing/orders/invoiced.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import { inParallel } from '../../support/in-parallel.ts';
 import { came, newBuyer } from '../../support/purchasing/buyer.ts';
-import { newSeed, startServer, type TestServer } from '../../support/test-server.ts';
+import { newSeed, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 const seed = newSeed('purchasing');
 const overPct = 5;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codesOf } from '../../support/crm/seller.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { beams, cement, newBuyer } from '../../support/purchasing/buyer.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 const limited = { approval_limits: { purchase_order: 500 } };
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '#server/boot/config.ts';
 import type { AppRouter } from '#server/calls/router.ts';
 import { newColleague } from '../../support/colleagues.ts';
-import { newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+let server: OwnServer;
 beforeAll(async () => {
   server = await startServer({ config: { roles: ['api', 'console'] } });
 });

@@ -3,19 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rpcHandler } from '#server/surfaces/http/rpc.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let door: ReturnType<typeof createServer>;
 beforeAll(async () => {
-  server = await startServer();
   const handle = rpcHandler(server.app);
   door = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1');
   await once(door, 'listening');
 });
 afterAll(async () => {
   door.close();
-  await server.close();
 });
 
 test.each([

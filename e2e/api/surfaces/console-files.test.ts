@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '#server/boot/config.ts';
 import { type Colleague, newColleague } from '../../support/colleagues.ts';
-import { newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let ana: Colleague;
 const config = { roles: ['api', 'console'] } as const;

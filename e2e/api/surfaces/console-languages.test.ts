@@ -1,9 +1,9 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, newColleague } from '../../support/colleagues.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 beforeAll(async () => {
   server = await startServer({ config: { roles: ['api', 'console'] } });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newCall } from '#server/calls/call.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { createCaller } from '#server/calls/trpc.ts';
 import type { TokenRole } from '#server/kernel/calls/access.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
-import { call, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { call, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
 let other: Tenant;
 beforeAll(async () => {
-  server = await startServer();
   tenant = await newTenant(server);
   other = await newTenant(server);
 });
-afterAll(() => server.close());
 
 const newCaller = createCaller(appRouter);
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { appRouter, operationNames } from '#server/calls/router.ts';
 import { buildDocument } from '#server/surfaces/http/reference/openapi.ts';
 import { recordExamples } from '../../examples/record.ts';
-import { startServer } from '../../support/test-server.ts';
+import { sharedServer } from '../../support/test-server.ts';
 
 test('every operation of the document has a real call and a real reply as its example', async () => {
-  const server = await startServer();
-  const examples = await recordExamples(server).finally(() => server.close());
+  const server = await sharedServer();
+  const examples = await recordExamples(server);
   const { paths } = buildDocument(appRouter, examples);
   const published = [...operationNames].filter(
     ([op]) => op.meta.openapi.enabled && op.meta.kind !== 'subscription' && !op.meta.file?.isAlways,

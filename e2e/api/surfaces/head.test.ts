@@ -2,9 +2,9 @@ import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newColleague } from '../../support/colleagues.ts';
 import { type Document, readDocument, withId } from '../../support/kernel/endpoints.ts';
-import { newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let document: Document;
 beforeAll(async () => {

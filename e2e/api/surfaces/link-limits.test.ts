@@ -4,9 +4,9 @@ import { publishApp } from '#server/boot/publish.ts';
 import { runningApp } from '#server/calls/bridge.ts';
 import { POST as quiet } from '../../../app/quiet/[token]/one-click/route.ts';
 import { POST as unsubscribe } from '../../../app/unsubscribe/[token]/one-click/route.ts';
-import { startServer, type TestServer } from '../../support/test-server.ts';
+import { type OwnServer, startServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+let server: OwnServer;
 beforeAll(async () => {
   const rateLimits = { ...loadConfig({}).rateLimits, general: 3 };
   server = await startServer({ config: { rateLimits } });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { startServer } from '../../support/test-server.ts';
+import { sharedServer } from '../../support/test-server.ts';
 
 const run = promisify(execFile);
 
@@ -14,7 +14,7 @@ interface Problem {
 }
 
 test('the document passes the recommended rules without an error or a warning', async () => {
-  const server = await startServer();
+  const server = await sharedServer();
   const folder = await mkdtemp(path.join(tmpdir(), 'openapi-'));
   const file = path.join(folder, 'openapi.json');
   await writeFile(file, await (await fetch(`${server.url}/api/v1/openapi.json`)).text());
@@ -28,5 +28,4 @@ test('the document passes the recommended rules without an error or a warning', 
   const problems: Problem[] = JSON.parse(stdout.slice(stdout.indexOf('{'))).problems;
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   await rm(folder, { recursive: true });
-  await server.close();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { errorFacts } from '#components/platform/docs/error-facts.ts';
 import { loadConfig } from '#server/boot/config.ts';
 import type { ErrorCode } from '#server/calls/error-table.ts';
@@ -8,21 +8,19 @@ import {
   caller,
   newTenant,
   type Reply,
+  sharedServer,
   startServer,
   type Tenant,
-  type TestServer,
 } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 
 beforeAll(async () => {
-  server = await startServer();
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
 });
-afterAll(() => server.close());
 
 const contactId = `con_${'0'.repeat(26)}`;
 

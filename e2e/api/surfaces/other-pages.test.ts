@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makers } from '../../support/makers/makers.ts';
-import { newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { newTenant, sharedServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let form: string;
 beforeAll(async () => {
-  server = await startServer();
   const key = await makers['/public/forms']?.(server, await newTenant(server));
   form = `${server.url}/api/v1/public/forms/${key}`;
 });
-afterAll(() => server.close());
 
 const origin = { origin: 'https://studio.example' };
 const allowed = (reply: Response) => reply.headers.get('access-control-allow-origin');

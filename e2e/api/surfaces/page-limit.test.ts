@@ -5,10 +5,10 @@ import { minute } from '#server/kernel/calls/limits.ts';
 import { refusedAsTooMany } from '#server/surfaces/http/page-limit.ts';
 import { type FrontDoor, openFrontDoor } from '#server/surfaces/http/server.ts';
 import { newColleague } from '../../support/colleagues.ts';
-import { newTenant, startServer, type TestServer } from '../../support/test-server.ts';
+import { newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 let now = Date.now();
-let server: TestServer;
+let server: OwnServer;
 let door: FrontDoor;
 
 beforeAll(async () => {

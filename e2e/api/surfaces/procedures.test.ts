@@ -1,5 +1,5 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newCall } from '#server/calls/call.ts';
 import { DomainError } from '#server/calls/errors.ts';
@@ -8,14 +8,10 @@ import { toRouter } from '#server/calls/trpc.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { systemContext } from '#server/surfaces/cli/system-actor.ts';
-import { caller, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { caller, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await newTenant(server);
   Object.assign(parsed, { input: 0, output: 0 });

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import { newTokenValue } from '#server/base/identity/token-value.ts';
 import { areaNames } from '#server/kernel/calls/access.ts';
 import { expectError, expectHeaders } from '../../support/expected-replies.ts';
 import { endpointsOf, hasPathId, readDocument, takesBody, withId } from '../../support/kernel/endpoints.ts';
 import { sampled } from '../../support/sampled.ts';
-import { call, newTenant, startServer, type Tenant } from '../../support/test-server.ts';
+import { call, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
 
-const server = await startServer();
+const server = await sharedServer();
 const document = await readDocument(server);
 const endpoints = endpointsOf(server, document);
 const guarded = endpoints.filter(({ role }) => role !== null);
@@ -48,7 +48,6 @@ const invalidTokens: Record<string, () => Promise<string | undefined>> = {
 beforeAll(async () => {
   tenant = await newTenant(server);
 });
-afterAll(() => server.close());
 
 /** One path with all of its methods stands for the others: a token is looked at before anything of an operation. */
 const isOfContacts = ({ path }: { path: string }) => path.startsWith('/contacts');

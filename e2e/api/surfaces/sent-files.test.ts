@@ -5,15 +5,13 @@ import { newCall } from '#server/calls/call.ts';
 import type { FileParts } from '#server/calls/files.ts';
 import { callerOf } from '#server/surfaces/http/bearer.ts';
 import { sendFile } from '#server/surfaces/http/file.ts';
-import { call, newTenant, startServer, type Tenant, type TestServer } from '../../support/test-server.ts';
+import { call, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
 let sender: Server | undefined;
 beforeAll(async () => {
-  server = await startServer();
   tenant = await newTenant(server);
-  return () => server.close();
 });
 afterEach(() => sender?.close());
 

@@ -1,4 +1,4 @@
-import { startEmbedded } from '#db/embedded.ts';
+import { startEmbedded } from '#db/embedded/server.ts';
 
 /** A process of its own that holds a data directory, to be killed by the tests. */
 const log = { info: () => {}, warn: console.error, error: console.error };

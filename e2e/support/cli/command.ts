@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { inject } from 'vitest';
+import { format } from 'node:util';
+import { inject, vi } from 'vitest';
 import { nodeFlags } from '#server/boot/install.mjs';
+import { runCommand } from '#server/surfaces/cli/run.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -17,9 +19,35 @@ interface Surroundings {
   stdin?: string;
 }
 
-/** One command in a process of its own, on the test's database unless told otherwise. */
-export const cli = (args: string[], surroundings: Surroundings = {}): Promise<Outcome> =>
-  run(process.execPath, [...nodeFlags, 'server/boot/cli.ts', ...args], surroundings);
+/** For a command that makes an app of parts of an area, beside the whole one of this process, or is about processes. */
+export const ownProcess: Surroundings = {};
+
+/** One command on the tests' database: here, which is quicker, and with surroundings of its own as a process. */
+export const cli = (args: string[], surroundings?: Surroundings): Promise<Outcome> =>
+  surroundings
+    ? run(process.execPath, [...nodeFlags, 'server/boot/cli.ts', ...args], surroundings)
+    : runHere(args);
+
+/** One at a time: what is printed meanwhile is taken for the command's. */
+async function runHere(args: string[]): Promise<Outcome> {
+  const outcome: Outcome = { code: null, stdout: '', stderr: '' };
+  const collect =
+    (output: 'stdout' | 'stderr') =>
+    (...values: unknown[]) => {
+      outcome[output] += `${format(...values)}\n`;
+    };
+  const printing = vi.spyOn(console, 'log').mockImplementation(collect('stdout'));
+  const complaining = vi.spyOn(console, 'error').mockImplementation(collect('stderr'));
+  vi.stubEnv('DATABASE_URL', inject('databaseUrl'));
+  try {
+    outcome.code = await runCommand(args);
+    return outcome;
+  } finally {
+    vi.unstubAllEnvs();
+    printing.mockRestore();
+    complaining.mockRestore();
+  }
+}
 
 export async function run(program: string, args: string[], around: Surroundings = {}): Promise<Outcome> {
   const env = { ...process.env, DATABASE_URL: inject('databaseUrl'), ...around.env };
@@ -42,14 +70,14 @@ export async function run(program: string, args: string[], around: Surroundings 
 }
 
 /** What a command that must succeed has printed, without the last line end. */
-export async function runSuccessfully(args: string[], surroundings: Surroundings = {}): Promise<string> {
+export async function runSuccessfully(args: string[], surroundings?: Surroundings): Promise<string> {
   const { code, stdout, stderr } = await cli(args, surroundings);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stderr}`);
   return stdout.replace(/\n$/, '');
 }
 
 /** Makes an organization in Madrid. */
-export const newOrganization = (slug: string, name = `Org ${slug}`, surroundings: Surroundings = {}) =>
+export const newOrganization = (slug: string, name = `Org ${slug}`, surroundings?: Surroundings) =>
   runSuccessfully(['org', 'create', '--slug', slug, '--name', name, ...inMadrid], surroundings);
 
 export const inMadrid = [

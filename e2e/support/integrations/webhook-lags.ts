@@ -8,12 +8,12 @@ import {
   startBadReceiver,
 } from '../servers/bad-webhook-receivers.ts';
 import { type Receiver, startReceiver } from '../servers/webhook-receiver.ts';
-import { caller, newTenant, startServer, type TestServer } from '../test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../test-server.ts';
 
 const endpoints = 50;
 
 export interface Neighbours {
-  server: TestServer;
+  server: OwnServer;
   receiver: Receiver;
   /** One hangs, one drips, one sends a gigabyte. */
   bad: readonly BadReceiver[];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Role } from '#server/kernel/calls/access.ts';
 import { type Colleague, newColleague } from '../colleagues.ts';
-import { startServer, type TestServer } from '../test-server.ts';
+import { type OwnServer, startServer, type TestServer } from '../test-server.ts';
 import { newWorkplace } from '../test-server-with-clock.ts';
 
 type Body = Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface ReceivedNotification extends Body {
 }
 
 /** With the console’s own calls: people are told, and people sign in there. */
-export const startNotifyingServer = (more: Parameters<typeof startServer>[0] = {}): Promise<TestServer> =>
+export const startNotifyingServer = (more: Parameters<typeof startServer>[0] = {}): Promise<OwnServer> =>
   startServer({ ...more, config: { roles: ['api', 'console'] } });
 
 export async function newTeam(server: TestServer, settings: Body = {}) {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { startEmbedded } from '#db/embedded.ts';
+import { startEmbedded } from '#db/embedded/server.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { newFolder } from '../new-folder.ts';
 

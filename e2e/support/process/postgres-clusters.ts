@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import { type Account, chooseAccount } from '#db/embedded-account.ts';
-import { findBinaries } from '#db/embedded-binaries.ts';
-import { postgresEnvironment } from '#db/embedded-cluster.ts';
-import { findFreePort, startPostmaster } from '#db/embedded-postmaster.ts';
+import { type Account, chooseAccount } from '#db/embedded/account.ts';
+import { findBinaries } from '#db/embedded/binaries.ts';
+import { postgresEnvironment } from '#db/embedded/cluster.ts';
+import { findFreePort, startPostmaster } from '#db/embedded/postmaster.ts';
 import { newFolder } from '../new-folder.ts';
 import { withoutWaitingForDisk } from './quick-postgres.ts';
 

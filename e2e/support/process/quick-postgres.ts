@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { chooseAccount } from '#db/embedded-account.ts';
-import { findBinaries } from '#db/embedded-binaries.ts';
-import { createCluster, databaseName, readPassword } from '#db/embedded-cluster.ts';
-import { findFreePort, startPostmaster } from '#db/embedded-postmaster.ts';
+import { chooseAccount } from '#db/embedded/account.ts';
+import { findBinaries } from '#db/embedded/binaries.ts';
+import { createCluster, databaseName, readPassword } from '#db/embedded/cluster.ts';
+import { findFreePort, startPostmaster } from '#db/embedded/postmaster.ts';
 import { newFolder } from '../new-folder.ts';
 
 /** No test cuts the power: what PostgreSQL has written is there after a crash of its own, also without fsync. */

@@ -1,5 +1,5 @@
 import { Database } from '#db/client.ts';
-import { borrowEmbedded } from '#db/embedded.ts';
+import { borrowEmbedded } from '#db/embedded/server.ts';
 import { type Config, loadConfig } from '#server/boot/config.ts';
 import { uninterrupted } from './interruption.ts';
 import { isMigrated } from './schema-version.ts';

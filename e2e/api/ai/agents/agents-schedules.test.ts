@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueAgents } from '#server/areas/ai/agents/schedule-job.ts';
 import { type AgentTenant, startAgentTenant } from '../../../support/ai/agent-tenant.ts';
-import { startServer, type TestServer } from '../../../support/test-server.ts';
+import { type OwnServer, startServer } from '../../../support/test-server.ts';
 
 let agency: AgentTenant;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const runsSince = async (since: string) => {
 };
 
 /** Further processes on the same database and the same clock. */
-async function otherWorkers(count: number): Promise<TestServer[]> {
+async function otherWorkers(count: number): Promise<OwnServer[]> {
   const { app } = agency.clock.server;
   return Promise.all(
     Array.from({ length: count }, () => startServer({ databaseUrl: app.db.url, now: () => app.now() })),

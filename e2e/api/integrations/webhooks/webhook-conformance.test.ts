@@ -2,10 +2,10 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newDatabase, type OwnDatabase } from '../../../support/databases.ts';
 import { type Receiver, startReceiver } from '../../../support/servers/webhook-receiver.ts';
-import { clientOf, newTenant, startServer, type TestServer } from '../../../support/test-server.ts';
+import { clientOf, newTenant, type OwnServer, startServer } from '../../../support/test-server.ts';
 
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let receiver: Receiver;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));

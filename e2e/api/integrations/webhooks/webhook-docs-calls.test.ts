@@ -14,13 +14,13 @@ import {
 import { newDatabase, type OwnDatabase } from '../../../support/databases.ts';
 import { startCuttable } from '../../../support/servers/cuttable-proxy.ts';
 import { type Receiver, startReceiver } from '../../../support/servers/webhook-receiver.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../../support/test-server.ts';
 
 const webhooks = 'webhooks.md';
 const events = 'events.md';
 
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let receiver: Receiver;
 let api: ReturnType<typeof caller>;
 let env: { BASE: string; TOKEN: string };

@@ -11,13 +11,7 @@ import {
 } from '../../../support/code-in-docs.ts';
 import { newDatabase, type OwnDatabase } from '../../../support/databases.ts';
 import { type Arrival, type Receiver, startReceiver } from '../../../support/servers/webhook-receiver.ts';
-import {
-  caller,
-  newTenant,
-  startServer,
-  type Tenant,
-  type TestServer,
-} from '../../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../../support/test-server.ts';
 
 const page = 'webhooks.md';
 const tenMinutes = 600_000;
@@ -29,7 +23,7 @@ interface Sent {
 }
 
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let tenant: Tenant;
 let receiver: Receiver;
 let api: ReturnType<typeof caller>;

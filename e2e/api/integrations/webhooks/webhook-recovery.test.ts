@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fanOut } from '#server/areas/integrations/webhooks/fan-out.ts';
-import {
-  caller,
-  newTenant,
-  openDatabase,
-  startServer,
-  type Tenant,
-  type TestServer,
-} from '../../../support/test-server.ts';
+import { caller, newTenant, openDatabase, sharedServer, type Tenant } from '../../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let endpoint: string;
 const database = openDatabase();
 /** No worker runs here: events are handed to endpoints when the test says so. */
-beforeAll(async () => {
-  server = await startServer();
-});
 afterAll(async () => {
-  await server.close();
   await database.end();
 });
 beforeEach(async () => {

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  caller,
-  newTenant,
-  openDatabase,
-  startServer,
-  type Tenant,
-  type TestServer,
-} from '../../../support/test-server.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { caller, newTenant, openDatabase, sharedServer, type Tenant } from '../../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 const database = openDatabase();
-beforeAll(async () => {
-  server = await startServer();
-});
 afterAll(async () => {
-  await server.close();
   await database.end();
 });
 beforeEach(async () => {

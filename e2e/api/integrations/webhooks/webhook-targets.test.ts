@@ -6,10 +6,10 @@ import {
   hanging,
   startBadReceiver,
 } from '../../../support/servers/bad-webhook-receivers.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../../support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../../support/test-server.ts';
 
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let canary: BadReceiver;
 let api: ReturnType<typeof caller>;
 const asked = new Map<string, number>();

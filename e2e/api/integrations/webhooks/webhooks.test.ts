@@ -9,10 +9,10 @@ import {
   type Receiver,
   startReceiver,
 } from '../../../support/servers/webhook-receiver.ts';
-import { clientOf, newTenant, startServer, type TestServer } from '../../../support/test-server.ts';
+import { clientOf, newTenant, type OwnServer, startServer } from '../../../support/test-server.ts';
 
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let receiver: Receiver;
 let client: PlatformClient;
 let offset = 0;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inParallel } from '../../../support/in-parallel.ts';
 import { type Builder, newBuilder, ownerOf } from '../../../support/purchasing/builder.ts';
 import {
@@ -14,13 +14,9 @@ import {
   type State,
   stateOf,
 } from '../../../support/purchasing/construction-history.ts';
-import { newSeed, startServer, type TestServer } from '../../../support/test-server.ts';
+import { newSeed, sharedServer } from '../../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 const seed = newSeed('works');
 const runs = fc.sample(history, { seed, numRuns: 8 });

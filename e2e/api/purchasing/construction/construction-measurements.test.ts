@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectError } from '../../../support/expected-replies.ts';
 import { type Builder, newBuilder } from '../../../support/purchasing/builder.ts';
-import { startServer, type TestServer } from '../../../support/test-server.ts';
+import { sharedServer } from '../../../support/test-server.ts';
 
-let server: TestServer;
+const server = await sharedServer();
 let builder: Builder;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   builder = await newBuilder(server);
 });

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Cluster, clusterPath, postgresEnvironment } from './embedded-cluster.ts';
-import { type Settings, settingFlags } from './embedded-settings.ts';
-import { isAlive, type Patience, patient, signal, stopProcess } from './embedded-stopping.ts';
+import { type Cluster, clusterPath, postgresEnvironment } from './cluster.ts';
+import { type Settings, settingFlags } from './settings.ts';
+import { isAlive, type Patience, patient, signal, stopProcess } from './stopping.ts';
 
 export type Postmaster = {
   pid: number;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import type { Account } from './embedded-account.ts';
+import type { Account } from './account.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 

@@ -2,8 +2,8 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Account } from './embedded-account.ts';
-import type { Binaries } from './embedded-binaries.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
 
 export type Cluster = { folder: string; binaries: Binaries; account: Account };
 

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chooseAccount } from './embedded-account.ts';
-import { findBinaries } from './embedded-binaries.ts';
-import { type Cluster, createCluster, databaseName, readPassword } from './embedded-cluster.ts';
-import { keepBeating, type Purpose, readHolder, signature, takeLock, writeHolder } from './embedded-lock.ts';
-import { boundLog } from './embedded-log.ts';
-import { findFreePort, findOrphan, type Postmaster, startPostmaster } from './embedded-postmaster.ts';
-import { type Patience, patient, stopProcess } from './embedded-stopping.ts';
+import { chooseAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { type Cluster, createCluster, databaseName, readPassword } from './cluster.ts';
+import { keepBeating, type Purpose, readHolder, signature, takeLock, writeHolder } from './lock.ts';
+import { boundLog } from './log.ts';
+import { findFreePort, findOrphan, type Postmaster, startPostmaster } from './postmaster.ts';
+import { type Patience, patient, stopProcess } from './stopping.ts';
 
 export type Log = { info(message: string): void; warn(message: string): void; error(message: string): void };
 
