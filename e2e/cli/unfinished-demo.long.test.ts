@@ -25,9 +25,8 @@ test('a demonstration that fails takes everything back, the events that were tol
 });
 
 test('after a killed command the next one fills the organization', async () => {
-  const [began] = await organization.sql<
-    { at: string }[]
-  >`SELECT max(position)::text AS at FROM events WHERE organization_id = ${organization.id}`;
+  const [began] = await organization.sql<{ mark: string }[]>`
+    SELECT max(position)::text || ' ' || now()::text AS mark FROM events WHERE organization_id = ${organization.id}`;
   const { child, end } = await organization.beginDemo();
   child.kill('SIGKILL');
   await end;
@@ -37,7 +36,7 @@ test('after a killed command the next one fills the organization', async () => {
   const marks = () => organization.sql`SELECT 1 FROM installation WHERE key LIKE 'unfinished_demo%'`;
   expect(await marks()).toHaveLength(0);
   // All of it can be taken back, whatever part of it is written last.
-  await organization.sql`INSERT INTO installation VALUES (${`unfinished_demo ${organization.id}`}, ${began?.at ?? '0'})`;
+  await organization.sql`INSERT INTO installation VALUES (${`unfinished_demo ${organization.id}`}, ${began?.mark ?? ''})`;
   expect(await removeUnfinishedDemo(organization.url, organization.id)).toBe(true);
   expect(await organization.figures()).toEqual(before);
 });

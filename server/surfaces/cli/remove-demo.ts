@@ -80,7 +80,7 @@ export async function removeUnfinishedDemo(url: string, organization: string): P
       const [, position = '0', began = '-infinity'] = /^(\d+)(?: (.+))?$/.exec(half.value) ?? [];
       await clearAppendOnly(tx, organization);
       await tx`DELETE FROM jobs.job_common WHERE data ->> 'organization_id' = ${organization}
-        AND state IN ('created', 'retry') AND created_on > ${began}::timestamptz`;
+        AND state IN ('created', 'retry') AND created_on > ${began}::text::timestamptz`;
       await tx`SET LOCAL ROLE platform_app`;
       await tx.unsafe(`SET LOCAL app.org_id = '${organization}'`);
       await emptyTables(tx, organization);
