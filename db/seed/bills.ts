@@ -1,3 +1,4 @@
+import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
 import { orderLinesIn } from '#server/areas/purchasing/orders/order-lines.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
@@ -36,7 +37,7 @@ const ordersIn = (ctx: Ctx, statuses: readonly string[]): Promise<Row[]> => {
   );
 };
 
-async function write(ctx: Ctx, body: Record<string, unknown>): Promise<Row> {
+async function write(ctx: Ctx, body: Record<string, unknown>): Promise<Invoice> {
   const invoice = resourceOf('invoice');
   return (await createRecord(ctx, invoice, parseBody(invoice, body, false))).record;
 }
@@ -95,7 +96,7 @@ async function addRepair(ctx: Ctx, supplier_id: string, day: string): Promise<vo
   await pay(ctx, bill, day, 'It could not wait for an order');
 }
 
-async function pay(ctx: Ctx, { id, balance }: Row, date: string, reason?: string): Promise<void> {
-  const body = { amount: balance, date, method: 'transfer', ...(reason ? { reason } : {}) };
+async function pay(ctx: Ctx, { id, balance }: Invoice, date: string, reason?: string): Promise<void> {
+  const body = { amount: balance, date, method: 'transfer' as const, ...(reason ? { reason } : {}) };
   await createRecord(ctx, resourceOf('invoice_payment'), body, 'create', { fixed: { invoice_id: id } });
 }

@@ -1,6 +1,7 @@
+import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Handle } from './timeline.ts';
 import { dateOf, daysAgo, later, type World } from './world.ts';
@@ -55,7 +56,7 @@ function addPayment(world: World, invoice: Handle, at: number, share: number): v
   world.timeline.happen(at, async (ctx) => {
     const owed = await read(ctx, invoice);
     const cents = Math.round(Number(owed.balance) * share * 100);
-    const body = { amount: (cents / 100).toFixed(2), date: dateOf(at), method: 'transfer' };
+    const body = { amount: (cents / 100).toFixed(2), date: dateOf(at), method: 'transfer' as const };
     await createRecord(ctx, resourceOf('invoice_payment'), body, 'create', {
       fixed: { invoice_id: invoice.id },
     });
@@ -66,12 +67,16 @@ function addPayment(world: World, invoice: Handle, at: number, share: number): v
 function addCredit(world: World, invoice: Handle, at: number): void {
   world.timeline.happen(at, async (ctx) => {
     const { lines } = await read(ctx, invoice);
-    const note = { kind: 'credit_note', credits_id: invoice.id, lines, status: 'issued' };
-    await createRecord(ctx, resourceOf('invoice'), note);
+    await createRecord(ctx, resourceOf('invoice'), {
+      kind: 'credit_note',
+      credits_id: invoice.id,
+      lines,
+      status: 'issued',
+    });
   });
 }
 
-async function read({ tx, organization }: Ctx, { id }: Handle): Promise<Row> {
+async function read({ tx, organization }: Ctx, { id }: Handle): Promise<Invoice> {
   const row = await findRow(tx, resourceOf('invoice').table, { organization, id });
   if (!row) throw new Error(`no invoice ${id}`);
   return row;

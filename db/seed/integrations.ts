@@ -3,7 +3,7 @@ import { receive } from '#server/areas/integrations/hooks/receiving.ts';
 import { hookConfig } from '#server/areas/integrations/providers/inbound-hook.ts';
 import { type Provider, requireProvider } from '#server/areas/integrations/providers/provider.ts';
 import { keepErrors } from '#server/areas/integrations/runs/run-rows.ts';
-import { noCounts } from '#server/areas/integrations/runs/runs.ts';
+import { type IntegrationRun, noCounts } from '#server/areas/integrations/runs/runs.ts';
 import { outcomesOf } from '#server/areas/integrations/runs/write-rows.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -117,8 +117,8 @@ async function connectForm(ctx: Ctx): Promise<string> {
 export const change = (ctx: Ctx, id: string, values: Record<string, unknown>) =>
   amendRecord(ctx, connections(), id, values);
 
-export async function begin(ctx: Ctx, connection_id: string, mode: string, kind = 'contact') {
-  const fixed = { connection_id, asked_by: 'call', mode, resources: [kind] };
+export async function begin(ctx: Ctx, connection_id: string, mode: IntegrationRun['mode'], kind = 'contact') {
+  const fixed = { connection_id, asked_by: 'call' as const, mode, resources: [kind] };
   const rights = { dry_run: false, role: 'admin', areas: [] };
   return (await createOwnRecord(ctx, runs(), {}, { ...fixed, ...rights })).record;
 }
@@ -136,7 +136,7 @@ interface Source {
 export async function read(
   ctx: Ctx,
   connection: string,
-  mode: string,
+  mode: IntegrationRun['mode'],
   rows: readonly object[],
   { provider, config, kind }: Source = {
     provider: requireProvider('generic_rest'),

@@ -137,7 +137,7 @@ function clock(timeline: World['timeline'], employee: Handle, kind: ClockKind, a
   const known: Handle = { id: '' };
   timeline.happen(at, async (ctx) => {
     const found = await findEmployee(ctx, employee.id, { lock: true });
-    const event = { kind, at: new Date(at).toISOString(), source: 'device', device_id: 'entrance' };
+    const event = { kind, at: new Date(at).toISOString(), source: 'device' as const, device_id: 'entrance' };
     known.id = (await register(ctx, found, event)).day.id;
   });
   return known;

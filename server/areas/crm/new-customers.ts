@@ -6,7 +6,12 @@ import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { reviewTargets } from './targets/target-review.ts';
 
 /** When somebody first became a customer; forgotten where that turns out to have been a mistake. */
-export const customerSince = (ctx: Ctx, record: Row, isCustomer: boolean, wasCustomer: boolean) => {
+export const customerSince = (
+  ctx: Ctx,
+  record: { customer_since: string | null },
+  isCustomer: boolean,
+  wasCustomer: boolean,
+) => {
   const since = record.customer_since ?? (wasCustomer ? null : ctx.now);
   return { customer_since: isCustomer ? since : null };
 };

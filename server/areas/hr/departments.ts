@@ -1,13 +1,34 @@
 import { departments as table } from '#db/schema/people.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { circlesOf } from './tree.ts';
 
 export const departmentStates = defineStates('active', {
   active: { archived: { event: 'updated' } },
   archived: { active: { event: 'updated' } },
 });
+
+const departmentFields = {
+  status: departmentStates.field,
+  name: f.requiredText(200),
+  code: f.text(40),
+  parent_id: f.reference('department'),
+  manager_id: f.reference('employee'),
+  cost_center: f.text(100),
+  // How many of its people have to be there on every working half day.
+  min_coverage: f.integer(0, 100_000),
+} satisfies Fields;
+
+export type Department = RecordOf<typeof departmentFields>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    department: Department;
+  }
+}
 
 export const department = defineResource({
   kind: 'department',
@@ -23,16 +44,7 @@ export const department = defineResource({
     columns: ['status', 'manager_id', 'parent_id', 'cost_center', 'min_coverage'],
     essentials: ['name', 'code', 'parent_id', 'manager_id'],
   },
-  fields: {
-    status: departmentStates.field,
-    name: f.requiredText(200),
-    code: f.text(40),
-    parent_id: f.reference('department'),
-    manager_id: f.reference('employee'),
-    cost_center: f.text(100),
-    // How many of its people have to be there on every working half day.
-    min_coverage: f.integer(0, 100_000),
-  },
+  fields: departmentFields,
   filters: ['status', 'name', 'code', 'parent_id', 'manager_id', 'cost_center'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'code'],

@@ -6,8 +6,10 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineResource, type Resource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { relatedId, relatedOf, relatedRecord } from './related.ts';
 import { activitySums } from './work-sums.ts';
@@ -26,7 +28,7 @@ const isRelated = (record: Row): ErrorDetail[] =>
 async function touchRelated(ctx: Ctx, record: Row): Promise<void> {
   const related = relatedOf(record);
   if (related === null) return;
-  const resource = resourceOf(related.type);
+  const resource: Resource = resourceOf(related.type);
   if (!resource.table.columns.has('last_activity_at')) return;
   const { tx, organization } = ctx;
   const found = await findRow(tx, resource.table, { organization, id: related.id, lock: true });
@@ -34,6 +36,27 @@ async function touchRelated(ctx: Ctx, record: Row): Promise<void> {
   const last = found?.last_activity_at;
   if (!found || (typeof last === 'string' && Date.parse(last) >= Date.parse(at))) return;
   await amendRecord(ctx, resource, related.id, { last_activity_at: at }, null);
+}
+
+const activityFields = {
+  kind: { ...f.oneOf(kinds), write: z.enum(kinds) },
+  subject: f.requiredText(300),
+  body: f.speech(f.text(50_000)),
+  related: relatedRecord(),
+  occurred_at: f.instant(),
+  duration_minutes: f.integer(0, 100_000),
+  outcome: f.text(500),
+  participants: f.textList(200),
+} satisfies Fields;
+
+const activityDerived = { related_id: relatedId() } satisfies Fields;
+
+export type Activity = RecordOf<typeof activityFields & typeof activityDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    activity: Activity;
+  }
 }
 
 export const activity = defineResource({
@@ -51,17 +74,8 @@ export const activity = defineResource({
     columns: ['kind', 'related', 'occurred_at', 'duration_minutes', 'outcome'],
     essentials: ['kind', 'subject', 'body', 'related', 'occurred_at'],
   },
-  fields: {
-    kind: { ...f.oneOf(kinds), write: z.enum(kinds) },
-    subject: f.requiredText(300),
-    body: f.speech(f.text(50_000)),
-    related: relatedRecord(),
-    occurred_at: f.instant(),
-    duration_minutes: f.integer(0, 100_000),
-    outcome: f.text(500),
-    participants: f.textList(200),
-  },
-  derived: { related_id: relatedId() },
+  fields: activityFields,
+  derived: activityDerived,
   ensured: ['related', 'occurred_at'],
   defaults: { participants: [] },
   filters: ['kind', 'related_id', 'occurred_at', 'outcome'],

@@ -7,15 +7,12 @@ import type { Row } from './store.ts';
 const merged = ['metadata', 'custom_fields', 'external_ids'];
 
 /** PATCH replaces a property; free-form objects are merged instead, and null removes a key of them. */
-export function mergeOver(before: Row, values: Record<string, unknown>): Row {
-  const after: Row = { ...before };
-  for (const [name, value] of Object.entries(values)) {
-    after[name] =
-      merged.includes(name) && isObject(value)
-        ? withoutNulls({ ...asObject(before[name]), ...value })
-        : value;
-  }
-  return after;
+export function mergeOver<R extends Row>(before: R, values: Readonly<Record<string, unknown>>): R {
+  const after = Object.entries(values).map(([name, value]) => [
+    name,
+    merged.includes(name) && isObject(value) ? withoutNulls({ ...asObject(before[name]), ...value }) : value,
+  ]);
+  return { ...before, ...Object.fromEntries(after) };
 }
 
 const asObject = (value: unknown) => (isObject(value) ? value : {});
@@ -43,7 +40,7 @@ const decimal = /^-?\d+\.\d+$|^-?\d+$/;
 const trimmed = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 /** Parts of a list go on being the parts they were. */
-export const keepParts = (fields: Fields, before: Row, after: Row): Row => ({
+export const keepParts = <R extends Row>(fields: Fields, before: R, after: R): R => ({
   ...after,
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, { keep }]) =>

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '../calls/actor.ts';
 import { searchText } from '../lists/search.ts';
+import type { NameIn } from '../resource/behaviour.ts';
 import type { Resource } from '../resource/resource.ts';
 import { type Transition, writtenBy } from '../resource/states.ts';
 import { changesBetween } from './changes.ts';
+import { deriveRecord } from './deriving.ts';
 import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
@@ -27,23 +29,23 @@ interface Change {
  * The one way a record changes: what follows from the change is derived, the step it takes is checked, rules are
  * asked; then row, sums, alarms and events are written together.
  */
-export async function storeChange(
+export async function storeChange<R extends Row>(
   ctx: Ctx,
-  resource: Resource,
-  before: Row,
-  wanted: Row,
+  resource: Resource<R>,
+  before: R,
+  wanted: R,
   { asked, isPlatform = false, verb = 'updated', stepVerb, wishes = {} }: Change,
-): Promise<{ record: Row; changed: readonly string[] }> {
-  const derived: Row = { ...wanted, ...(await resource.derive?.(ctx, wanted, before)) };
+): Promise<{ record: R; changed: readonly NameIn<R>[] }> {
+  const derived = await deriveRecord(ctx, resource, wanted, before);
   const move = stepOf(ctx, resource, before, derived, isPlatform);
   const given = Object.fromEntries(asked.map((name) => [name, wanted[name]]));
-  const after: Row = move ? { ...derived, ...writtenBy(move, ctx.now, given) } : derived;
+  const after: R = move ? { ...derived, ...writtenBy(move, ctx.now, given) } : derived;
   const changes = changesBetween(before, after, resource.all);
   const changed = Object.keys(changes);
   if (changed.length === 0) return { record: before, changed };
   if (!isPlatform) await checkRules(ctx, resource, after, { before, changed, move, wishes });
   const touch = verb === null ? {} : { updated_at: ctx.now, version: Number(before.version) + 1 };
-  const record: Row = { ...after, ...touch };
+  const record: R = { ...after, ...touch };
   await passGuards(ctx, { resource, action: 'update', before, after: record, isPlatform });
   updateRow(ctx.tx, resource.table, ctx.organization, before.id, {
     ...Object.fromEntries(changed.map((name) => [name, record[name]])),

@@ -4,8 +4,10 @@ import { actorRef } from '../calls/actor.ts';
 import { searchText } from '../lists/search.ts';
 import type { Resource } from '../resource/resource.ts';
 import { checkRestricted } from '../resource/restricted.ts';
+import type { Sent } from '../schema/record-of.ts';
 import { splitBody, withoutNulls } from './body.ts';
 import { storeChange } from './changing.ts';
+import { deriveRecord } from './deriving.ts';
 import { type DuplicateMode, findDuplicate } from './duplicates.ts';
 import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
@@ -16,21 +18,19 @@ import { checkRules } from './rules.ts';
 import type { Row } from './store.ts';
 import { emit } from './telling.ts';
 
-type Input = Record<string, unknown>;
-
 interface Making {
   verb?: string;
   /** Columns that only the server decides. */
-  fixed?: Input;
+  fixed?: Readonly<Record<string, unknown>>;
 }
 
-export async function createRecord(
+export async function createRecord<R extends Row>(
   ctx: Ctx,
-  resource: Resource,
-  input: Input,
+  resource: Resource<R>,
+  input: Sent<R>,
   mode: DuplicateMode = 'create',
   { verb = resource.createdVerb ?? 'created', fixed = {} }: Making = {},
-): Promise<Saved> {
+): Promise<Saved<R>> {
   const known = await findDuplicate(ctx, resource, input, mode);
   if (known) return updateRecord(ctx, resource, known.id, input);
   const { wishes, ...body } = splitBody(ctx, resource, input);
@@ -44,15 +44,15 @@ export async function createRecord(
     external_ids: withoutNulls(values.external_ids),
     metadata: withoutNulls(values.metadata),
   };
-  const derived: Row = { ...given, ...(await resource.derive?.(ctx, given, undefined)) };
+  const derived = await deriveRecord(ctx, resource, given, undefined);
   // Where it begins may also follow from what was sent.
   const wanted = typeof status === 'string' ? status : derived.status;
-  const record: Row = resource.states ? { ...derived, status: given.status } : derived;
+  const record: R = resource.states ? { ...derived, status: given.status } : derived;
   const all = Object.keys(record);
   const isElsewhere = resource.states !== undefined && wanted !== record.status;
   if (isElsewhere) resource.states?.check(String(record.status), String(wanted), ctx.actor);
   // Held against what it is going to be: a rule about where it begins does not stop it from going further.
-  const meant: Row = isElsewhere ? { ...record, status: wanted } : record;
+  const meant: R = isElsewhere ? { ...record, status: wanted } : record;
   await checkRules(ctx, resource, meant, { before: undefined, changed: all, move: undefined, wishes });
   await passGuards(ctx, { resource, action: 'create', before: undefined, after: record, isPlatform: false });
   const search_text = searchText(record, resource.search);
@@ -71,7 +71,12 @@ export async function createRecord(
   return { record: saved, warnings: [...seen, ...(resource.warnings?.(saved) ?? []), ...noticed] };
 }
 
-async function afterInsert(ctx: Ctx, resource: Resource, record: Row, verb: string): Promise<Row> {
+async function afterInsert<R extends Row>(
+  ctx: Ctx,
+  resource: Resource<R>,
+  record: R,
+  verb: string,
+): Promise<R> {
   await linkExternalIds(ctx, resource, record);
   ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
   emit(ctx, resource, verb, record);

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
+import type { NameIn } from '../resource/behaviour.ts';
 import { followersOf } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { settingsOf } from '../schema/settings.ts';
@@ -9,32 +10,32 @@ import type { Row } from './store.ts';
  * What belongs to every write of a record, besides the row and its event. Answers the record as it is afterwards: what
  * follows from a write may well change the same record again.
  */
-export async function followWrite(
+export async function followWrite<R extends Row>(
   ctx: Ctx,
-  resource: Resource,
-  { before, record, changed }: { before: Row | undefined; record: Row; changed: readonly string[] },
-): Promise<Row> {
+  resource: Resource<R>,
+  { before, record, changed }: { before: R | undefined; record: R; changed: readonly NameIn<R>[] },
+): Promise<R> {
   keepBeside(ctx, resource, before, record);
-  ctx.journal.written.set(record.id, record);
+  ctx.journal.noteWritten(record);
   const others = followersOf(resource.kind);
   if (!resource.follow && others.length === 0) return record;
   await ctx.journal.following(async () => {
     await resource.follow?.(ctx, record, before, changed);
-    for (const follow of others) await follow(ctx, ctx.journal.written.get(record.id) ?? record, before);
+    for (const follow of others) await follow(ctx, ctx.journal.latest(record), before);
   });
-  return ctx.journal.written.get(record.id) ?? record;
+  return ctx.journal.latest(record);
 }
 
 /** What is kept beside a record: when something about it is due, and the sums that it is part of. */
-export function keepBeside(
+export function keepBeside<R extends Row>(
   ctx: Ctx,
-  resource: Resource,
-  before: Row | undefined,
-  after: Row | undefined,
+  resource: Resource<R>,
+  before: R | undefined,
+  after: R | undefined,
 ): void {
   if (!resource.alarms && !resource.tally) return;
   const settings = settingsOf(ctx);
-  const live = (row: Row | undefined) => (row?.deleted_at === null ? row : undefined);
+  const live = (row: R | undefined) => (row?.deleted_at === null ? row : undefined);
   const [was, is] = [live(before), live(after)];
   if (resource.tally) {
     if (was) ctx.journal.tally(resource.tally(was, settings), -1);

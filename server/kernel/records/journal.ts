@@ -69,8 +69,7 @@ export class Journal {
   #sums = new Map<string, { count: number; amount: Big }>();
   /** What rules found worth a second look; the reply says it. */
   warnings: JournalWarning[] = [];
-  /** Records as this transaction last wrote them. */
-  written = new Map<string, Row>();
+  #written = new Map<string, Row>();
 
   constructor(author: Author) {
     this.#author = author;
@@ -94,6 +93,20 @@ export class Journal {
     const known = this.#texts.get(object) ?? JSON.stringify(object);
     this.#texts.set(object, known);
     return known;
+  }
+
+  noteWritten(record: Row): void {
+    this.#written.set(record.id, record);
+  }
+
+  /** The record as this transaction last wrote it; as it is given, where it did not write it. */
+  latest<R extends Row>(record: R): R {
+    // An id names one record, so both are of the same kind.
+    return (this.lastWritten(record.id) ?? record) as R;
+  }
+
+  lastWritten(id: string): Row | undefined {
+    return this.#written.get(id);
   }
 
   count(resource: Kind, change: { live: number; deleted: number }): void {
@@ -166,7 +179,7 @@ export class Journal {
     const entries = [...this.#entries];
     const counts = new Map(this.#counts);
     const sums = new Map(this.#sums);
-    const written = new Map(this.written);
+    const written = new Map(this.#written);
     const warnings = [...this.warnings];
     try {
       return await work();
@@ -174,7 +187,7 @@ export class Journal {
       this.#entries = entries;
       this.#counts = counts;
       this.#sums = sums;
-      this.written = written;
+      this.#written = written;
       this.warnings = warnings;
       throw error;
     }

@@ -6,5 +6,5 @@ export interface LookedUp {
   /** Whether the value is locked and no live record has it. */
   isFree(resource: Resource, column: string, value: string): boolean;
   /** The row, where it was locked together with others. */
-  lockedRow(resource: Resource, id: string): Row | undefined;
+  lockedRow<R extends Row>(resource: Resource<R>, id: string): R | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Resource, Warning } from '../resource/resource.ts';
+import type { Warning } from '../resource/behaviour.ts';
+import type { Resource } from '../resource/resource.ts';
 import { besideOf } from './duplicates.ts';
 import { insertStatement, Params, quoted, type Row, type StoredTable } from './store.ts';
 import { tenantIs } from './tenant.ts';

@@ -60,7 +60,7 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   });
   await linkExternalIds(ctx, resource, record);
   updateRow(ctx.tx, resource.table, ctx.organization, duplicateId, gone);
-  ctx.journal.written.set(id, record);
+  ctx.journal.noteWritten(record);
   const references = referencesTo(resource.kind);
   for (const reference of references) await repoint(ctx, reference, duplicateId, id);
   for (const mention of mentionsOf(resource.kind)) await repointWithin(ctx, mention, duplicateId, id);
@@ -74,7 +74,7 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   emit(ctx, resource, 'merged', record, { ...changes, merged_id: { from: null, to: duplicateId } });
   emit(ctx, resource, 'deleted', { ...duplicate, ...gone }, { merged_into_id: { from: null, to: id } });
   for (const follow of mergersOf(resource.kind)) await follow(ctx, id);
-  return { record: ctx.journal.written.get(id) ?? record, warnings: [] };
+  return { record: ctx.journal.latest(record), warnings: [] };
 }
 
 /** Always in the same order, so that two merges of the same pair cannot wait for each other. */

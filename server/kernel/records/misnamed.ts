@@ -1,6 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { oneOf } from '#server/calls/kind-words.ts';
-import type { Resource, Warning } from '../resource/resource.ts';
+import type { Warning } from '../resource/behaviour.ts';
+import type { Resource } from '../resource/resource.ts';
 
 const mostLookedAt = 50;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contact } from '#server/areas/crm/contacts/contacts.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Resource } from '../resource/resource.ts';
 import { createOwnRecord } from './own-record.ts';
 
 test.each([
@@ -10,7 +11,6 @@ test.each([
 ])('a wrong name of %s is told before anything is written', (_, input, fixed, name) => {
   // Nothing of a context is needed to see it.
   const ctx = {} as Ctx;
-  expect(() => createOwnRecord(ctx, contact.resource, input, fixed)).toThrow(
-    `nobody writes ${name} of a contact`,
-  );
+  const contacts: Resource = contact.resource;
+  expect(() => createOwnRecord(ctx, contacts, input, fixed)).toThrow(`nobody writes ${name} of a contact`);
 });

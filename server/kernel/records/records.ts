@@ -1,10 +1,12 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
+import type { Warning } from '../resource/behaviour.ts';
 import { insideOf } from '../resource/insiders.ts';
 import { hasLapsed } from '../resource/lapse.ts';
-import type { Resource, Warning } from '../resource/resource.ts';
+import type { Resource } from '../resource/resource.ts';
 import { checkRestricted } from '../resource/restricted.ts';
 import { withNamed } from '../schema/long-texts.ts';
+import type { Sent } from '../schema/record-of.ts';
 import { splitBody } from './body.ts';
 import { changesBetween, keepParts, mergeOver } from './changes.ts';
 import { storeChange } from './changing.ts';
@@ -17,23 +19,30 @@ import { findRow, type Row, updateRow } from './store.ts';
 import { emit } from './telling.ts';
 import { checkVersion } from './versions.ts';
 
-export interface Saved {
-  record: Row;
+export interface Saved<R extends Row = Row> {
+  record: R;
   warnings: Warning[];
 }
 
-type Input = Record<string, unknown>;
-
-export const updateRecord = async (ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> =>
-  updateLocked(ctx, resource, await lockRecord(ctx, resource, id), input);
+export const updateRecord = async <R extends Row>(
+  ctx: Ctx,
+  resource: Resource<R>,
+  id: string,
+  input: Sent<R>,
+): Promise<Saved<R>> => updateLocked(ctx, resource, await lockRecord(ctx, resource, id), input);
 
 /** Of a record that this transaction has locked, as it is now. */
-export async function updateLocked(ctx: Ctx, resource: Resource, locked: Row, input: Input): Promise<Saved> {
+export async function updateLocked<R extends Row>(
+  ctx: Ctx,
+  resource: Resource<R>,
+  locked: R,
+  input: Sent<R>,
+): Promise<Saved<R>> {
   const { wishes, ...body } = splitBody(ctx, resource, input);
   // Before anything is compared: whoever may not see a value does not learn by guessing that it is the one.
   const isOthers = resource.insiders !== undefined && !(await insideOf(ctx, resource))(locked);
   checkRestricted(ctx, resource, Object.keys(body.values), isOthers);
-  const before = await withNamed(ctx, resource, locked, Object.keys(body.values));
+  const before: R = await withNamed(ctx, resource, locked, Object.keys(body.values));
   const merged = mergeOver(before, { ...body.values, custom_fields: body.customFields });
   const after = keepParts(resource.all, before, merged);
   const asked = Object.keys(changesBetween(before, after, resource.all));
@@ -47,24 +56,28 @@ export async function updateLocked(ctx: Ctx, resource: Resource, locked: Row, in
  * The platform's own change of a record, derived columns included: steps only along declared moves, for whatever
  * role. Without a verb it is a counter's change, which nobody is told of.
  */
-export async function amendRecord(
+export async function amendRecord<R extends Row>(
   ctx: Ctx,
-  resource: Resource,
+  resource: Resource<R>,
   id: string,
-  values: Record<string, unknown>,
+  values: Sent<R>,
   verb: string | null = 'updated',
-): Promise<Row> {
+): Promise<R> {
   const before = await lockRecord({ ...ctx, ifMatch: undefined }, resource, id);
-  const after: Row = { ...before, ...values };
+  const after: R = { ...before, ...values };
   const asked = Object.keys(changesBetween(before, after, resource.all));
   if (asked.length === 0) return before;
   const { record } = await storeChange(ctx, resource, before, after, { asked, isPlatform: true, verb });
   return record;
 }
 
-export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
+export async function removeRecord<R extends Row>(
+  ctx: Ctx,
+  resource: Resource<R>,
+  id: string,
+): Promise<Saved<R>> {
   const before = await lockRecord(ctx, resource, id, { lock: 'removal' });
-  const record: Row = { ...before, ...touched(ctx, before), deleted_at: ctx.now };
+  const record: R = { ...before, ...touched(ctx, before), deleted_at: ctx.now };
   await passGuards(ctx, { resource, action: 'delete', before, after: record, isPlatform: false });
   updateRow(ctx.tx, resource.table, ctx.organization, id, { ...touched(ctx, before), deleted_at: ctx.now });
   await unlinkExternalIds(ctx, id);
@@ -76,12 +89,16 @@ export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Pr
   };
 }
 
-export async function restoreRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
+export async function restoreRecord<R extends Row>(
+  ctx: Ctx,
+  resource: Resource<R>,
+  id: string,
+): Promise<Saved<R>> {
   const before = await lockRecord(ctx, resource, id, { includeDeleted: true });
   if (before.deleted_at === null) return { record: before, warnings: [] };
   // While it was gone another record may have taken a value that the organization wants to be unique.
   await findDuplicate(ctx, resource, before, 'create');
-  const record: Row = { ...before, ...touched(ctx, before), deleted_at: null };
+  const record: R = { ...before, ...touched(ctx, before), deleted_at: null };
   await passGuards(ctx, { resource, action: 'restore', before, after: record, isPlatform: false });
   updateRow(ctx.tx, resource.table, ctx.organization, id, { ...touched(ctx, before), deleted_at: null });
   await linkExternalIds(ctx, resource, record);
@@ -92,12 +109,12 @@ export async function restoreRecord(ctx: Ctx, resource: Resource, id: string): P
 }
 
 /** The record, kept from other writers until the transaction ends, and in the version the caller has seen. */
-export async function lockRecord(
+export async function lockRecord<R extends Row>(
   ctx: Ctx,
-  resource: Resource,
+  resource: Resource<R>,
   id: string,
   { lock = true, includeDeleted = false }: { lock?: true | 'removal'; includeDeleted?: boolean } = {},
-): Promise<Row> {
+): Promise<R> {
   const { tx, organization } = ctx;
   const record =
     (lock === true ? lockedBefore(ctx, resource, id) : undefined) ??
@@ -107,14 +124,18 @@ export async function lockRecord(
   return settled(ctx, resource, record);
 }
 
-function lockedBefore({ lookedUp, journal }: Ctx, resource: Resource, id: string): Row | undefined {
+function lockedBefore<R extends Row>(
+  { lookedUp, journal }: Ctx,
+  resource: Resource<R>,
+  id: string,
+): R | undefined {
   const locked = lookedUp?.lockedRow(resource, id);
-  const latest = locked && (journal.written.get(id) ?? locked);
+  const latest = locked && journal.latest(locked);
   return latest?.deleted_at === null ? latest : undefined;
 }
 
 /** A locked record as it is at this moment: what has lapsed is written first, with its event, by whoever comes. */
-export async function settled(ctx: Ctx, resource: Resource, record: Row): Promise<Row> {
+export async function settled<R extends Row>(ctx: Ctx, resource: Resource<R>, record: R): Promise<R> {
   const { lapse } = resource;
   if (!lapse || !hasLapsed(lapse, record, ctx.now)) return record;
   const wanted = { ...record, ...lapse.to };
@@ -127,10 +148,10 @@ export const touched = (ctx: Ctx, before: Row) => ({
   version: Number(before.version) + 1,
 });
 
-async function collectWarnings(
+async function collectWarnings<R extends Row>(
   ctx: Ctx,
-  resource: Resource,
-  record: Row,
+  resource: Resource<R>,
+  record: R,
   changed: readonly string[],
 ): Promise<Warning[]> {
   const looked = await firstFound(ctx, lookupsFor(resource, record, changed), record.id);

@@ -4,10 +4,13 @@ import type { Tx } from '#db/lane.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { tenantIs } from './tenant.ts';
 
+/** A record of any kind. What else it has only its resource knows. */
 export type Row = Record<string, unknown> & { id: string };
 
 /** A table as the kernel sees it: names and types of its columns, taken from the schema and from nowhere else. */
-export interface StoredTable {
+export interface StoredTable<R extends Row = Row> {
+  /** The type of its rows. No table has this property at run time. */
+  $row?: R;
   kind: Kind;
   name: string;
   columns: ReadonlyMap<string, string>;
@@ -22,12 +25,12 @@ export interface StoredTable {
   whole: string;
 }
 
-export function storedTable(
+export function storedTable<R extends Row>(
   kind: Kind,
   table: PgTable,
   readable: readonly string[],
   long: readonly string[] = [],
-): StoredTable {
+): StoredTable<R> {
   const { columns: all, foreignKeys, indexes } = getTableConfig(table);
   const columns = new Map(all.map((column) => [column.name, column.getSQLType()] as const));
   const nullable = new Set(all.filter((column) => !column.notNull).map((column) => column.name));
@@ -89,10 +92,14 @@ interface Finding {
 const lockOf = ({ lock = false }: Pick<Finding, 'lock'>) =>
   lock === 'removal' ? 'FOR UPDATE' : lock ? 'FOR NO KEY UPDATE' : '';
 
-export async function findRow(tx: Tx, table: StoredTable, finding: Finding): Promise<Row | undefined> {
+export async function findRow<R extends Row>(
+  tx: Tx,
+  table: StoredTable<R>,
+  finding: Finding,
+): Promise<R | undefined> {
   const shown = finding.isWhole ? table.whole : table.selected;
   const { values, bind } = new Params();
-  const rows = await tx.query<Row>(
+  const rows = await tx.query<R>(
     `SELECT ${shown} FROM ${table.name} WHERE ${tenantIs(finding.organization, bind)} AND id = ${bind(finding.id)}
      ${finding.includeDeleted ? '' : 'AND deleted_at IS NULL'} ${lockOf(finding)}`,
     values,
@@ -100,15 +107,15 @@ export async function findRow(tx: Tx, table: StoredTable, finding: Finding): Pro
   return rows[0];
 }
 
-export async function findRows(
+export async function findRows<R extends Row>(
   tx: Tx,
-  table: StoredTable,
+  table: StoredTable<R>,
   organization: string,
   ids: readonly string[],
-): Promise<Map<string, Row>> {
+): Promise<Map<string, R>> {
   if (ids.length === 0) return new Map();
   const { values, bind } = new Params();
-  const rows = await tx.query<Row>(
+  const rows = await tx.query<R>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})`,
     values,
   );
@@ -121,7 +128,7 @@ export function updateRow(
   table: StoredTable,
   organization: string,
   id: string,
-  set: Record<string, unknown>,
+  set: Partial<Row> & { search_text?: string },
 ): void {
   const { values, bind } = new Params();
   const assignments = Object.entries(set).map(
@@ -134,17 +141,17 @@ export function updateRow(
 }
 
 /** The oldest live record with this value in an indexed column; `beside` are further columns that it must share. */
-export async function findByValue(
+export async function findByValue<R extends Row>(
   tx: Tx,
-  table: StoredTable,
+  table: StoredTable<R>,
   organization: string,
-  column: string,
+  column: string & keyof R,
   value: unknown,
-  { except = '', beside = {} }: { except?: string; beside?: Readonly<Record<string, unknown>> } = {},
-): Promise<Row | undefined> {
+  { except = '', beside = {} }: { except?: string; beside?: Partial<R> } = {},
+): Promise<R | undefined> {
   const { values, bind } = new Params();
   const shared = Object.entries(beside).map(([name, other]) => `AND ${quoted(name)} = ${bind(other)}`);
-  const rows = await tx.query<Row>(
+  const rows = await tx.query<R>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
      AND ${quoted(column)} = ${bind(value)} ${shared.join(' ')} AND id <> ${bind(except)} AND deleted_at IS NULL
      ORDER BY id LIMIT 1`,
@@ -154,16 +161,16 @@ export async function findByValue(
 }
 
 /** All live records with one of these values, the oldest first. */
-export function findAllByValue(
+export function findAllByValue<R extends Row>(
   tx: Tx,
-  table: StoredTable,
+  table: StoredTable<R>,
   organization: string,
-  column: string,
+  column: string & keyof R,
   values: readonly unknown[],
   { lock = false }: Pick<Finding, 'lock'> = {},
-): Promise<Row[]> {
+): Promise<R[]> {
   const { values: all, bind } = new Params();
-  return tx.query<Row>(
+  return tx.query<R>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
      AND ${quoted(column)} = ANY(${bind(values)}) AND deleted_at IS NULL ORDER BY id ${lockOf({ lock })}`,
     all,

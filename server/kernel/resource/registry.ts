@@ -6,6 +6,10 @@ import { declareSeries } from '../schema/series.ts';
 import type { Resource } from './resource.ts';
 import { declareChapter } from './tags.ts';
 
+/** The records of each kind. Each resource adds its own, by `declare module`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the resources
+export interface Records {}
+
 const resources = new Map<Kind, Resource>();
 
 /** Also registers the prefix of its ids, its series of numbers and its chapter of the reference. */
@@ -23,6 +27,8 @@ export const allResources = (): Resource[] => [...resources.values()];
 export const findResource = (kind: Kind): Resource | undefined => resources.get(kind);
 
 /** For who knows that it is there: areas that work with each other's records without importing each other. */
+export function resourceOf<K extends keyof Records>(kind: K): Resource<Records[K]>;
+export function resourceOf(kind: Kind): Resource;
 export function resourceOf(kind: Kind): Resource {
   const resource = resources.get(kind);
   if (!resource) throw new Error(`no resource of kind ${kind}`);

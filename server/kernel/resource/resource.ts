@@ -2,39 +2,30 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import type { OperationFacts } from '#server/calls/declared.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import type { Area } from '../calls/access.ts';
 import { describeList } from '../lists/list-description.ts';
 import type { ListDescription } from '../lists/query.ts';
-import type { Tally } from '../records/journal.ts';
-import type { Lookup } from '../records/lookups.ts';
 import { type Row, type StoredTable, storedTable } from '../records/store.ts';
 import { common, commonWritable } from '../schema/common-fields.ts';
 import { type Field, type Fields, readShape, writeShape } from '../schema/field.ts';
 import { longNames } from '../schema/long-texts.ts';
-import type { RecordOf, Underived } from '../schema/record-of.ts';
-import type { Settings } from '../schema/settings.ts';
-import type { Alarms } from '../time/alarms.ts';
+import type { RecordOf } from '../schema/record-of.ts';
+import type { Behaviour } from './behaviour.ts';
 import { checkDeclaration } from './declaration.ts';
 import type { Insiders } from './insiders.ts';
 import type { MayLapse } from './lapse.ts';
 import { resourceOperations } from './resource-operations.ts';
 import type { Screen } from './screen.ts';
-import type { Deciders, States } from './states.ts';
+import type { States } from './states.ts';
 import type { Tag } from './tags.ts';
 import { type Offer, type Verb, verbsOf } from './verbs.ts';
 
 export type OwnEvent = { verb: string; to: unknown };
 
-export interface Warning {
-  code: string;
-  message: string;
-  id?: string;
-}
-
 export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fields>
-  extends Pick<Offer, 'offers' | 'merge' | 'appendOnly' | 'namedInBody'>,
+  extends Behaviour<RecordOf<W & D>>,
+    Pick<Offer, 'offers' | 'merge' | 'appendOnly' | 'namedInBody'>,
     MayLapse {
   kind: Kind;
   /** Three letters with which its ids begin. */
@@ -74,50 +65,10 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   unique?: readonly (string & keyof W)[];
   /** Those of the others that the organization wants to be so. */
   wantedUnique?(ctx: Pick<Ctx, 'actor'>): { readonly [name in string & keyof W]?: boolean };
-  /** Pure rules over the whole record, on create and on every change. */
-  rules?(record: RecordOf<W & D>): ErrorDetail[];
-  /** Rules that need to look at other records. */
-  check?(
-    ctx: Ctx,
-    record: RecordOf<W & D>,
-    changed: readonly string[],
-    before: RecordOf<W & D> | undefined,
-    wishes: Readonly<Record<string, unknown>>,
-  ): Promise<ErrorDetail[]>;
-  /** Derived columns, on create and on every change, before rules are asked. */
-  derive?(
-    ctx: Ctx,
-    record: Underived<W & D>,
-    before: RecordOf<W & D> | undefined,
-  ): Partial<Row> | Promise<Partial<Row>>;
-  /** Derived columns that go on changing while nobody writes, such as being late: as they are when somebody reads. */
-  shown?(ctx: Pick<Ctx, 'actor' | 'now'>, record: RecordOf<W & D>): Partial<Row>;
   /** Who reads restricted properties of some records all the same. */
   insiders?: Insiders;
-  /** What else happens, in the same transaction. */
-  follow?(
-    ctx: Ctx,
-    record: RecordOf<W & D>,
-    before: RecordOf<W & D> | undefined,
-    changed: readonly string[],
-  ): Promise<void>;
-  /** Who takes a step that is awaited, where that is less than everybody with its role. */
-  deciders?(ctx: Ctx, record: RecordOf<W & D>): Promise<Deciders>;
-  /** Why a record cannot be deleted, and what to do instead. */
-  removable?(record: RecordOf<W & D>): ErrorDetail[];
   /** States in which it is in the books: what its references name is not deleted as long as it is in one of them. */
   keepsNamed?: readonly string[];
-  /** When something about the record is due, by name; `rings` says what happens then. */
-  alarms?(record: RecordOf<W & D>, ctx: Pick<Ctx, 'actor'>): Alarms;
-  rings?: Readonly<Record<string, (ctx: Ctx, record: Row) => Promise<void>>>;
-  /** The sums that the record is part of. */
-  tally?(record: RecordOf<W & D>, settings: Settings): Tally[];
-  /** What is accepted but worth a second look. */
-  warnings?(record: RecordOf<W & D>): Warning[];
-  /** The same where other records have to be looked at. */
-  notices?(ctx: Ctx, record: RecordOf<W & D>, changed: readonly string[]): Promise<Warning[]>;
-  /** Other records that a person may want to see beside this one. */
-  suggestions?(record: RecordOf<W & D>, changed: readonly string[]): Lookup[];
   /** Fields whose change is a transition with an event of its own; with `to` only the change to this value. */
   ownEvents?: Readonly<Record<string, string | OwnEvent>>;
   /** Further verbs, each with what it means. */
@@ -140,15 +91,16 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
 }
 
 /** What the kernel's functions know of a resource. */
-export interface Resource
-  extends Omit<ResourceConfig, 'table' | 'filters' | 'derived' | 'parent' | 'expand'> {
-  table: StoredTable;
+export interface Resource<R extends Row = Row>
+  extends Omit<ResourceConfig, keyof Behaviour | 'table' | 'filters' | 'derived' | 'parent' | 'expand'>,
+    Behaviour<R> {
+  table: StoredTable<R>;
   defaults: Record<string, unknown>;
   states?: States;
   /** Everything a reader may see. */
   all: Fields;
   writable: Record<string, z.ZodType>;
-  read: z.ZodType<Row>;
+  read: z.ZodType<R>;
   list: ListDescription;
   verbs: readonly Verb[];
   /** What it offers by being a resource; the router of its area may declare some of them anew. */
@@ -181,7 +133,7 @@ export function defineResource<
     .meta({ id: title(config.kind) });
   const write = { ...writeShape(commonWritable), ...writeShape(config.fields) };
   const list = describeList(config, all);
-  const resource: Resource = {
+  const resource: Resource<RecordOf<W & D>> = {
     ...config,
     ...(states ? { states } : {}),
     defaults: config.defaults ?? {},
@@ -189,9 +141,9 @@ export function defineResource<
     all,
     verbs: verbsOf(config),
     writable: write,
-    table: storedTable(config.kind, config.table, Object.keys(all), longNames({ all })),
+    table: storedTable<RecordOf<W & D>>(config.kind, config.table, Object.keys(all), longNames({ all })),
     // TypeScript cannot see through the generic shapes that every record has the common id.
-    read: read as unknown as z.ZodType<Row>,
+    read: read as unknown as z.ZodType<RecordOf<W & D>>,
     operations: {},
   };
   checkDeclaration(resource);

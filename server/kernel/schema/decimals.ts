@@ -22,8 +22,10 @@ const mostDigits = 15;
 
 const digitsOf = (given: string) => given.replace(/^-?0*/, '').replace('.', '').length;
 
-/** numeric arrives from the driver as text, so that nothing is lost before the last moment. */
-const decimalOut = z.union([z.number(), z.string()]).transform(Number).pipe(z.number());
+const isDecimal = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+/** Decimals are stored as text, so that nothing is lost before the last moment. A reply that is parsed again has numbers. */
+const decimalOut = z.custom<string>(isDecimal, 'must be a number').transform(Number).pipe(z.number());
 
 /** Every decimal says what it counts (see units.ts). */
 export const amountOut = measured('amount', decimalOut);

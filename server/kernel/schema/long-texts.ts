@@ -22,12 +22,12 @@ export function withoutLong(resource: Declared, row: Row): Row {
 }
 
 /** A locked row has no long texts; those that a change names are fetched, so that the same text is no change. */
-export async function withNamed(
+export async function withNamed<R extends Row>(
   { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
   resource: Pick<Resource, 'all' | 'table'>,
-  row: Row,
+  row: R,
   given: readonly string[],
-): Promise<Row> {
+): Promise<R> {
   const names = longNames(resource).filter((name) => given.includes(name));
   if (names.length === 0) return row;
   const { values, bind } = new Params();

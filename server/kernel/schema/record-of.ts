@@ -8,9 +8,16 @@ export type RecordOf<F extends Fields> = string extends keyof F
   ? Row
   : { [K in keyof F]: z.input<F[K]['read']> } & CommonRecord;
 
-/** Before it was derived: nothing that has no default is certain to be there. */
-export type Underived<F extends Fields> = string extends keyof F
-  ? Row
-  : { [K in keyof F]: z.input<F[K]['read']> | null } & CommonRecord;
+/** A record that is about to be derived: all but the status and what every record has may still be missing. */
+export type Given<R extends Row> = {
+  [K in keyof R]: K extends keyof CommonRecord | 'status' ? R[K] : R[K] | null;
+} & { id: string };
 
-type CommonRecord = { [K in keyof typeof common]: z.input<(typeof common)[K]['read']> };
+/** Properties as they are written: of a line, what the server computes may be left out. */
+export type Sent<R> = { readonly [K in keyof R]?: SentValue<R[K]> | undefined };
+
+type SentValue<T> = T extends readonly (infer Item)[]
+  ? readonly (Item extends object ? Partial<Item> : Item)[]
+  : T;
+
+export type CommonRecord = { [K in keyof typeof common]: z.input<(typeof common)[K]['read']> };

@@ -5,7 +5,9 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { checkRights, inputOf } from './answering.ts';
 import { requireFeature } from './feature.ts';
 import { runFunction } from './run-job.ts';
@@ -45,6 +47,31 @@ async function enqueue(ctx: Ctx, record: Row, before: Row | undefined): Promise<
   ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(runFunction));
 }
 
+const aiRunFields = {
+  status: runStates.field,
+  // One of those that there are: GET /ai lists them.
+  feature: { ...f.requiredText(60), kind: 'enum' as const },
+  input: f.long(f.looseRecord()),
+} satisfies Fields;
+
+const aiRunDerived = {
+  subject: f.derived('object', subject.nullable()),
+  role: f.derived('text', z.string()),
+  areas: f.derived('list', z.array(z.string())),
+  progress: f.derived('number', z.number()),
+  error: f.derivedText(),
+  started_at: f.derivedInstant(),
+  finished_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type AiRun = RecordOf<typeof aiRunFields & typeof aiRunDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    ai_run: AiRun;
+  }
+}
+
 export const aiRun = defineResource({
   kind: 'ai_run',
   prefix: 'air',
@@ -61,21 +88,8 @@ export const aiRun = defineResource({
     essentials: ['feature', 'input'],
   },
   offers: ['list', 'get', 'create', 'update'],
-  fields: {
-    status: runStates.field,
-    // One of those that there are: GET /ai lists them.
-    feature: { ...f.requiredText(60), kind: 'enum' as const },
-    input: f.long(f.looseRecord()),
-  },
-  derived: {
-    subject: f.derived('object', subject.nullable()),
-    role: f.derived('text', z.string()),
-    areas: f.derived('list', z.array(z.string())),
-    progress: f.derived('number', z.number()),
-    error: f.derivedText(),
-    started_at: f.derivedInstant(),
-    finished_at: f.derivedInstant(),
-  },
+  fields: aiRunFields,
+  derived: aiRunDerived,
   inner: ['answer'],
   defaults: { input: {}, progress: 0, role: 'viewer', areas: [] },
   filters: ['status', 'feature'],
@@ -88,7 +102,7 @@ export const aiRun = defineResource({
     checkRights(actor, feature);
     const input = inputOf(feature, record.input);
     checkRights(actor, feature, input);
-    return { input, role: actor.role, areas: actor.areas };
+    return { input, role: actor.role, areas: [...actor.areas] };
   },
   follow: enqueue,
   example: { feature: 'language', input: { text: 'El vídeo está listo para la revisión del cliente.' } },

@@ -5,7 +5,9 @@ import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountFigure, shareFigure } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { findProposer } from './kinds.ts';
 import { isOpen, suggestionStates } from './states.ts';
 import { tellWaiting } from './waiting.ts';
@@ -52,6 +54,43 @@ async function ringWake(ctx: Ctx, { id, status, agent }: Row): Promise<void> {
   if (proposer) await tellWaiting(ctx, proposer, 1);
 }
 
+const agentSuggestionFields = { status: suggestionStates.field } satisfies Fields;
+
+const agentSuggestionDerived = {
+  agent: f.derived('text', z.string()),
+  kind: f.derived('text', z.string()),
+  title: beside('text', z.string().nullable()),
+  rationale: beside('text', z.string().nullable()),
+  evidence: beside('list', z.array(evidence).nullable()),
+  target: f.derived('object', record),
+  target_id: f.derived('text', z.string()),
+  owner_id: f.derivedReference('user'),
+  proposed: beside('object', proposed.nullable()),
+  impact: beside('object', impact.nullable()),
+  confidence: f.derived('number', shareFigure),
+  rule: f.derived('text', z.string()),
+  run_id: f.derived('text', z.string()),
+  seen_count: f.derived('number', z.int()),
+  last_seen_at: f.derived('instant', z.string()),
+  expires_at: f.derived('instant', z.string()),
+  snoozed_until: f.derivedInstant(),
+  decided_at: f.derivedInstant(),
+  decided_by: f.derived('object', record.nullable()),
+  reason: beside('text', z.string().nullable()),
+  edited_input: beside('object', z.record(z.string(), z.unknown()).nullable()),
+  outcome: beside('object', outcome.nullable()),
+  undo: beside('object', reversal.nullable()),
+  undo_until: f.derivedInstant(),
+} satisfies Fields;
+
+export type AgentSuggestion = RecordOf<typeof agentSuggestionFields & typeof agentSuggestionDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    agent_suggestion: AgentSuggestion;
+  }
+}
+
 export const suggestion = defineResource({
   kind: 'agent_suggestion',
   prefix: 'asg',
@@ -67,33 +106,8 @@ export const suggestion = defineResource({
     columns: ['status', 'agent', 'target', 'confidence', 'owner_id', 'expires_at'],
   },
   offers: ['list', 'get'],
-  fields: { status: suggestionStates.field },
-  derived: {
-    agent: f.derived('text', z.string()),
-    kind: f.derived('text', z.string()),
-    title: beside('text', z.string().nullable()),
-    rationale: beside('text', z.string().nullable()),
-    evidence: beside('list', z.array(evidence).nullable()),
-    target: f.derived('object', record),
-    target_id: f.derived('text', z.string()),
-    owner_id: f.derivedReference('user'),
-    proposed: beside('object', proposed.nullable()),
-    impact: beside('object', impact.nullable()),
-    confidence: f.derived('number', shareFigure),
-    rule: f.derived('text', z.string()),
-    run_id: f.derived('text', z.string()),
-    seen_count: f.derived('number', z.int()),
-    last_seen_at: f.derived('instant', z.string()),
-    expires_at: f.derived('instant', z.string()),
-    snoozed_until: f.derivedInstant(),
-    decided_at: f.derivedInstant(),
-    decided_by: f.derived('object', record.nullable()),
-    reason: beside('text', z.string().nullable()),
-    edited_input: beside('object', z.record(z.string(), z.unknown()).nullable()),
-    outcome: beside('object', outcome.nullable()),
-    undo: beside('object', reversal.nullable()),
-    undo_until: f.derivedInstant(),
-  },
+  fields: agentSuggestionFields,
+  derived: agentSuggestionDerived,
   filters: [
     'status',
     'agent',

@@ -8,7 +8,9 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { syncCalendar } from './sync-job.ts';
 
@@ -55,6 +57,35 @@ async function sync(ctx: Ctx, { id, status, refresh_minutes }: Row): Promise<voi
   ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(syncCalendar));
 }
 
+const calendarConnectionFields = {
+  status: connectionStates.field,
+  name: f.requiredText(200),
+  provider: f.oneOf(['ics']),
+  // Whoever knows the secret address of a calendar can read all of it.
+  url: f.concealed('manager', { kind: 'text', write: address, read: text }),
+  account: f.text(200),
+  timezone: f.timezone(),
+  refresh_minutes: f.oneInteger(15, 10_080),
+  past_days: f.oneInteger(0, 365),
+  future_days: f.oneInteger(1, 730),
+} satisfies Fields;
+
+const calendarConnectionDerived = {
+  error: f.derivedText(),
+  problems: f.derived('list', z.array(z.string())),
+  event_count: f.derived('number', z.number()),
+  last_synced_at: f.derivedInstant(),
+  next_sync_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type CalendarConnection = RecordOf<typeof calendarConnectionFields & typeof calendarConnectionDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    calendar_connection: CalendarConnection;
+  }
+}
+
 export const calendarConnection = defineResource({
   kind: 'calendar_connection',
   prefix: 'cac',
@@ -68,25 +99,8 @@ export const calendarConnection = defineResource({
     columns: ['status', 'provider', 'account', 'event_count', 'last_synced_at', 'error'],
     essentials: ['name', 'provider', 'url', 'account'],
   },
-  fields: {
-    status: connectionStates.field,
-    name: f.requiredText(200),
-    provider: f.oneOf(['ics']),
-    // Whoever knows the secret address of a calendar can read all of it.
-    url: f.concealed('manager', { kind: 'text', write: address, read: text }),
-    account: f.text(200),
-    timezone: f.timezone(),
-    refresh_minutes: f.oneInteger(15, 10_080),
-    past_days: f.oneInteger(0, 365),
-    future_days: f.oneInteger(1, 730),
-  },
-  derived: {
-    error: f.derivedText(),
-    problems: f.derived('list', z.array(z.string())),
-    event_count: f.derived('number', z.number()),
-    last_synced_at: f.derivedInstant(),
-    next_sync_at: f.derivedInstant(),
-  },
+  fields: calendarConnectionFields,
+  derived: calendarConnectionDerived,
   inner: ['etag', 'last_modified', 'expanded_at'],
   defaults: {
     provider: 'ics',

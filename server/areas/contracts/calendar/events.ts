@@ -8,8 +8,10 @@ import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { related } from '#server/kernel/schema/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { replies } from './entry.ts';
 import { noteMeeting } from './meeting.ts';
@@ -89,6 +91,28 @@ const alarms = ({ status, contact_id, activity_id, all_day, ends_at }: Row): Ala
       : null,
 });
 
+const calendarEventFields = {
+  status: eventStates.field,
+  ...content,
+  related: related([...workKinds, 'webinar']),
+} satisfies Fields;
+
+const calendarEventDerived = {
+  connection_id: f.derivedReference('calendar_connection'),
+  uid: f.derivedText(),
+  occurrence: f.derivedText(),
+  contact_id: f.derivedReference('contact'),
+  activity_id: f.derived('id', z.string().nullable()),
+} satisfies Fields;
+
+export type CalendarEvent = RecordOf<typeof calendarEventFields & typeof calendarEventDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    calendar_event: CalendarEvent;
+  }
+}
+
 export const calendarEvent = defineResource({
   kind: 'calendar_event',
   prefix: 'cae',
@@ -103,18 +127,8 @@ export const calendarEvent = defineResource({
     columns: ['status', 'starts_at', 'ends_at', 'location', 'organizer', 'related'],
     essentials: ['title', 'starts_at', 'ends_at', 'all_day', 'location', 'attendees'],
   },
-  fields: {
-    status: eventStates.field,
-    ...content,
-    related: related([...workKinds, 'webinar']),
-  },
-  derived: {
-    connection_id: f.derivedReference('calendar_connection'),
-    uid: f.derivedText(),
-    occurrence: f.derivedText(),
-    contact_id: f.derivedReference('contact'),
-    activity_id: f.derived('id', z.string().nullable()),
-  },
+  fields: calendarEventFields,
+  derived: calendarEventDerived,
   defaults: { all_day: false, busy: true, attendees: [] },
   filters: ['status', 'connection_id', 'contact_id', 'starts_at', 'ends_at', 'all_day', 'busy', 'uid'],
   sorts: ['created_at', 'updated_at', 'starts_at'],

@@ -12,6 +12,7 @@ import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { applyEntries } from './apply.ts';
+import type { CalendarConnection } from './connections.ts';
 import { mostFeedBytes, readFeed, type Validators, windowAround } from './feed.ts';
 import { type CalendarReading, NotACalendar, type Window } from './read-ics.ts';
 
@@ -34,9 +35,9 @@ export const syncCalendar = defineJob({
       const connections = resourceOf('calendar_connection');
       const now = await findRow(ctx.tx, connections.table, { organization, id, lock: true });
       if (!now || now.status === 'disconnected' || now.url !== known.connection.url) return;
-      const { status, values } = columnsOf(result, ctx.now);
-      const isStep = status !== now.status;
-      await amendRecord(ctx, connections, id, { ...values, status }, isStep ? 'status_changed' : null);
+      const values = columnsOf(result, ctx.now);
+      const isStep = values.status !== now.status;
+      await amendRecord(ctx, connections, id, values, isStep ? 'status_changed' : null);
       if ('reading' in result) await keepValidators(ctx, id, result.validators);
     });
   },
@@ -44,13 +45,12 @@ export const syncCalendar = defineJob({
 
 type Result = { reading: CalendarReading; validators: Validators } | { unchanged: true } | { failed: string };
 
-function columnsOf(result: Result, now: string): { status: string; values: Record<string, unknown> } {
-  if ('failed' in result) return { status: 'error', values: { error: result.failed } };
-  const synced = { error: null, last_synced_at: now };
-  if ('unchanged' in result) return { status: 'connected', values: synced };
+function columnsOf(result: Result, now: string): Partial<CalendarConnection> {
+  if ('failed' in result) return { status: 'error', error: result.failed };
+  const synced = { status: 'connected' as const, error: null, last_synced_at: now };
+  if ('unchanged' in result) return synced;
   const { entries, problems } = result.reading;
-  const values = { ...synced, event_count: entries.length, problems: problems.slice(0, mostProblems) };
-  return { status: 'connected', values };
+  return { ...synced, event_count: entries.length, problems: problems.slice(0, mostProblems) };
 }
 
 interface Known {

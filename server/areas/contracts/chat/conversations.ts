@@ -4,9 +4,11 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { contactAt } from '../inbox/sender.ts';
 import { conversationStates } from './states.ts';
 
@@ -26,10 +28,14 @@ const visitor = {
 } as const;
 
 /** Where it stands follows from who has it and until when it rests; saying so is enough. */
-export function statusAfter(record: Row, before: Row | undefined): unknown {
+export function statusAfter(
+  record: Given<ChatConversation>,
+  before: ChatConversation | undefined,
+): ChatConversation['status'] {
   const { status, assignee_id: assignee, snoozed_until: until } = record;
   const isStill = before === undefined || before.status === status;
-  const isNew = (name: string) => record[name] !== null && record[name] !== (before?.[name] ?? null);
+  const isNew = (name: 'snoozed_until' | 'assignee_id') =>
+    record[name] !== null && record[name] !== (before?.[name] ?? null);
   if (!isStill || status === 'resolved') return status;
   if (before && status !== 'snoozed' && isNew('snoozed_until')) return 'snoozed';
   if (status === 'open' && isNew('assignee_id')) return 'assigned';
@@ -37,35 +43,69 @@ export function statusAfter(record: Row, before: Row | undefined): unknown {
   return status;
 }
 
-export const awake = (assignee: unknown) => (assignee === null ? 'open' : 'assigned');
+export const awake = (assignee: string | null) =>
+  assignee === null ? ('open' as const) : ('assigned' as const);
 
-async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function derive(
+  ctx: Ctx,
+  record: Given<ChatConversation>,
+  before: ChatConversation | undefined,
+): Promise<Partial<ChatConversation>> {
   return {
     status: statusAfter(record, before),
     contact_id: record.contact_id ?? (before ? null : await contactOf(ctx, record)),
   };
 }
 
-async function contactOf(ctx: Ctx, { visitor: given }: Row): Promise<string | null> {
+async function contactOf(ctx: Ctx, { visitor: given }: Given<ChatConversation>): Promise<string | null> {
   const { email, phone } = isObject(given) ? given : {};
   if (typeof email === 'string') return contactAt(ctx, 'email', email);
   return typeof phone === 'string' ? contactAt(ctx, 'phone', phone) : null;
 }
 
-const isHeld = ({ status, assignee_id: assignee }: Row): ErrorDetail[] =>
+const isHeld = ({ status, assignee_id: assignee }: ChatConversation): ErrorDetail[] =>
   status === 'assigned' && assignee === null
     ? [{ path: 'assignee_id', rule: 'required', message: 'send status: open to give it back' }]
     : [];
 
-async function check(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+async function check(
+  ctx: Ctx,
+  record: ChatConversation,
+  changed: readonly NameIn<ChatConversation>[],
+): Promise<ErrorDetail[]> {
   const until = record.snoozed_until;
-  if (typeof until !== 'string' || !changed.includes('snoozed_until') || until > ctx.now) return [];
+  if (until === null || !changed.includes('snoozed_until') || until > ctx.now) return [];
   return [{ path: 'snoozed_until', rule: 'future', message: 'must be in the future' }];
 }
 
-async function wake(ctx: Ctx, { id, status, assignee_id: assignee }: Row): Promise<void> {
+async function wake(ctx: Ctx, { id, status, assignee_id: assignee }: ChatConversation): Promise<void> {
   if (status !== 'snoozed') return;
   await amendRecord(ctx, conversation.resource, id, { status: awake(assignee) }, 'chat.woken');
+}
+
+const chatConversationFields = {
+  status: conversationStates.field,
+  visitor,
+  contact_id: f.reference('contact'),
+  channel: f.oneOf(['webchat', 'whatsapp', 'instagram', 'sms', 'telegram', 'other']),
+  assignee_id: f.responsible(),
+  priority: f.oneOf(['low', 'normal', 'high', 'urgent']),
+  labels: f.textList(60),
+  snoozed_until: f.instant(),
+} satisfies Fields;
+
+const chatConversationDerived = {
+  waiting_since: f.derivedInstant(),
+  last_message_at: f.derivedInstant(),
+  resolved_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type ChatConversation = RecordOf<typeof chatConversationFields & typeof chatConversationDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    chat_conversation: ChatConversation;
+  }
 }
 
 export const conversation = defineResource({
@@ -95,21 +135,8 @@ export const conversation = defineResource({
       outsider: ['contact_id', 'visitor.name', 'visitor.email', 'visitor.phone'],
     },
   },
-  fields: {
-    status: conversationStates.field,
-    visitor,
-    contact_id: f.reference('contact'),
-    channel: f.oneOf(['webchat', 'whatsapp', 'instagram', 'sms', 'telegram', 'other']),
-    assignee_id: f.responsible(),
-    priority: f.oneOf(['low', 'normal', 'high', 'urgent']),
-    labels: f.textList(60),
-    snoozed_until: f.instant(),
-  },
-  derived: {
-    waiting_since: f.derivedInstant(),
-    last_message_at: f.derivedInstant(),
-    resolved_at: f.derivedInstant(),
-  },
+  fields: chatConversationFields,
+  derived: chatConversationDerived,
   defaults: { visitor: {}, channel: 'webchat', priority: 'normal', labels: [] },
   filters: [
     'status',

@@ -4,12 +4,28 @@ import { attachments, bodyField } from '#server/areas/work/tickets/words.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import { awake, conversation } from './conversations.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { awake, type ChatConversation, conversation } from './conversations.ts';
 
 const authors = ['visitor', 'agent', 'system'] as const;
+
+const chatMessageFields = { body: bodyField(), attachments } satisfies Fields;
+
+const chatMessageDerived = {
+  conversation_id: f.derivedReference('chat_conversation'),
+  author: f.derived('object', z.object({ type: z.enum(authors), id: z.string().nullable() })),
+} satisfies Fields;
+
+export type ChatMessage = RecordOf<typeof chatMessageFields & typeof chatMessageDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    chat_message: ChatMessage;
+  }
+}
 
 export const chatMessage = defineResource({
   kind: 'chat_message',
@@ -24,11 +40,8 @@ export const chatMessage = defineResource({
     columns: ['author', 'created_at'],
     essentials: ['body', 'attachments'],
   },
-  fields: { body: bodyField(), attachments },
-  derived: {
-    conversation_id: f.derivedReference('chat_conversation'),
-    author: f.derived('object', z.object({ type: z.enum(authors), id: z.string().nullable() })),
-  },
+  fields: chatMessageFields,
+  derived: chatMessageDerived,
   defaults: { attachments: [], author: { type: 'visitor', id: null } },
   filters: [],
   sorts: ['created_at'],
@@ -57,9 +70,9 @@ export async function addChatMessage(
   return saved;
 }
 
-function afterVisitor(ctx: Ctx, { status, assignee_id: assignee, waiting_since: since }: Row) {
+function afterVisitor(ctx: Ctx, { status, assignee_id: assignee, waiting_since: since }: ChatConversation) {
   const waiting_since = since ?? ctx.now;
-  if (status === 'resolved') return { status: 'open', waiting_since, verb: 'chat.reopened' };
+  if (status === 'resolved') return { status: 'open' as const, waiting_since, verb: 'chat.reopened' };
   if (status === 'snoozed') return { status: awake(assignee), waiting_since, verb: 'chat.woken' };
   return { waiting_since, verb: null };
 }

@@ -4,7 +4,9 @@ import { longestBody } from '#server/base/mail/template.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { contractAlarms, contractRings } from './alarms.ts';
 import { deriveContract } from './deriving.ts';
@@ -53,6 +55,36 @@ const isDraft = ({ status }: Row): ErrorDetail[] => {
   return [{ path: 'status', rule: 'removable', message: `a contract that was sent is kept; ${instead}` }];
 };
 
+const contractDerived = {
+  number: f.derivedText(),
+  document_status: f.derived('enum', z.enum(['none', 'fetching', 'ready', 'failed', 'frozen'])),
+  document_error: f.derivedText(),
+  document_media_type: f.derivedText(),
+  document_size: f.derived('number', measured('bytes', z.number()).nullable()),
+  document_sha256: f.derivedText(),
+  reminders_sent: f.derived('number', z.number()),
+  next_reminder_at: f.derivedInstant(),
+  decline_reason: f.derivedText(),
+  sent_at: f.derivedInstant(),
+  signed_at: f.derivedInstant(),
+  activated_at: f.derivedInstant(),
+  closed_at: f.derivedInstant(),
+  supersedes_id: f.derivedReference('contract'),
+  renews_id: f.derivedReference('contract'),
+  renewed_by_id: f.derivedReference('contract'),
+  trail_length: f.derived('number', z.number()),
+  trail_hash: f.derived('text', z.string()),
+  certificate: f.derived('object', z.looseObject({}).nullable()),
+} satisfies Fields;
+
+export type Contract = RecordOf<typeof fields & typeof contractDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    contract: Contract;
+  }
+}
+
 export const contract = defineResource({
   kind: 'contract',
   prefix: 'ctr',
@@ -89,27 +121,7 @@ export const contract = defineResource({
     document: { by: 'document', madeOf: ['body', 'body_format'] },
   },
   fields,
-  derived: {
-    number: f.derivedText(),
-    document_status: f.derived('enum', z.enum(['none', 'fetching', 'ready', 'failed', 'frozen'])),
-    document_error: f.derivedText(),
-    document_media_type: f.derivedText(),
-    document_size: f.derived('number', measured('bytes', z.number()).nullable()),
-    document_sha256: f.derivedText(),
-    reminders_sent: f.derived('number', z.number()),
-    next_reminder_at: f.derivedInstant(),
-    decline_reason: f.derivedText(),
-    sent_at: f.derivedInstant(),
-    signed_at: f.derivedInstant(),
-    activated_at: f.derivedInstant(),
-    closed_at: f.derivedInstant(),
-    supersedes_id: f.derivedReference('contract'),
-    renews_id: f.derivedReference('contract'),
-    renewed_by_id: f.derivedReference('contract'),
-    trail_length: f.derived('number', z.number()),
-    trail_hash: f.derived('text', z.string()),
-    certificate: f.derived('object', z.looseObject({}).nullable()),
-  },
+  derived: contractDerived,
   defaults: {
     kind: 'service',
     variables: {},

@@ -114,8 +114,10 @@ export const contractOperations = {
       demandStatus(found, ['draft'], 'given another document');
       if (found.document_url === null)
         throw invalidField('document_url', 'required', 'there is no address to fetch the document from');
-      const values = { document_status: 'fetching', document_error: null };
-      const record = await amendRecord(ctx, resource, wanted, values);
+      const record = await amendRecord(ctx, resource, wanted, {
+        document_status: 'fetching',
+        document_error: null,
+      });
       await ctx.app.jobs.add(ctx.tx, ctx.organization, fetchDocument, { contract_id: wanted });
       return shown(ctx, record);
     },

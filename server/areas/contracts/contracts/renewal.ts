@@ -77,6 +77,6 @@ export async function renewByItself(ctx: Ctx, contract: ContractRow): Promise<vo
   const file = await readFile(ctx, contract.id, documentName);
   await storeFile(ctx, next.id, documentName, file);
   const { document_sha256, document_media_type, document_size } = contract;
-  const columns = { document_sha256, document_media_type, document_size, document_status: 'frozen' };
+  const columns = { document_sha256, document_media_type, document_size, document_status: 'frozen' as const };
   await amendRecord(ctx, resourceOf('contract'), next.id, { ...columns, status: 'active' }, 'activated');
 }

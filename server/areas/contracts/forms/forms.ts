@@ -6,7 +6,9 @@ import { findByValue, type Row } from '#server/kernel/records/store.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { slugOf } from '#server/kernel/schema/slug.ts';
 import { fieldProblems } from './answers.ts';
 import { formFields } from './fields.ts';
@@ -56,6 +58,31 @@ function formRules({ fields, creates, status }: Row): ErrorDetail[] {
   return details;
 }
 
+const formColumns = {
+  status: formStates.field,
+  name: f.requiredText(200),
+  slug,
+  description: f.text(2_000),
+  fields: formFields,
+  creates: f.oneOf(creations),
+  owner_id: f.responsible(),
+  redirect_url: f.url(),
+  success_message: f.text(1_000),
+} satisfies Fields;
+
+const formDerived = {
+  published_at: f.derivedInstant(),
+  archived_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type Form = RecordOf<typeof formColumns & typeof formDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    form: Form;
+  }
+}
+
 export const form = defineResource({
   kind: 'form',
   prefix: 'frm',
@@ -70,21 +97,8 @@ export const form = defineResource({
     columns: ['status', 'creates', 'published_at', 'owner_id', 'updated_at'],
     essentials: ['name', 'description', 'fields', 'creates'],
   },
-  fields: {
-    status: formStates.field,
-    name: f.requiredText(200),
-    slug,
-    description: f.text(2_000),
-    fields: formFields,
-    creates: f.oneOf(creations),
-    owner_id: f.responsible(),
-    redirect_url: f.url(),
-    success_message: f.text(1_000),
-  },
-  derived: {
-    published_at: f.derivedInstant(),
-    archived_at: f.derivedInstant(),
-  },
+  fields: formColumns,
+  derived: formDerived,
   ensured: ['slug'],
   defaults: { fields: [], creates: 'none' },
   filters: ['status', 'name', 'slug', 'creates', 'owner_id'],

@@ -6,7 +6,9 @@ import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { registerBy } from '../webinars/register.ts';
 import { readAnswers } from './answers.ts';
 import { questions } from './fields.ts';
@@ -80,6 +82,29 @@ async function sentOnce(
   return frozen.map((path) => ({ path, rule: 'frozen', message: 'stays as it was sent' }));
 }
 
+const formSubmissionFields = { status: submissionStates.field, data, utm: f.looseRecord() } satisfies Fields;
+
+const formSubmissionDerived = {
+  form_id: f.derivedReference('form'),
+  contact_id: f.derivedReference('contact'),
+  lead_id: f.derived('id', z.string().nullable()),
+  ticket_id: f.derived('id', z.string().nullable()),
+  spam_score: f.derived('number', z.number()),
+  spam_reasons: f.derived('list', z.array(z.string())),
+  browser_token: f.derivedText(),
+  ip: f.derivedText(),
+  user_agent: f.derivedText(),
+  processed_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type FormSubmission = RecordOf<typeof formSubmissionFields & typeof formSubmissionDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    form_submission: FormSubmission;
+  }
+}
+
 export const formSubmission = defineResource({
   kind: 'form_submission',
   prefix: 'fsb',
@@ -95,19 +120,8 @@ export const formSubmission = defineResource({
     columns: ['status', 'contact_id', 'lead_id', 'ticket_id', 'spam_score', 'created_at'],
     essentials: ['data'],
   },
-  fields: { status: submissionStates.field, data, utm: f.looseRecord() },
-  derived: {
-    form_id: f.derivedReference('form'),
-    contact_id: f.derivedReference('contact'),
-    lead_id: f.derived('id', z.string().nullable()),
-    ticket_id: f.derived('id', z.string().nullable()),
-    spam_score: f.derived('number', z.number()),
-    spam_reasons: f.derived('list', z.array(z.string())),
-    browser_token: f.derivedText(),
-    ip: f.derivedText(),
-    user_agent: f.derivedText(),
-    processed_at: f.derivedInstant(),
-  },
+  fields: formSubmissionFields,
+  derived: formSubmissionDerived,
   defaults: { utm: {}, data: {}, spam_score: 0, spam_reasons: [] },
   filters: ['status', 'contact_id', 'lead_id', 'ticket_id', 'spam_score'],
   sorts: ['created_at', 'updated_at'],

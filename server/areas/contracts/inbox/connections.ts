@@ -4,7 +4,9 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 
 export const channels = ['email', 'whatsapp', 'instagram', 'sms', 'webchat'] as const;
 
@@ -23,6 +25,31 @@ const isAddress = ({ channel, address }: Row): ErrorDetail[] =>
     ? []
     : [{ path: 'address', rule: 'email', message: 'must be a mail address for this channel' }];
 
+const inboxConnectionFields = {
+  status: connectionStates.field,
+  channel: { ...f.oneOf(channels), write: z.enum(channels) },
+  // Compared whole, as ids are.
+  address: {
+    kind: 'id' as const,
+    write: z.string().trim().toLowerCase().min(1).max(254),
+    read: z.string(),
+  },
+  provider: f.text(100),
+  name: f.text(200),
+  creates: f.oneOf(['none', 'ticket']),
+  error: f.text(1000),
+} satisfies Fields;
+
+const inboxConnectionDerived = { last_synced_at: f.derivedInstant() } satisfies Fields;
+
+export type InboxConnection = RecordOf<typeof inboxConnectionFields & typeof inboxConnectionDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    inbox_connection: InboxConnection;
+  }
+}
+
 export const connection = defineResource({
   kind: 'inbox_connection',
   prefix: 'ibc',
@@ -37,21 +64,8 @@ export const connection = defineResource({
     columns: ['status', 'channel', 'address', 'creates', 'error'],
     essentials: ['name', 'channel', 'address'],
   },
-  fields: {
-    status: connectionStates.field,
-    channel: { ...f.oneOf(channels), write: z.enum(channels) },
-    // Compared whole, as ids are.
-    address: {
-      kind: 'id' as const,
-      write: z.string().trim().toLowerCase().min(1).max(254),
-      read: z.string(),
-    },
-    provider: f.text(100),
-    name: f.text(200),
-    creates: f.oneOf(['none', 'ticket']),
-    error: f.text(1000),
-  },
-  derived: { last_synced_at: f.derivedInstant() },
+  fields: inboxConnectionFields,
+  derived: inboxConnectionDerived,
   defaults: { creates: 'none' },
   filters: ['status', 'channel', 'address', 'provider'],
   sorts: ['created_at', 'updated_at', 'address'],

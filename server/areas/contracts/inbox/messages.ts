@@ -7,8 +7,10 @@ import { changesBetween } from '#server/kernel/records/changes.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { connection } from './connections.ts';
 import { messageStates } from './message-states.ts';
 import { safeHtml, textOf } from './safe-html.ts';
@@ -104,12 +106,51 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
   if (record.direction !== 'inbound') return;
   const own = await connectionOf(ctx, record);
   if (!own) return;
-  const works = own.status === 'connected' ? {} : { status: 'connected' };
+  const works = own.status === 'connected' ? {} : { status: 'connected' as const };
   const verb = own.status === 'connected' ? null : 'status_changed';
   await amendRecord(ctx, connection.resource, own.id, { ...works, last_synced_at: ctx.now }, verb);
   const ticket = await tellTicket(ctx, record, own);
   if (ticket !== record.ticket_id)
     await amendRecord(ctx, message.resource, record.id, { ticket_id: ticket }, null);
+}
+
+const inboxMessageFields = {
+  status: messageStates.field,
+  connection_id: { ...f.reference('inbox_connection'), write: id },
+  from: { ...f.text(254), write: address.nullish() },
+  from_name: f.text(200),
+  to: { ...f.textList(254), write: z.array(address).max(50).optional() },
+  cc: { ...f.textList(254), write: z.array(address).max(50).optional() },
+  subject: f.text(998),
+  body_text: f.text(200_000),
+  body_html: f.text(500_000),
+  attachments,
+  message_id: { ...f.text(995), write: messageId.nullish() },
+  in_reply_to: { ...f.text(995), write: messageId.nullish() },
+  references: { ...f.textList(995), write: z.array(messageId).max(100).optional() },
+  received_at: f.instant(),
+  ticket_id: f.reference('ticket'),
+} satisfies Fields;
+
+const inboxMessageDerived = {
+  thread_id: f.derived('id', z.string().nullable()),
+  direction: f.derived('enum', z.enum(['inbound', 'outbound'])),
+  contact_id: f.derivedReference('contact'),
+  reply_to_id: f.derived('id', z.string().nullable()),
+  email_id: f.derived('id', z.string().nullable()),
+  sent_at: f.derivedInstant(),
+  delivered_at: f.derivedInstant(),
+  error: f.derivedText(),
+  subject_key: f.derivedText(),
+  participants: f.derived('list', z.array(z.string())),
+} satisfies Fields;
+
+export type InboxMessage = RecordOf<typeof inboxMessageFields & typeof inboxMessageDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    inbox_message: InboxMessage;
+  }
 }
 
 export const message = defineResource({
@@ -128,35 +169,8 @@ export const message = defineResource({
     essentials: ['connection_id', 'from', 'from_name', 'to', 'subject', 'body_text'],
     later: ['ticket_id'],
   },
-  fields: {
-    status: messageStates.field,
-    connection_id: { ...f.reference('inbox_connection'), write: id },
-    from: { ...f.text(254), write: address.nullish() },
-    from_name: f.text(200),
-    to: { ...f.textList(254), write: z.array(address).max(50).optional() },
-    cc: { ...f.textList(254), write: z.array(address).max(50).optional() },
-    subject: f.text(998),
-    body_text: f.text(200_000),
-    body_html: f.text(500_000),
-    attachments,
-    message_id: { ...f.text(995), write: messageId.nullish() },
-    in_reply_to: { ...f.text(995), write: messageId.nullish() },
-    references: { ...f.textList(995), write: z.array(messageId).max(100).optional() },
-    received_at: f.instant(),
-    ticket_id: f.reference('ticket'),
-  },
-  derived: {
-    thread_id: f.derived('id', z.string().nullable()),
-    direction: f.derived('enum', z.enum(['inbound', 'outbound'])),
-    contact_id: f.derivedReference('contact'),
-    reply_to_id: f.derived('id', z.string().nullable()),
-    email_id: f.derived('id', z.string().nullable()),
-    sent_at: f.derivedInstant(),
-    delivered_at: f.derivedInstant(),
-    error: f.derivedText(),
-    subject_key: f.derivedText(),
-    participants: f.derived('list', z.array(z.string())),
-  },
+  fields: inboxMessageFields,
+  derived: inboxMessageDerived,
   defaults: { direction: 'inbound', to: [], cc: [], attachments: [], references: [], participants: [] },
   filters: [
     'status',

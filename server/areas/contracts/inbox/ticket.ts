@@ -4,6 +4,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { InboxConnection } from './connections.ts';
 
 const longestBody = 50_000;
 
@@ -16,7 +17,11 @@ const wordsOf = ({ body_text: body, subject }: Row) =>
  * What a customer writes belongs to the thread's ticket. A thread without one gets one where the connection says so.
  * Answers the ticket's id, which is another one where the thread's was over.
  */
-export async function tellTicket(ctx: Ctx, message: Row, connection: Row): Promise<string | null> {
+export async function tellTicket(
+  ctx: Ctx,
+  message: Row,
+  connection: InboxConnection,
+): Promise<string | null> {
   const known = typeof message.ticket_id === 'string' ? message.ticket_id : null;
   if (known === null && connection.creates !== 'ticket') return null;
   const id = known ?? (await newTicket(ctx, message, connection));
@@ -31,11 +36,11 @@ export async function tellTicket(ctx: Ctx, message: Row, connection: Row): Promi
 
 const contactOf = ({ contact_id: id }: Row) => (typeof id === 'string' ? id : null);
 
-async function newTicket(ctx: Ctx, message: Row, { channel }: Row): Promise<string> {
+async function newTicket(ctx: Ctx, message: Row, { channel }: InboxConnection): Promise<string> {
   const subject = String(message.subject ?? wordsOf(message)).slice(0, 300);
   const input = {
     subject,
-    channel: channel === 'webchat' ? 'chat' : channel,
+    channel: channel === 'webchat' ? ('chat' as const) : channel,
     contact_id: contactOf(message),
   };
   return (await createOwnRecord(ctx, resourceOf('ticket'), input)).record.id;

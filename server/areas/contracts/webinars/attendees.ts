@@ -8,7 +8,9 @@ import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { raiseInterest } from './attendance.ts';
 import type { Occasion } from './letter-words.ts';
 import { isAnnounced, writeToAttendee } from './letters.ts';
@@ -90,7 +92,7 @@ async function follow(
 /** A registration, a move up from the waiting list and a cancellation are told to whom they are about. */
 async function write(ctx: Ctx, row: Row, before: Row | undefined, changed: readonly string[]): Promise<void> {
   if (!before) await waitWhereFull(ctx, String(row.webinar_id), row.id);
-  const now = ctx.journal.written.get(row.id) ?? row;
+  const now = ctx.journal.latest(row);
   const occasion = occasionOf(now, before, changed);
   if (!occasion) return;
   const { tx, organization } = ctx;
@@ -106,6 +108,29 @@ function occasionOf(row: Row, before: Row | undefined, changed: readonly string[
   if (before.status === 'waitlisted' && status === 'registered') return 'promoted';
   if (changed.includes('status')) return status === 'cancelled' ? 'left' : undefined;
   return changed.includes('email') ? place : undefined;
+}
+
+const webinarAttendeeFields = {
+  status: attendeeStates.field,
+  name: f.text(200),
+  email: f.requiredEmail(),
+  contact_id: f.reference('contact'),
+  minutes: f.integer(0, 1_440),
+  source: f.text(100),
+} satisfies Fields;
+
+const webinarAttendeeDerived = {
+  webinar_id: f.derivedReference('webinar'),
+  waitlisted_at: f.derivedInstant(),
+  points: f.derived('number', z.int()),
+} satisfies Fields;
+
+export type WebinarAttendee = RecordOf<typeof webinarAttendeeFields & typeof webinarAttendeeDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    webinar_attendee: WebinarAttendee;
+  }
 }
 
 export const webinarAttendee = defineResource({
@@ -125,19 +150,8 @@ export const webinarAttendee = defineResource({
     essentials: ['name', 'email', 'contact_id'],
     later: ['minutes'],
   },
-  fields: {
-    status: attendeeStates.field,
-    name: f.text(200),
-    email: f.requiredEmail(),
-    contact_id: f.reference('contact'),
-    minutes: f.integer(0, 1_440),
-    source: f.text(100),
-  },
-  derived: {
-    webinar_id: f.derivedReference('webinar'),
-    waitlisted_at: f.derivedInstant(),
-    points: f.derived('number', z.int()),
-  },
+  fields: webinarAttendeeFields,
+  derived: webinarAttendeeDerived,
   inner: ['mail_round'],
   defaults: { points: 0 },
   filters: ['status', 'email', 'contact_id', 'source'],

@@ -7,7 +7,9 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { settleAttendance } from './attendance.ts';
 import type { Occasion } from './letter-words.ts';
@@ -53,9 +55,11 @@ async function remind(ctx: Ctx, row: Row): Promise<void> {
   await startRound(ctx, row, 'reminder', at);
 }
 
-const step = (from: string, to: string, due: string) => async (ctx: Ctx, row: Row) => {
+type Status = Webinar['status'];
+
+const step = (from: Status, to: Status, due: 'starts_at' | 'ends_at') => async (ctx: Ctx, row: Webinar) => {
   const at = row[due];
-  if (row.status !== from || typeof at !== 'string' || at > ctx.now) return;
+  if (row.status !== from || at === null || at > ctx.now) return;
   await amendRecord(ctx, resourceOf('webinar'), row.id, { status: to });
 };
 
@@ -83,6 +87,37 @@ function occasionOf(row: Row, before: Row, changed: readonly string[]): Occasion
 
 const terms = ['title', 'starts_at', 'ends_at', 'timezone', 'join_url'];
 
+const webinarFields = {
+  status: webinarStates.field,
+  title: f.requiredText(300),
+  description: f.text(5_000),
+  starts_at: f.required(f.instant()),
+  ends_at: f.instant(),
+  timezone: f.timezone(),
+  capacity: f.integer(0, 1_000_000),
+  join_url: f.url(),
+  form_id: f.reference('form'),
+  recording_url: f.url(),
+  reminder_minutes: f.integer(0, 43_200),
+} satisfies Fields;
+
+const webinarDerived = {
+  registered_count: f.derived('number', z.number()),
+  waitlisted_count: f.derived('number', z.number()),
+  attended_count: f.derived('number', z.number()),
+  started_at: f.derivedInstant(),
+  ended_at: f.derivedInstant(),
+  cancelled_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type Webinar = RecordOf<typeof webinarFields & typeof webinarDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    webinar: Webinar;
+  }
+}
+
 export const webinar = defineResource({
   kind: 'webinar',
   prefix: 'wbn',
@@ -103,27 +138,8 @@ export const webinar = defineResource({
       live: ['step:ended'],
     },
   },
-  fields: {
-    status: webinarStates.field,
-    title: f.requiredText(300),
-    description: f.text(5_000),
-    starts_at: f.required(f.instant()),
-    ends_at: f.instant(),
-    timezone: f.timezone(),
-    capacity: f.integer(0, 1_000_000),
-    join_url: f.url(),
-    form_id: f.reference('form'),
-    recording_url: f.url(),
-    reminder_minutes: f.integer(0, 43_200),
-  },
-  derived: {
-    registered_count: f.derived('number', z.number()),
-    waitlisted_count: f.derived('number', z.number()),
-    attended_count: f.derived('number', z.number()),
-    started_at: f.derivedInstant(),
-    ended_at: f.derivedInstant(),
-    cancelled_at: f.derivedInstant(),
-  },
+  fields: webinarFields,
+  derived: webinarDerived,
   inner: ['mail_round'],
   defaults: { registered_count: 0, waitlisted_count: 0, attended_count: 0, reminder_minutes: 1440 },
   filters: ['status', 'starts_at', 'ends_at', 'form_id', 'title'],

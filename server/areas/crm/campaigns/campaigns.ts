@@ -7,7 +7,9 @@ import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRows, type Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { contact } from '../contacts/contacts.ts';
 import { audienceErrors, audienceSchema } from './audience.ts';
 import { stopWaitingMail } from './recipients.ts';
@@ -84,6 +86,37 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
   ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(sendCampaign));
 }
 
+const campaignFields = {
+  status: campaignStates.field,
+  name: f.requiredText(200),
+  subject: f.requiredText(longestSubject),
+  body: f.requiredText(longestBody),
+  html: f.text(longestBody),
+  reply_to: f.email(),
+  audience,
+  schedule_at: f.instant(),
+} satisfies Fields;
+
+const campaignDerived = {
+  started_at: time(),
+  completed_at: time(),
+  recipients: count(),
+  skipped: f.derived('object', z.record(z.string(), z.int())),
+  sent: count(),
+  failed: count(),
+  suppressed: count(),
+  after_contact: f.derived('text', z.string()),
+  is_queued: f.derived('boolean', z.boolean()),
+} satisfies Fields;
+
+export type Campaign = RecordOf<typeof campaignFields & typeof campaignDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    campaign: Campaign;
+  }
+}
+
 export const campaign = defineResource({
   kind: 'campaign',
   prefix: 'cmp',
@@ -99,27 +132,8 @@ export const campaign = defineResource({
     essentials: ['name', 'subject', 'body', 'audience', 'schedule_at'],
   },
   offers: ['list', 'get', 'create', 'update', 'export'],
-  fields: {
-    status: campaignStates.field,
-    name: f.requiredText(200),
-    subject: f.requiredText(longestSubject),
-    body: f.requiredText(longestBody),
-    html: f.text(longestBody),
-    reply_to: f.email(),
-    audience,
-    schedule_at: f.instant(),
-  },
-  derived: {
-    started_at: time(),
-    completed_at: time(),
-    recipients: count(),
-    skipped: f.derived('object', z.record(z.string(), z.int())),
-    sent: count(),
-    failed: count(),
-    suppressed: count(),
-    after_contact: f.derived('text', z.string()),
-    is_queued: f.derived('boolean', z.boolean()),
-  },
+  fields: campaignFields,
+  derived: campaignDerived,
   defaults: {
     recipients: 0,
     skipped: {},

@@ -67,8 +67,12 @@ export const unsubscribing = {
       data: await within(app, token, async (ctx, { id }) => {
         const person = await lockRecord(ctx, contact.resource, id);
         if (stateOf(ctx, person).consent === 'opted_out') return stateOf(ctx, person);
-        const said = { email: 'opted_out', at: ctx.now, source: 'unsubscribe link' };
-        const consent = { ...consentOf(person.consent), ...said };
+        const consent = {
+          ...consentOf(person.consent),
+          email: 'opted_out' as const,
+          at: ctx.now,
+          source: 'unsubscribe link',
+        };
         return stateOf(ctx, await amendRecord(ctx, contact.resource, id, { consent }));
       }),
     }),

@@ -6,10 +6,13 @@ import { isObject } from '#server/kernel/records/body.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { defineResource, type Warning } from '#server/kernel/resource/resource.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut, daysOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { noNegatives } from '../amount-rules.ts';
 import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
 import { crmSettings } from '../settings.ts';
@@ -47,6 +50,40 @@ async function isNoCycle(ctx: Ctx, record: Row, changed: readonly string[]): Pro
     : [];
 }
 
+const companyFields = {
+  status: companyStates.field,
+  name: f.requiredText(200),
+  legal_name: f.text(200),
+  tax_id: f.text(40),
+  domain: f.domain(),
+  industry: f.text(100),
+  size: f.text(40),
+  website: f.url(),
+  phone: f.text(40),
+  address: f.address(),
+  parent_id: f.reference('company'),
+  type: f.oneOf(types),
+  payment_terms_days: f.integer(0, 365),
+  currency: f.currency(),
+  credit_limit: f.money(),
+  owner_id: f.responsible(),
+} satisfies Fields;
+
+const companyDerived = {
+  open_balance: f.derived('number', amountOut),
+  average_days_to_pay: f.derived('number', daysOut.nullable()),
+  customer_since: f.derivedInstant(),
+  merged_into_id: f.derived('id', z.string().nullable()),
+} satisfies Fields;
+
+export type Company = RecordOf<typeof companyFields & typeof companyDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    company: Company;
+  }
+}
+
 export const company = defineResource({
   kind: 'company',
   prefix: 'com',
@@ -62,30 +99,8 @@ export const company = defineResource({
     essentials: ['name', 'type', 'tax_id', 'website', 'phone', 'address', 'owner_id'],
   },
   merge: true,
-  fields: {
-    status: companyStates.field,
-    name: f.requiredText(200),
-    legal_name: f.text(200),
-    tax_id: f.text(40),
-    domain: f.domain(),
-    industry: f.text(100),
-    size: f.text(40),
-    website: f.url(),
-    phone: f.text(40),
-    address: f.address(),
-    parent_id: f.reference('company'),
-    type: f.oneOf(types),
-    payment_terms_days: f.integer(0, 365),
-    currency: f.currency(),
-    credit_limit: f.money(),
-    owner_id: f.responsible(),
-  },
-  derived: {
-    open_balance: f.derived('number', amountOut),
-    average_days_to_pay: f.derived('number', daysOut.nullable()),
-    customer_since: f.derivedInstant(),
-    merged_into_id: f.derived('id', z.string().nullable()),
-  },
+  fields: companyFields,
+  derived: companyDerived,
   defaults: { address: {}, type: 'prospect', open_balance: '0' },
   filters: ['status', 'type', 'name', 'domain', 'tax_id', 'industry', 'parent_id', 'owner_id'],
   sorts: ['created_at', 'updated_at', 'name'],

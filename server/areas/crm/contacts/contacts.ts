@@ -5,7 +5,9 @@ import type { Lookup } from '#server/kernel/records/lookups.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { company } from '../companies/companies.ts';
 import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
 import { crmSettings } from '../settings.ts';
@@ -57,6 +59,41 @@ const emails = {
   },
 };
 
+const contactFields = {
+  status: contactStates.field,
+  first_name: f.text(100),
+  last_name: f.text(100),
+  email: f.email(),
+  emails,
+  phone: f.text(40),
+  phones: f.textList(40, 20),
+  job_title: f.text(150),
+  company_id: f.reference('company'),
+  owner_id: f.responsible(),
+  source: f.text(100),
+  language: f.text(20),
+  timezone: f.timezone(),
+  address: f.address(),
+  birthday: f.date(),
+  lifecycle: f.oneOf(lifecycles),
+  consent,
+} satisfies Fields;
+
+const contactDerived = {
+  customer_since: f.derivedInstant(),
+  last_activity_at: f.derivedInstant(),
+  score: f.derived('number', z.number().nullable()),
+  merged_into_id: f.derived('id', z.string().nullable()),
+} satisfies Fields;
+
+export type Contact = RecordOf<typeof contactFields & typeof contactDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    contact: Contact;
+  }
+}
+
 export const contact = defineResource({
   kind: 'contact',
   prefix: 'con',
@@ -73,31 +110,8 @@ export const contact = defineResource({
     essentials: ['first_name', 'last_name', 'email', 'phone', 'company_id', 'job_title', 'owner_id'],
   },
   merge: true,
-  fields: {
-    status: contactStates.field,
-    first_name: f.text(100),
-    last_name: f.text(100),
-    email: f.email(),
-    emails,
-    phone: f.text(40),
-    phones: f.textList(40, 20),
-    job_title: f.text(150),
-    company_id: f.reference('company'),
-    owner_id: f.responsible(),
-    source: f.text(100),
-    language: f.text(20),
-    timezone: f.timezone(),
-    address: f.address(),
-    birthday: f.date(),
-    lifecycle: f.oneOf(lifecycles),
-    consent,
-  },
-  derived: {
-    customer_since: f.derivedInstant(),
-    last_activity_at: f.derivedInstant(),
-    score: f.derived('number', z.number().nullable()),
-    merged_into_id: f.derived('id', z.string().nullable()),
-  },
+  fields: contactFields,
+  derived: contactDerived,
   defaults: { emails: [], phones: [], address: {}, consent: {}, lifecycle: 'lead' },
   filters: [
     'status',

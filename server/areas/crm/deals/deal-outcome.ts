@@ -1,16 +1,17 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Tally } from '#server/kernel/records/journal.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import type { Warning } from '#server/kernel/resource/resource.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { company } from '../companies/companies.ts';
 import { contact } from '../contacts/contacts.ts';
 import { reviewTargets } from '../targets/target-review.ts';
+import type { Deal } from './deals.ts';
 
 /** What a won deal adds to the day it was won, for whoever won it. */
-export function wonTally(record: Row, settings: Settings): Tally[] {
+export function wonTally(record: Deal, settings: Settings): Tally[] {
   if (record.status !== 'won' || typeof record.won_at !== 'string') return [];
   const day = dayAt(record.won_at, settings);
   const who = { dim: 'owner_id', key: String(record.owner_id ?? '') };
@@ -21,27 +22,28 @@ export function wonTally(record: Row, settings: Settings): Tally[] {
 /** Who a deal is with becomes an opportunity, and a customer when it is won. */
 export async function followDeal(
   ctx: Ctx,
-  record: Row,
-  before: Row | undefined,
-  changed: readonly string[],
+  record: Deal,
+  before: Deal | undefined,
+  changed: readonly NameIn<Deal>[],
 ): Promise<void> {
   const isWon = record.status === 'won' && changed.includes('status') && before !== undefined;
   const isMet = !before || changed.includes('contact_id');
   if (isWon || isMet) await raiseContact(ctx, record.contact_id, isWon ? 'customer' : 'opportunity');
   if (isWon) await raiseCompany(ctx, record.company_id);
   const settings = settingsOf(ctx);
-  const partsOf = (row: Row | undefined) => (row && row.deleted_at === null ? wonTally(row, settings) : []);
+  const partsOf = (row: Deal | undefined) => (row && row.deleted_at === null ? wonTally(row, settings) : []);
   await reviewTargets(ctx, ['revenue', 'deals_won'], partsOf(before), partsOf(record));
 }
 
-const ranks = ['subscriber', 'lead', 'opportunity', 'customer'];
+const ranks = ['subscriber', 'lead', 'opportunity', 'customer'] as const;
 
-async function raiseContact(ctx: Ctx, id: unknown, lifecycle: string): Promise<void> {
+async function raiseContact(ctx: Ctx, id: unknown, lifecycle: (typeof ranks)[number]): Promise<void> {
   const { table } = contact.resource;
   const row =
     typeof id === 'string' && (await findRow(ctx.tx, table, { organization: ctx.organization, id }));
   if (!row) return;
-  const rank = ranks.indexOf(String(row.lifecycle));
+  // Former customers have no rank.
+  const rank = row.lifecycle === 'former' ? -1 : ranks.indexOf(row.lifecycle);
   if (rank >= 0 && rank < ranks.indexOf(lifecycle))
     await amendRecord(ctx, contact.resource, row.id, { lifecycle });
 }
@@ -63,5 +65,5 @@ const next: Warning[] = [
 ];
 
 /** Said once, by the write that wins. */
-export const suggestNext = (record: Row): Warning[] =>
+export const suggestNext = (record: Deal): Warning[] =>
   record.status === 'won' && record.won_at === record.updated_at ? next : [];

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { ensurePipelines, holdStage } from '../pipelines/pipeline-rows.ts';
 import {
   nextHistory,
@@ -10,23 +10,27 @@ import {
   settleStage,
   weightedAmount,
 } from '../pipelines/stage-rules.ts';
+import type { Deal } from './deals.ts';
 
-const steering = ['stage_id', 'pipeline_id', 'status', 'last_activity_at'];
+const steering = ['stage_id', 'pipeline_id', 'status', 'last_activity_at'] as const;
 
 /** Where a deal stands, and what follows from where it stands. */
-export async function placeDeal(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
-  const isSteered =
-    !before || record.probability === null || steering.some((name) => record[name] !== before[name]);
-  if (!isSteered) return { weighted_amount: weigh(record, Number(record.probability)) };
-  const history = staysOf(record);
+export async function placeDeal(
+  ctx: Ctx,
+  record: Given<Deal>,
+  before: Deal | undefined,
+): Promise<Partial<Deal>> {
+  const isSteered = !before || steering.some((name) => record[name] !== before[name]);
+  if (!isSteered && record.probability !== null)
+    return { weighted_amount: weigh(record, record.probability) };
+  const history = record.stage_history ?? [];
   const { stage, status } = await settle(ctx, record, before, history);
   const isEntered = stage.id !== before?.stage_id;
   if (isEntered && !(await holdStage(ctx, stage.id))) throw noStage(stage.id);
   const isGiven = record.probability !== null && record.probability !== before?.probability;
   const isStages = record.probability === null || (isEntered && !isGiven);
-  const probability = isStages ? stage.probability : Number(record.probability);
-  const entered = isEntered ? ctx.now : String(record.stage_entered_at);
-  const touched = typeof record.last_activity_at === 'string' ? record.last_activity_at : null;
+  const probability = record.probability === null || isStages ? stage.probability : record.probability;
+  const entered = isEntered ? ctx.now : (record.stage_entered_at ?? ctx.now);
   return {
     pipeline_id: stage.pipeline_id,
     stage_id: stage.id,
@@ -35,12 +39,12 @@ export async function placeDeal(ctx: Ctx, record: Row, before: Row | undefined):
     weighted_amount: weigh(record, probability),
     stage_entered_at: entered,
     stage_history: isEntered ? nextHistory(history, stage, ctx.now) : history,
-    rots_at: rotsAt(stage, entered, touched),
+    rots_at: rotsAt(stage, entered, record.last_activity_at),
   };
 }
 
 /** A stage decides its pipeline; a pipeline alone means its own stages. */
-async function settle(ctx: Ctx, record: Row, before: Row | undefined, history: readonly Stay[]) {
+async function settle(ctx: Ctx, record: Given<Deal>, before: Deal | undefined, history: readonly Stay[]) {
   const pipelines = await ensurePipelines(ctx);
   const stages = pipelines.flatMap((one) => one.stages);
   const isNamed = record.stage_id !== null && record.stage_id !== before?.stage_id;
@@ -52,7 +56,11 @@ async function settle(ctx: Ctx, record: Row, before: Row | undefined, history: r
   if (!pipeline) throw invalidField('pipeline_id', 'not_found', `the pipeline ${wanted} was not found`);
   if (isNamed && named?.pipeline_id !== pipeline.id)
     throw invalidField('stage_id', 'pipeline', `the stage is not of the pipeline ${pipeline.name}`);
-  const place = (row: Row) => ({ stage_id: row.stage_id, pipeline_id: row.pipeline_id, status: row.status });
+  const place = (row: Given<Deal>) => ({
+    stage_id: row.stage_id,
+    pipeline_id: row.pipeline_id,
+    status: row.status,
+  });
   const settled = settleStage(pipeline.stages, before && place(before), place(record), history);
   if ('conflict' in settled) throw invalidField('status', 'stage', settled.conflict);
   return settled;
@@ -66,8 +74,4 @@ const noStage = (id: unknown, stages: readonly Stage[] = []) =>
     stages.map((one) => one.id),
   );
 
-const weigh = ({ amount }: Row, probability: number) =>
-  weightedAmount(typeof amount === 'string' ? amount : null, probability);
-
-/** The kernel keeps the column as what this file wrote into it. */
-const staysOf = ({ stage_history: stays }: Row): Stay[] => (Array.isArray(stays) ? stays : []);
+const weigh = ({ amount }: Given<Deal>, probability: number) => weightedAmount(amount, probability);

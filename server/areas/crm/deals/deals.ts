@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { deals as table } from '#db/schema/sales.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { noNegatives } from '../amount-rules.ts';
@@ -64,7 +66,7 @@ const stay = z.object({
 });
 
 /** Lines give the amount, without tax, unless the amount is given too. */
-async function priceDeal(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function priceDeal(ctx: Ctx, record: Given<Deal>, before: Deal | undefined): Promise<Partial<Deal>> {
   if (before && record.lines === before.lines) return {};
   const lines = (await completeLines(ctx, record.lines, record.currency)).map(({ line }) =>
     withAmounts(line),
@@ -76,8 +78,8 @@ async function priceDeal(ctx: Ctx, record: Row, before: Row | undefined): Promis
 
 async function hasWhatItsStageAsks(
   ctx: Ctx,
-  record: Row,
-  changed: readonly string[],
+  record: Deal,
+  changed: readonly NameIn<Deal>[],
 ): Promise<ErrorDetail[]> {
   const isEmptied = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
   if (!changed.includes('stage_id') && !changed.some((name) => isEmptied(record[name]))) return [];
@@ -92,12 +94,48 @@ async function hasWhatItsStageAsks(
 }
 
 /** Why a deal was lost can be put better, not taken away; that it is given at all is the step's own demand. */
-const keepsReason = ({ status, lost_reason: reason }: Row, before: Row | undefined): ErrorDetail[] =>
+const keepsReason = ({ status, lost_reason: reason }: Deal, before: Deal | undefined): ErrorDetail[] =>
   status === 'lost' && before?.status === 'lost' && reason === null
     ? [{ path: 'lost_reason', rule: 'required', message: 'is needed for lost' }]
     : [];
 
 const [exampleStage] = examplePipeline.stages;
+
+const dealFields = {
+  status: dealStates.field,
+  title: f.requiredText(200),
+  pipeline_id: placeId('pipeline'),
+  stage_id: placeId('deal_stage'),
+  amount: f.money(),
+  currency: f.currency(),
+  probability,
+  expected_close_date: f.date(),
+  contact_id: f.reference('contact'),
+  company_id: f.reference('company'),
+  owner_id: f.responsible(),
+  source: f.text(100),
+  lines: documentLines(),
+  lost_reason: f.text(500),
+  competitor: f.text(200),
+} satisfies Fields;
+
+const dealDerived = {
+  won_at: f.derivedInstant(),
+  lost_at: f.derivedInstant(),
+  stage_entered_at: f.derived('instant', z.string()),
+  stage_history: f.derived('list', z.array(stay)),
+  weighted_amount: f.derived('number', amountOut.nullable()),
+  last_activity_at: f.derivedInstant(),
+  rots_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type Deal = RecordOf<typeof dealFields & typeof dealDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    deal: Deal;
+  }
+}
 
 export const deal = defineResource({
   kind: 'deal',
@@ -127,32 +165,8 @@ export const deal = defineResource({
       lost: ['step:open'],
     },
   },
-  fields: {
-    status: dealStates.field,
-    title: f.requiredText(200),
-    pipeline_id: placeId('pipeline'),
-    stage_id: placeId('deal_stage'),
-    amount: f.money(),
-    currency: f.currency(),
-    probability,
-    expected_close_date: f.date(),
-    contact_id: f.reference('contact'),
-    company_id: f.reference('company'),
-    owner_id: f.responsible(),
-    source: f.text(100),
-    lines: documentLines(),
-    lost_reason: f.text(500),
-    competitor: f.text(200),
-  },
-  derived: {
-    won_at: f.derivedInstant(),
-    lost_at: f.derivedInstant(),
-    stage_entered_at: f.derived('instant', z.string()),
-    stage_history: f.derived('list', z.array(stay)),
-    weighted_amount: f.derived('number', amountOut.nullable()),
-    last_activity_at: f.derivedInstant(),
-    rots_at: f.derivedInstant(),
-  },
+  fields: dealFields,
+  derived: dealDerived,
   ensured: ['pipeline_id', 'stage_id', 'probability'],
   defaults: { lines: [], stage_history: [] },
   filters: [
@@ -183,10 +197,9 @@ export const deal = defineResource({
     ...(await hasWhatItsStageAsks(ctx, record, changed)),
   ],
   derive: async (ctx, record, before) => {
-    const whole: Row = { ...record, currency: record.currency ?? settingsOf(ctx).currency };
-    const priced: Row = { ...whole, ...(await priceDeal(ctx, whole, before)) };
-    const { lines, amount, currency } = priced;
-    return { lines, amount, currency, ...(await placeDeal(ctx, priced, before)) };
+    const currency = record.currency ?? settingsOf(ctx).currency;
+    const prices = await priceDeal(ctx, { ...record, currency }, before);
+    return { currency, ...prices, ...(await placeDeal(ctx, { ...record, ...prices }, before)) };
   },
   follow: followDeal,
   warnings: suggestNext,
@@ -213,6 +226,6 @@ export const deal = defineResource({
   },
 });
 
-async function tellRotting(ctx: Ctx, record: Row): Promise<void> {
+async function tellRotting(ctx: Ctx, record: Deal): Promise<void> {
   emit(ctx, deal.resource, 'rotting', record);
 }

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import { textOrNull } from '#server/kernel/records/body.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { findRow, Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { company } from '../companies/companies.ts';
-import { contact } from '../contacts/contacts.ts';
+import { type Contact, contact } from '../contacts/contacts.ts';
 import { deal } from '../deals/deals.ts';
 import { writtenBody } from '../written-body.ts';
 import { companyKey, pickCompany, splitName, tellingWords, workDomain } from './lead-matching.ts';
+import type { Lead } from './leads.ts';
 
 /** What a conversion may be told; without a word it finds or makes the contact and the company. */
 export const conversion = z.object({
@@ -25,7 +26,10 @@ export const conversion = z.object({
 type Conversion = z.output<typeof conversion>;
 
 /** The contact, the company and where it is wanted the deal that a lead becomes. */
-export async function convertLead(ctx: Ctx, lead: Row): Promise<Partial<Row>> {
+export async function convertLead(
+  ctx: Ctx,
+  lead: Given<Lead> & { convert?: unknown },
+): Promise<Partial<Lead>> {
   const wanted = conversion.parse(lead.convert ?? {});
   const companyId = await companyOf(ctx, lead, wanted);
   const contactId = await contactOf(ctx, lead, wanted, companyId);
@@ -39,9 +43,13 @@ export async function convertLead(ctx: Ctx, lead: Row): Promise<Partial<Row>> {
   };
 }
 
-async function companyOf(ctx: Ctx, lead: Row, { company_id: id }: Conversion): Promise<string | null> {
+async function companyOf(
+  ctx: Ctx,
+  lead: Given<Lead>,
+  { company_id: id }: Conversion,
+): Promise<string | null> {
   if (id !== undefined) return existing(ctx, company.resource, id, 'convert.company_id');
-  const asking = { email: textOrNull(lead.email), company_name: textOrNull(lead.company_name) };
+  const asking = { email: lead.email, company_name: lead.company_name };
   const [domain, name] = [workDomain(asking.email), asking.company_name];
   if (domain === null && name === null) return null;
   // Two leads of one company that are converted at once take turns, whichever of the two they have in common.
@@ -78,24 +86,24 @@ async function likelyCompanies(
 
 async function contactOf(
   ctx: Ctx,
-  lead: Row,
+  lead: Given<Lead>,
   { contact_id: id }: Conversion,
   companyId: string | null,
 ): Promise<string> {
   if (id !== undefined) return existing(ctx, contact.resource, id, 'convert.contact_id');
-  const email = textOrNull(lead.email);
+  const { email } = lead;
   if (email !== null) {
     lockValue(ctx, contact.resource, 'email', email);
     const known = await contactByEmail(ctx, email);
     if (known) return linked(ctx, known, companyId);
   }
-  const name = { first_name: textOrNull(lead.first_name), last_name: textOrNull(lead.last_name) };
-  const named = name.first_name === null && name.last_name === null ? splitName(String(lead.name)) : name;
+  const name = { first_name: lead.first_name, last_name: lead.last_name };
+  const named = name.first_name === null && name.last_name === null ? splitName(lead.name ?? '') : name;
   const made = {
     ...named,
     email,
     phone: lead.phone,
-    job_title: textOrNull(lead.title)?.slice(0, 150) ?? null,
+    job_title: lead.title?.slice(0, 150) ?? null,
     company_id: companyId,
     owner_id: lead.owner_id,
     source: lead.source,
@@ -103,15 +111,22 @@ async function contactOf(
   return (await createRecord(ctx, contact.resource, made)).record.id;
 }
 
-async function linked(ctx: Ctx, known: Row, companyId: string | null): Promise<string> {
+async function linked(
+  ctx: Ctx,
+  known: Pick<Contact, 'id' | 'company_id'>,
+  companyId: string | null,
+): Promise<string> {
   if (known.company_id === null && companyId !== null)
     await amendRecord(ctx, contact.resource, known.id, { company_id: companyId });
   return known.id;
 }
 
-async function contactByEmail(ctx: Ctx, email: string): Promise<Row | undefined> {
+async function contactByEmail(
+  ctx: Ctx,
+  email: string,
+): Promise<Pick<Contact, 'id' | 'company_id'> | undefined> {
   const { values, bind } = new Params();
-  const [row] = await ctx.tx.query<Row>(
+  const [row] = await ctx.tx.query<Pick<Contact, 'id' | 'company_id'>>(
     `SELECT id, company_id FROM contacts WHERE ${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL
      AND (email = ${bind(email)} OR (emails <> '{}' AND emails @> ARRAY[${bind(email)}]::text[]))
      ORDER BY (email = ${bind(email)}) DESC NULLS LAST, id LIMIT 1`,
@@ -122,12 +137,12 @@ async function contactByEmail(ctx: Ctx, email: string): Promise<Row | undefined>
 
 async function makeDeal(
   ctx: Ctx,
-  lead: Row,
+  lead: Given<Lead>,
   { deal: given = {} }: Conversion,
   parties: { contactId: string; companyId: string | null },
 ): Promise<string> {
   const body = {
-    title: textOrNull(lead.company_name) ?? String(lead.name),
+    title: lead.company_name ?? lead.name,
     amount: lead.estimated_value,
     currency: lead.currency,
     source: lead.source,

@@ -5,11 +5,12 @@ import { operation } from '#server/calls/operation.ts';
 import { lostIn } from '#server/kernel/calls/ignored.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { lockRecord, updateRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { noNegatives } from '../amount-rules.ts';
 import { conversion, convertLead } from './lead-conversion.ts';
@@ -25,25 +26,62 @@ export const leadStates = defineStates('new', {
   unqualified: { contacted: { clears: ['unqualified_reason'] } },
 });
 
-const nameOf = (record: Row) =>
-  [record.first_name, record.last_name].filter((part) => typeof part === 'string').join(' ') || null;
+const nameOf = ({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>) =>
+  [first_name, last_name].filter((part) => part !== null).join(' ') || null;
 
 /** A name that was put together follows its parts; one that was given stays. */
-function fullName(record: Row, before: Row | undefined): unknown {
+function fullName(record: Given<Lead>, before: Lead | undefined): string | null {
   const wasMade = before !== undefined && before.name === nameOf(before) && record.name === before.name;
   return wasMade || record.name === null ? nameOf(record) : record.name;
 }
 
-const isNamed = (record: Row): ErrorDetail[] =>
+const isNamed = (record: Lead): ErrorDetail[] =>
   record.name === null
     ? [{ path: 'name', rule: 'at_least_one', message: 'give name, or first_name or last_name' }]
     : [];
 
 /** How to convert is only said by the write that converts. */
-const isConverting = (record: Row): ErrorDetail[] =>
+const isConverting = (record: Lead): ErrorDetail[] =>
   record.convert === null
     ? []
     : [{ path: 'convert', rule: 'status', message: 'goes with the step to status converted' }];
+
+const leadFields = {
+  status: leadStates.field,
+  name: f.text(200),
+  first_name: f.text(100),
+  last_name: f.text(100),
+  email: f.email(),
+  phone: f.text(40),
+  company_name: f.text(200),
+  title: f.text(150),
+  source: f.text(100),
+  utm: f.looseRecord(),
+  estimated_value: f.money(),
+  currency: f.currency(),
+  owner_id: f.responsible(),
+  unqualified_reason: f.text(500),
+  archived: f.boolean(),
+  convert: { kind: 'object', write: conversion.nullish(), read: z.looseObject({}).nullable() },
+} satisfies Fields;
+
+const leadDerived = {
+  score: f.derived('number', z.number().nullable()),
+  converted_at: f.derivedInstant(),
+  converted_contact_id: f.derivedReference('contact'),
+  converted_company_id: f.derivedReference('company'),
+  converted_deal_id: f.derivedReference('deal'),
+  last_activity_at: f.derivedInstant(),
+  merged_into_id: f.derived('id', z.string().nullable()),
+} satisfies Fields;
+
+export type Lead = RecordOf<typeof leadFields & typeof leadDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    lead: Lead;
+  }
+}
 
 export const lead = defineResource({
   kind: 'lead',
@@ -76,33 +114,8 @@ export const lead = defineResource({
       unqualified: ['step:contacted'],
     },
   },
-  fields: {
-    status: leadStates.field,
-    name: f.text(200),
-    first_name: f.text(100),
-    last_name: f.text(100),
-    email: f.email(),
-    phone: f.text(40),
-    company_name: f.text(200),
-    title: f.text(150),
-    source: f.text(100),
-    utm: f.looseRecord(),
-    estimated_value: f.money(),
-    currency: f.currency(),
-    owner_id: f.responsible(),
-    unqualified_reason: f.text(500),
-    archived: f.boolean(),
-    convert: { kind: 'object', write: conversion.nullish(), read: z.looseObject({}).nullable() },
-  },
-  derived: {
-    score: f.derived('number', z.number().nullable()),
-    converted_at: f.derivedInstant(),
-    converted_contact_id: f.derivedReference('contact'),
-    converted_company_id: f.derivedReference('company'),
-    converted_deal_id: f.derivedReference('deal'),
-    last_activity_at: f.derivedInstant(),
-    merged_into_id: f.derived('id', z.string().nullable()),
-  },
+  fields: leadFields,
+  derived: leadDerived,
   defaults: { utm: {}, archived: false },
   filters: [
     'status',
@@ -156,7 +169,7 @@ export const lead = defineResource({
 });
 
 /** What lies between an open status and the conversion. */
-const missingSteps: Readonly<Record<string, readonly string[]>> = {
+const missingSteps: Readonly<Partial<Record<Lead['status'], readonly Lead['status'][]>>> = {
   new: ['contacted', 'qualified'],
   contacted: ['qualified'],
 };
@@ -177,7 +190,7 @@ export const leadConversion = {
       const convert = conversion.parse(given);
       ctx.reply.ignored.push(...lostIn(given, convert));
       const before = await lockRecord(ctx, lead.resource, id);
-      for (const status of missingSteps[String(before.status)] ?? [])
+      for (const status of missingSteps[before.status] ?? [])
         await updateRecord({ ...ctx, ifMatch: undefined }, lead.resource, id, { status });
       const done = await updateRecord({ ...ctx, ifMatch: undefined }, lead.resource, id, {
         status: 'converted',

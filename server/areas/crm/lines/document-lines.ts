@@ -37,11 +37,16 @@ export const documentLines = () =>
     { product_id: 'product' },
   );
 
+/** A line as it is stored, without its amounts. */
 export interface DocumentLine extends PricedLine {
   id: string;
   product_id: string | null;
   description: string | null;
+  quantity: string;
   unit: string | null;
+  unit_price: string;
+  discount_pct: string | null;
+  tax_rate: string | null;
 }
 
 /** A product as a line takes it over; what the line says itself stays, so that later prices change nothing. */

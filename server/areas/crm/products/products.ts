@@ -4,7 +4,9 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, priceOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { noNegatives } from '../amount-rules.ts';
 import { keepPrice } from './product-prices.ts';
@@ -21,6 +23,28 @@ function isPriced(record: Row): ErrorDetail[] {
   ];
 }
 
+const productFields = {
+  status: productStates.field,
+  sku: f.text(80),
+  name: f.requiredText(200),
+  description: f.text(5000),
+  kind: f.oneOf(kinds),
+  unit: f.text(40),
+  price: { kind: 'number', write: decimalIn(6), read: priceOut },
+  currency: f.currency(),
+  tax_rate: f.percentage(),
+  cost: f.restricted('manager', f.price()),
+  category: f.text(100),
+} satisfies Fields;
+
+export type Product = RecordOf<typeof productFields>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    product: Product;
+  }
+}
+
 export const product = defineResource({
   kind: 'product',
   prefix: 'pro',
@@ -35,19 +59,7 @@ export const product = defineResource({
     columns: ['status', 'sku', 'kind', 'price', 'unit', 'category'],
     essentials: ['name', 'sku', 'kind', 'price', 'currency', 'unit', 'tax_rate'],
   },
-  fields: {
-    status: productStates.field,
-    sku: f.text(80),
-    name: f.requiredText(200),
-    description: f.text(5000),
-    kind: f.oneOf(kinds),
-    unit: f.text(40),
-    price: { kind: 'number', write: decimalIn(6), read: priceOut },
-    currency: f.currency(),
-    tax_rate: f.percentage(),
-    cost: f.restricted('manager', f.price()),
-    category: f.text(100),
-  },
+  fields: productFields,
   defaults: { kind: 'good' },
   filters: ['status', 'kind', 'sku', 'name', 'category', 'currency', 'price'],
   sorts: ['created_at', 'updated_at', 'name', 'price'],

@@ -18,8 +18,8 @@ const item = (
 ): PricedItem => ({
   product_id: null,
   category: null,
-  quantity,
-  unit_price,
+  quantity: String(quantity),
+  unit_price: String(unit_price),
   ...more,
 });
 const discounts = (given: PriceRule, items: PricedItem[]) =>

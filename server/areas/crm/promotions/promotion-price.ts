@@ -14,8 +14,8 @@ export interface PriceRule {
 export interface PricedItem {
   product_id: string | null;
   category: string | null;
-  quantity: Decimal;
-  unit_price: Decimal;
+  quantity: string;
+  unit_price: string;
 }
 
 export interface Pricing {

@@ -141,6 +141,6 @@ export function told(
 
 const shownItem = ({ items }: Asked, at: number) => ({
   product_id: items[at]?.product_id ?? null,
-  quantity: items[at]?.quantity ?? 0,
-  unit_price: items[at]?.unit_price ?? 0,
+  quantity: items[at]?.quantity ?? '0',
+  unit_price: items[at]?.unit_price ?? '0',
 });

@@ -8,7 +8,9 @@ import { emit } from '#server/kernel/records/telling.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, quantityOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { displayState, displayStates } from './promotion-reasons.ts';
@@ -40,7 +42,7 @@ const code = {
 /** Money is money of a currency: money off, the most that is taken off, the least that is ordered. */
 function pricedIn(ctx: Ctx, { kind, currency, max_discount: most, min_order_amount: least }: Row) {
   const isMoney = kind === 'fixed_amount' || most !== null || least !== null;
-  return currency ?? (isMoney ? settingsOf(ctx).currency : null);
+  return typeof currency === 'string' ? currency : isMoney ? settingsOf(ctx).currency : null;
 }
 
 const isFrozen = (record: Row, changed: readonly string[], before: Row | undefined): ErrorDetail[] =>
@@ -54,6 +56,39 @@ const removableUnused = ({ usage_count: uses }: Row): ErrorDetail[] =>
     : [{ path: 'usage_count', rule: 'in_use', message: 'has been redeemed; pause and archive it instead' }];
 
 const byKind = { by: 'kind', units: { percentage: 'percent', fixed_amount: 'amount' } } as const;
+
+const promotionFields = {
+  status: promotionStates.field,
+  name: f.requiredText(200),
+  code,
+  kind: { kind: 'enum', write: z.enum(promotionKinds), read: z.enum(promotionKinds) },
+  value: { kind: 'number', write: decimalIn(4), read: measured(byKind, quantityOut) },
+  currency: f.currency(),
+  buy_quantity: f.integer(1, 1000),
+  get_quantity: f.integer(1, 1000),
+  max_discount: f.money(),
+  min_order_amount: f.money(),
+  starts_at: f.instant(),
+  ends_at: f.instant(),
+  usage_limit: f.integer(1, 1_000_000_000),
+  usage_limit_per_customer: f.integer(1, 1_000_000),
+  applies_to: appliesTo,
+  first_purchase_only: f.boolean(),
+  stackable: f.boolean(),
+} satisfies Fields;
+
+const promotionDerived = {
+  usage_count: f.derived('number', z.number()),
+  shown_as: f.derived('enum', z.enum(displayStates)),
+} satisfies Fields;
+
+export type Promotion = RecordOf<typeof promotionFields & typeof promotionDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    promotion: Promotion;
+  }
+}
 
 export const promotion = defineResource({
   kind: 'promotion',
@@ -74,29 +109,8 @@ export const promotion = defineResource({
       paused: ['step:active'],
     },
   },
-  fields: {
-    status: promotionStates.field,
-    name: f.requiredText(200),
-    code,
-    kind: { kind: 'enum', write: z.enum(promotionKinds), read: z.enum(promotionKinds) },
-    value: { kind: 'number', write: decimalIn(4), read: measured(byKind, quantityOut) },
-    currency: f.currency(),
-    buy_quantity: f.integer(1, 1000),
-    get_quantity: f.integer(1, 1000),
-    max_discount: f.money(),
-    min_order_amount: f.money(),
-    starts_at: f.instant(),
-    ends_at: f.instant(),
-    usage_limit: f.integer(1, 1_000_000_000),
-    usage_limit_per_customer: f.integer(1, 1_000_000),
-    applies_to: appliesTo,
-    first_purchase_only: f.boolean(),
-    stackable: f.boolean(),
-  },
-  derived: {
-    usage_count: f.derived('number', z.number()),
-    shown_as: f.derived('enum', z.enum(displayStates)),
-  },
+  fields: promotionFields,
+  derived: promotionDerived,
   defaults: {
     applies_to: {},
     first_purchase_only: false,
@@ -114,13 +128,18 @@ export const promotion = defineResource({
   check: async (_, record, changed, before) => isFrozen(record, changed, before),
   derive: (ctx, record) => ({
     currency: pricedIn(ctx, record),
-    shown_as: displayState(termsOf(record), Number(record.usage_count), ctx.now),
+    shown_as: displayState(termsOf(record), record.usage_count ?? 0, ctx.now),
   }),
   alarms: ({ status, starts_at: start, ends_at: end }) => ({
     starts: status === 'active' && typeof start === 'string' ? start : null,
     ends: status === 'active' && typeof end === 'string' ? end : null,
   }),
-  rings: { starts: showAgain, ends: tellExpired },
+  rings: {
+    starts: async (ctx, record) => {
+      await showAgain(ctx, record);
+    },
+    ends: tellExpired,
+  },
   moreEvents: {
     redeemed: 'A use of the promotion was redeemed.',
     released: 'A use of the promotion was given back.',
@@ -140,13 +159,14 @@ export const promotion = defineResource({
   },
 });
 
-/** What it is shown as depends on the clock; anything written makes it be looked at again. */
-async function showAgain(ctx: Ctx, { id }: Row): Promise<void> {
-  await amendRecord(ctx, promotion.resource, id, { shown_as: null }, null);
+/** What it is shown as depends on the clock. */
+function showAgain(ctx: Ctx, record: Promotion): Promise<Promotion> {
+  const shown_as = displayState(termsOf(record), record.usage_count, ctx.now);
+  return amendRecord(ctx, promotion.resource, record.id, { shown_as }, null);
 }
 
-async function tellExpired(ctx: Ctx, record: Row): Promise<void> {
+async function tellExpired(ctx: Ctx, record: Promotion): Promise<void> {
   if (record.status !== 'active' || record.deleted_at !== null) return;
-  const shown = await amendRecord(ctx, promotion.resource, record.id, { shown_as: null }, null);
+  const shown = await showAgain(ctx, record);
   if (shown.shown_as === 'expired') emit(ctx, promotion.resource, 'expired', shown);
 }

@@ -1,59 +1,61 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { findRow, Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';
-import type { Warning } from '#server/kernel/resource/resource.ts';
 import { deal } from '../deals/deals.ts';
 import { redeemForQuote } from '../promotions/promotion-uses.ts';
 import { crmPolicies } from '../settings.ts';
 import { customerOf } from './quote-pricing.ts';
+import type { Quote } from './quotes.ts';
 
 /** What a quote's step means for what is around it. */
 export async function followQuote(
   ctx: Ctx,
-  record: Row,
-  before: Row | undefined,
-  changed: readonly string[],
+  record: Quote,
+  before: Quote | undefined,
+  changed: readonly NameIn<Quote>[],
 ): Promise<void> {
-  if (!before && typeof record.revises_id === 'string') await supersede(ctx, record.revises_id, record.id);
+  if (!before && record.revises_id) await supersede(ctx, record.revises_id, record.id);
   if (!before || !changed.includes('status')) return;
   if (record.status === 'accepted') await accept(ctx, record);
   if (record.status === 'rejected') await noteReason(ctx, record);
 }
 
 /** A redemption that fails takes the acceptance back, so it comes first. */
-async function accept(ctx: Ctx, record: Row): Promise<void> {
-  if (typeof record.promotion_id === 'string') await redeem(ctx, record, record.promotion_id);
-  if (typeof record.deal_id !== 'string') return;
+async function accept(ctx: Ctx, record: Quote): Promise<void> {
+  if (record.promotion_id) await redeem(ctx, record, record.promotion_id);
+  if (!record.deal_id) return;
   for (const id of await openSiblings(ctx, record.deal_id, record.id)) await supersede(ctx, id, record.id);
   if (crmPolicies.of(ctx).quote_accept_wins_deal) await winDeal(ctx, record, record.deal_id);
 }
 
-async function redeem(ctx: Ctx, record: Row, promotionId: string): Promise<void> {
+async function redeem(ctx: Ctx, record: Quote, promotionId: string): Promise<void> {
   await redeemForQuote(ctx, promotionId, {
     quoteId: record.id,
     customer: await customerOf(ctx, record),
-    discount: String(record.promotion_discount),
-    currency: typeof record.currency === 'string' ? record.currency : null,
+    discount: record.promotion_discount,
+    currency: record.currency,
   });
 }
 
-async function winDeal(ctx: Ctx, record: Row, dealId: string): Promise<void> {
+async function winDeal(ctx: Ctx, record: Quote, dealId: string): Promise<void> {
   const open = await openDeal(ctx, dealId);
-  const won = { status: 'won', amount: record.total, currency: record.currency };
-  if (open) await amendRecord(ctx, deal.resource, dealId, won);
+  if (!open) return;
+  const { total, currency } = record;
+  await amendRecord(ctx, deal.resource, dealId, { status: 'won', amount: total, currency });
 }
 
 /** Why the customer said no is what the deal may be lost for. */
-async function noteReason(ctx: Ctx, { deal_id: dealId, rejection_reason: reason }: Row): Promise<void> {
-  if (typeof dealId !== 'string' || typeof reason !== 'string') return;
+async function noteReason(ctx: Ctx, { deal_id: dealId, rejection_reason: reason }: Quote): Promise<void> {
+  if (!dealId || !reason) return;
   const open = await openDeal(ctx, dealId);
   if (open && open.lost_reason === null)
     await amendRecord(ctx, deal.resource, dealId, { lost_reason: reason.slice(0, 500) });
 }
 
-async function openDeal(ctx: Ctx, id: string): Promise<Row | undefined> {
+async function openDeal(ctx: Ctx, id: string) {
   const row = await findRow(ctx.tx, deal.resource.table, { organization: ctx.organization, id, lock: true });
   return row?.status === 'open' ? row : undefined;
 }
@@ -81,7 +83,7 @@ async function supersede(ctx: Ctx, id: string, by: string): Promise<void> {
 }
 
 /** Said once, by the write that accepts. */
-export const suggestInvoice = (record: Row): Warning[] =>
+export const suggestInvoice = (record: Quote): Warning[] =>
   record.status === 'accepted' && record.accepted_at === record.updated_at
     ? [
         {

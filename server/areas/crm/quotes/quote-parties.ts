@@ -1,9 +1,11 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { type Records, resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
+import type { Quote } from './quotes.ts';
 
 /** A new quote is for whom its deal is with, and in its money, where it does not say otherwise. */
-export async function fromDeal(ctx: Ctx, record: Row): Promise<Partial<Row>> {
+export async function fromDeal(ctx: Ctx, record: Given<Quote>): Promise<Partial<Quote>> {
   const deal = await live(ctx, 'deal', record.deal_id);
   if (!deal) return {};
   return {
@@ -15,7 +17,10 @@ export async function fromDeal(ctx: Ctx, record: Row): Promise<Partial<Row>> {
 }
 
 /** A deal may still name who was deleted since; nobody can be sent a quote there. */
-async function live({ tx, organization }: Ctx, kind: 'deal' | 'contact' | 'company', id: unknown) {
-  if (typeof id !== 'string') return undefined;
-  return findRow(tx, resourceOf(kind).table, { organization, id });
+async function live<K extends keyof Records>(
+  { tx, organization }: Ctx,
+  kind: K,
+  id: string | null | undefined,
+): Promise<Records[K] | undefined> {
+  return id ? findRow(tx, resourceOf(kind).table, { organization, id }) : undefined;
 }

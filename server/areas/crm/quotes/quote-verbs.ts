@@ -36,7 +36,7 @@ const inherited = [
   'notes',
   'tags',
   'metadata',
-];
+] as const;
 
 const given = ['product_id', 'description', 'quantity', 'unit', 'unit_price', 'discount_pct', 'tax_rate'];
 

@@ -6,7 +6,9 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { endOfDay } from '#server/kernel/time/days.ts';
 import { completeLine, documentLines, linesOf, withAmounts } from '../lines/document-lines.ts';
@@ -79,6 +81,49 @@ const exampleLines = (lines.write.parse(example.lines) ?? []).map((line) =>
   withAmounts(completeLine(line, new Map())),
 );
 
+const quoteFields = {
+  status: quoteStates.field,
+  deal_id: f.reference('deal'),
+  contact_id: f.reference('contact'),
+  company_id: f.reference('company'),
+  owner_id: f.responsible(),
+  currency: f.currency(),
+  valid_until: f.date(),
+  lines,
+  // Names a promotion, as an id would.
+  promotion_code: { ...f.text(64), kind: 'id' },
+  terms: f.text(20_000),
+  notes: f.text(5000),
+  accepted_by: acceptedBy,
+  rejection_reason: f.text(1000),
+  revises_id: f.reference('quote'),
+} satisfies Fields;
+
+const quoteDerived = {
+  number: f.derived('text', z.string()),
+  revision: f.derived('number', z.number()),
+  superseded_by_id: f.derivedReference('quote'),
+  promotion_id: f.derivedReference('promotion'),
+  promotion_discount: sum(),
+  subtotal: sum(),
+  discount_total: sum(),
+  tax_total: sum(),
+  total: sum(),
+  sent_at: moment(),
+  viewed_at: moment(),
+  accepted_at: moment(),
+  rejected_at: moment(),
+  expired_at: moment(),
+} satisfies Fields;
+
+export type Quote = RecordOf<typeof quoteFields & typeof quoteDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    quote: Quote;
+  }
+}
+
 export const quote = defineResource({
   kind: 'quote',
   prefix: 'quo',
@@ -103,39 +148,8 @@ export const quote = defineResource({
       expired: ['call:revise'],
     },
   },
-  fields: {
-    status: quoteStates.field,
-    deal_id: f.reference('deal'),
-    contact_id: f.reference('contact'),
-    company_id: f.reference('company'),
-    owner_id: f.responsible(),
-    currency: f.currency(),
-    valid_until: f.date(),
-    lines,
-    // Names a promotion, as an id would.
-    promotion_code: { ...f.text(64), kind: 'id' },
-    terms: f.text(20_000),
-    notes: f.text(5000),
-    accepted_by: acceptedBy,
-    rejection_reason: f.text(1000),
-    revises_id: f.reference('quote'),
-  },
-  derived: {
-    number: f.derived('text', z.string()),
-    revision: f.derived('number', z.number()),
-    superseded_by_id: f.derivedReference('quote'),
-    promotion_id: f.derivedReference('promotion'),
-    promotion_discount: sum(),
-    subtotal: sum(),
-    discount_total: sum(),
-    tax_total: sum(),
-    total: sum(),
-    sent_at: moment(),
-    viewed_at: moment(),
-    accepted_at: moment(),
-    rejected_at: moment(),
-    expired_at: moment(),
-  },
+  fields: quoteFields,
+  derived: quoteDerived,
   defaults: {
     lines: [],
     revision: 1,
@@ -174,8 +188,8 @@ export const quote = defineResource({
   ],
   derive: async (ctx, record, before) => {
     const parties = before ? {} : await fromDeal(ctx, record);
-    const known: Row = { ...record, ...parties };
-    const whole: Row = { ...known, currency: known.currency ?? settingsOf(ctx).currency };
+    const known = { ...record, ...parties };
+    const whole = { ...known, currency: known.currency ?? settingsOf(ctx).currency };
     return {
       ...parties,
       currency: whole.currency,

@@ -9,7 +9,9 @@ import { emit } from '#server/kernel/records/telling.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, percentOut, quantityOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { addDays, dayOf, startOfDay } from '#server/kernel/time/days.ts';
@@ -85,6 +87,41 @@ const defining = ['owner_id', 'team', 'metric', 'period', 'period_start', 'targe
 
 const byMetric = { by: 'metric', units: { revenue: 'amount' } } as const;
 
+const salesTargetFields = {
+  status: targetStates.field,
+  owner_id: f.responsible(),
+  // Names a team of the settings, as an id would.
+  team: { ...f.text(100), kind: 'id' },
+  metric: { kind: 'enum', write: z.enum(metrics), read: z.enum(metrics) },
+  period: { kind: 'enum', write: z.enum(periods), read: z.enum(periods) },
+  period_start: {
+    kind: 'date',
+    write: z.iso.date().refine(isPlanned, 'must be from 1970-01-01 to 2999-12-31'),
+    read: z.string(),
+  },
+  target_value: { kind: 'number', write: decimalIn(2), read: measured(byMetric, quantityOut) },
+  currency: f.currency(),
+} satisfies Fields;
+
+const salesTargetDerived = {
+  period_end: f.derived('date', z.string().nullable()),
+  achieved_value: f.derived('number', measured(byMetric, quantityOut)),
+  attainment_pct: f.derived('number', percentOut.nullable()),
+  pace_pct: f.derived('number', percentOut.nullable()),
+  forecast_value: f.derived('number', measured(byMetric, quantityOut).nullable()),
+  reviewed_at: f.derivedInstant(),
+  reached_at: f.derivedInstant(),
+  closed_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type SalesTarget = RecordOf<typeof salesTargetFields & typeof salesTargetDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    sales_target: SalesTarget;
+  }
+}
+
 export const salesTarget = defineResource({
   kind: 'sales_target',
   prefix: 'tgt',
@@ -99,31 +136,8 @@ export const salesTarget = defineResource({
     columns: ['status', 'metric', 'period', 'target_value', 'achieved_value', 'attainment_pct'],
     essentials: ['metric', 'target_value', 'currency', 'period', 'period_start', 'owner_id', 'team'],
   },
-  fields: {
-    status: targetStates.field,
-    owner_id: f.responsible(),
-    // Names a team of the settings, as an id would.
-    team: { ...f.text(100), kind: 'id' },
-    metric: { kind: 'enum', write: z.enum(metrics), read: z.enum(metrics) },
-    period: { kind: 'enum', write: z.enum(periods), read: z.enum(periods) },
-    period_start: {
-      kind: 'date',
-      write: z.iso.date().refine(isPlanned, 'must be from 1970-01-01 to 2999-12-31'),
-      read: z.string(),
-    },
-    target_value: { kind: 'number', write: decimalIn(2), read: measured(byMetric, quantityOut) },
-    currency: f.currency(),
-  },
-  derived: {
-    period_end: f.derived('date', z.string().nullable()),
-    achieved_value: f.derived('number', measured(byMetric, quantityOut)),
-    attainment_pct: f.derived('number', percentOut.nullable()),
-    pace_pct: f.derived('number', percentOut.nullable()),
-    forecast_value: f.derived('number', measured(byMetric, quantityOut).nullable()),
-    reviewed_at: f.derivedInstant(),
-    reached_at: f.derivedInstant(),
-    closed_at: f.derivedInstant(),
-  },
+  fields: salesTargetFields,
+  derived: salesTargetDerived,
   defaults: { achieved_value: '0' },
   filters: ['status', 'owner_id', 'team', 'metric', 'period', 'period_start', 'period_end', 'attainment_pct'],
   sorts: ['created_at', 'updated_at', 'period_start', 'attainment_pct'],

@@ -6,20 +6,27 @@ import { lockRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
+import type { EditCard } from './cards.ts';
 
 /** The card that something belongs to, locked: whatever is done to its parts is done one after the other. */
-export const lockCardOf = (ctx: Ctx, { card_id }: Row): Promise<Row> =>
-  lockRecord({ ...ctx, ifMatch: undefined }, resourceOf('edit_card'), String(card_id));
+export const lockCardOf = (ctx: Ctx, { card_id }: { card_id: string | null }): Promise<EditCard> =>
+  lockRecord({ ...ctx, ifMatch: undefined }, resourceOf('edit_card'), card_id ?? '');
 
-async function lockCardFirst(ctx: Ctx, { table }: Resource, input: unknown): Promise<void> {
+type Part = Row & { card_id: string | null };
+
+async function lockCardFirst<R extends Part>(
+  ctx: Ctx,
+  { table }: Resource<R>,
+  input: unknown,
+): Promise<void> {
   const id = typeof input === 'object' && input !== null && 'id' in input ? String(input.id) : '';
   const part = await findRow(ctx.tx, table, { organization: ctx.organization, id, includeDeleted: true });
   if (part) await lockCardOf(ctx, part);
 }
 
 /** The same operation, which locks the card first and then its part, as the card's own steps do. */
-export function afterCard<In extends z.ZodType, Out extends z.ZodType>(
-  resource: Resource,
+export function afterCard<R extends Part, In extends z.ZodType, Out extends z.ZodType>(
+  resource: Resource<R>,
   op: Operation<In, Out, 'mutation'>,
 ): Operation<In, Out, 'mutation'> {
   const { work, openapi } = op.meta;

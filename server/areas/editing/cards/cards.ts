@@ -4,6 +4,7 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { aiEvents } from '../passes/ai-axis.ts';
 import { checkCard } from './card-check.ts';
 import { deriveCard } from './card-derive.ts';
@@ -22,6 +23,14 @@ function removable(card: Row): ErrorDetail[] {
   if (!claim) return [];
   const message = `the card is ${heldWords(claim)}: release it first, or cancel the card`;
   return [{ path: 'id', rule: 'claimed', message }];
+}
+
+export type EditCard = RecordOf<typeof cardFields & typeof cardDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    edit_card: EditCard;
+  }
 }
 
 export const card = defineResource({

@@ -4,8 +4,11 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import { defineResource, type Resource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { afterCard, lockCardOf } from '../cards/card-of.ts';
 import { staleToken } from '../cards/fencing.ts';
 import { readRate } from '../timeline/frame-rate.ts';
@@ -17,11 +20,18 @@ import { recount } from './open-comments.ts';
 export const commentKinds = ['note', 'fix', 'question', 'praise'] as const;
 export const audiences = ['team', 'client'] as const;
 
-const rowOf = ({ tx, organization }: Ctx, resource: typeof version.resource, id: unknown) =>
-  typeof id === 'string' ? findRow(tx, resource.table, { organization, id }) : undefined;
+const rowOf = async <R extends Row>(
+  { tx, organization }: Ctx,
+  resource: Resource<R>,
+  id: string | null | undefined,
+): Promise<R | undefined> => (id ? findRow(tx, resource.table, { organization, id }) : undefined);
 
 /** Said of the version that everybody looks at, unless it says another; a reply of that of what it answers. */
-async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function derive(
+  ctx: Ctx,
+  record: Given<EditComment>,
+  before: EditComment | undefined,
+): Promise<Partial<EditComment>> {
   const parent = await rowOf(ctx, comment.resource, record.parent_id);
   const newest = before ? null : (await lockCardOf(ctx, record)).current_version_id;
   const version_id = record.version_id ?? parent?.version_id ?? newest ?? null;
@@ -42,9 +52,9 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
 
 async function check(
   ctx: Ctx,
-  record: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  record: EditComment,
+  changed: readonly NameIn<EditComment>[],
+  before: EditComment | undefined,
   wishes: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   const card = await lockCardOf(ctx, record);
@@ -80,6 +90,38 @@ const endsAfterItBegins = ({ frame_in, frame_out }: Row): ErrorDetail[] =>
     ? [{ path: 'frame_out', rule: 'order', message: 'comes after frame_in' }]
     : [];
 
+const editCommentFields = {
+  body: f.speech(f.requiredText(5000)),
+  kind: f.oneOf(commentKinds),
+  // The client, who comes with a review link, never reads what is for the team.
+  audience: f.oneOf(audiences),
+  version_id: f.reference('edit_version'),
+  parent_id: f.reference('edit_comment'),
+  frame_in: f.integer(0, 100_000_000),
+  frame_out: f.integer(0, 100_000_000),
+  annotation: f.looseRecord(),
+  resolved: f.boolean(),
+} satisfies Fields;
+
+const editCommentDerived = {
+  card_id: f.derivedReference('edit_card'),
+  timecode: f.derivedText(),
+  timecode_out: f.derivedText(),
+  author_name: f.derivedText(),
+  review_link_id: f.derived('id', z.string().nullable()),
+  resolved_at: f.derivedInstant(),
+  resolved_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+  carried_from_id: f.derived('id', z.string().nullable()),
+} satisfies Fields;
+
+export type EditComment = RecordOf<typeof editCommentFields & typeof editCommentDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    edit_comment: EditComment;
+  }
+}
+
 export const comment = defineResource({
   kind: 'edit_comment',
   prefix: 'edm',
@@ -97,28 +139,8 @@ export const comment = defineResource({
     essentials: ['body', 'kind', 'version_id', 'frame_in', 'frame_out'],
     later: ['resolved'],
   },
-  fields: {
-    body: f.speech(f.requiredText(5000)),
-    kind: f.oneOf(commentKinds),
-    // The client, who comes with a review link, never reads what is for the team.
-    audience: f.oneOf(audiences),
-    version_id: f.reference('edit_version'),
-    parent_id: f.reference('edit_comment'),
-    frame_in: f.integer(0, 100_000_000),
-    frame_out: f.integer(0, 100_000_000),
-    annotation: f.looseRecord(),
-    resolved: f.boolean(),
-  },
-  derived: {
-    card_id: f.derivedReference('edit_card'),
-    timecode: f.derivedText(),
-    timecode_out: f.derivedText(),
-    author_name: f.derivedText(),
-    review_link_id: f.derived('id', z.string().nullable()),
-    resolved_at: f.derivedInstant(),
-    resolved_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
-    carried_from_id: f.derived('id', z.string().nullable()),
-  },
+  fields: editCommentFields,
+  derived: editCommentDerived,
   wishes: { lease_token: z.int().nullish().describe('The token of the claim in which this is written.') },
   defaults: { kind: 'note', audience: 'team', annotation: {}, resolved: false },
   filters: ['version_id', 'parent_id', 'kind', 'audience', 'resolved', 'review_link_id', 'frame_in'],

@@ -5,18 +5,21 @@ import { subjectOf } from '#server/areas/ai/functions/runs.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { findRow, Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { afterCard, lockCardOf } from '../cards/card-of.ts';
 import { planOfResult, readTranscriptResult } from '../passes/plan-of-run.ts';
 import { type PlanKind, planKinds, readContent } from './plan-content.ts';
 import { planStates } from './plan-states.ts';
 
 /** What a run of this card's transcript has found, of this kind. */
-async function foundBy(ctx: Ctx, kind: PlanKind, { run_id, card_id }: Row): Promise<unknown> {
+async function foundBy(ctx: Ctx, kind: PlanKind, { run_id, card_id }: Given<EditPlan>): Promise<unknown> {
   const { tx, organization } = ctx;
   if (typeof run_id !== 'string')
     throw invalidField('content', 'required', 'send the content, or the run_id of a pass that found it');
@@ -32,7 +35,11 @@ async function foundBy(ctx: Ctx, kind: PlanKind, { run_id, card_id }: Row): Prom
   return planOfResult[kind](readTranscriptResult(answer.result));
 }
 
-async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function derive(
+  ctx: Ctx,
+  record: Given<EditPlan>,
+  before: EditPlan | undefined,
+): Promise<Partial<EditPlan>> {
   // Its content is only at hand where it was sent.
   if (before && !('content' in record)) return {};
   const kind = z.enum(planKinds).parse(record.kind);
@@ -42,9 +49,9 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
   return { content: read.content, duration_ms, item_count: items.length };
 }
 
-function stays(changed: readonly string[], before: Row | undefined): ErrorDetail[] {
+function stays(changed: readonly NameIn<EditPlan>[], before: EditPlan | undefined): ErrorDetail[] {
   if (!before) return [];
-  const fixed = ['kind', 'run_id'].filter((name) => changed.includes(name));
+  const fixed = (['kind', 'run_id'] as const).filter((name) => changed.includes(name));
   const details = fixed.map((path) => ({
     path,
     rule: 'frozen',
@@ -56,7 +63,7 @@ function stays(changed: readonly string[], before: Row | undefined): ErrorDetail
 }
 
 /** The newest of its kind is the one that counts. */
-async function supersede(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+async function supersede(ctx: Ctx, record: EditPlan, before: EditPlan | undefined): Promise<void> {
   if (record.status !== 'active' || before?.status === 'active') return;
   await lockCardOf(ctx, record);
   const { values, bind } = new Params();
@@ -67,6 +74,28 @@ async function supersede(ctx: Ctx, record: Row, before: Row | undefined): Promis
     values,
   );
   for (const { id } of others) await amendRecord(ctx, plan.resource, id, { status: 'superseded' });
+}
+
+const editPlanFields = {
+  status: planStates.field,
+  kind: { ...f.oneOf(planKinds), write: z.enum(planKinds) },
+  content: f.long(f.looseRecord()),
+  language: f.text(35),
+  run_id: f.reference('ai_run'),
+} satisfies Fields;
+
+const editPlanDerived = {
+  card_id: f.derivedReference('edit_card'),
+  duration_ms: f.derived('number', z.number()),
+  item_count: f.derived('number', z.number()),
+} satisfies Fields;
+
+export type EditPlan = RecordOf<typeof editPlanFields & typeof editPlanDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    edit_plan: EditPlan;
+  }
 }
 
 export const plan = defineResource({
@@ -86,18 +115,8 @@ export const plan = defineResource({
     columns: ['status', 'kind', 'language', 'duration_ms', 'item_count'],
     essentials: ['kind', 'content', 'language'],
   },
-  fields: {
-    status: planStates.field,
-    kind: { ...f.oneOf(planKinds), write: z.enum(planKinds) },
-    content: f.long(f.looseRecord()),
-    language: f.text(35),
-    run_id: f.reference('ai_run'),
-  },
-  derived: {
-    card_id: f.derivedReference('edit_card'),
-    duration_ms: f.derived('number', z.number()),
-    item_count: f.derived('number', z.number()),
-  },
+  fields: editPlanFields,
+  derived: editPlanDerived,
   ensured: ['content'],
   // What was planned stays to be seen: it is discarded, not deleted.
   offers: ['list', 'get', 'create', 'update'],

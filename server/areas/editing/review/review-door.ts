@@ -4,18 +4,18 @@ import type { Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
 import { hashOf, organizationOf } from '#server/kernel/calls/link-token.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { findRow, Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { card } from '../cards/cards.ts';
-import { version } from '../versions/versions.ts';
-import { reviewLink } from './review-links.ts';
+import { card, type EditCard } from '../cards/cards.ts';
+import { type EditVersion, version } from '../versions/versions.ts';
+import { type EditReviewLink, reviewLink } from './review-links.ts';
 
 /** Somebody who came with a link: what they see. */
 export interface Guest {
   ctx: Ctx;
-  link: Row;
-  card: Row;
-  cut: Row | undefined;
+  link: EditReviewLink;
+  card: EditCard;
+  cut: EditVersion | undefined;
 }
 
 /** A token that opens nothing, for whatever reason, looks like any other. */

@@ -8,7 +8,9 @@ import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { card } from '../cards/cards.ts';
 import { version } from '../versions/versions.ts';
 
@@ -16,6 +18,28 @@ const day = 86_400_000;
 const usualDays = 14;
 const mostDays = 365;
 const id = z.string().min(1).max(64);
+
+const editReviewLinkFields = {
+  name: f.requiredText(200),
+  email: f.email(),
+  version_id: f.reference('edit_version'),
+  can_decide: f.boolean(),
+  expires_at: f.instant(),
+} satisfies Fields;
+
+const editReviewLinkDerived = {
+  card_id: f.derivedReference('edit_card'),
+  revoked_at: f.derivedInstant(),
+  last_used_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type EditReviewLink = RecordOf<typeof editReviewLinkFields & typeof editReviewLinkDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    edit_review_link: EditReviewLink;
+  }
+}
 
 export const reviewLink = defineResource({
   kind: 'edit_review_link',
@@ -34,18 +58,8 @@ export const reviewLink = defineResource({
     columns: ['email', 'can_decide', 'expires_at', 'revoked_at', 'last_used_at'],
     essentials: ['name', 'email', 'can_decide', 'expires_at'],
   },
-  fields: {
-    name: f.requiredText(200),
-    email: f.email(),
-    version_id: f.reference('edit_version'),
-    can_decide: f.boolean(),
-    expires_at: f.instant(),
-  },
-  derived: {
-    card_id: f.derivedReference('edit_card'),
-    revoked_at: f.derivedInstant(),
-    last_used_at: f.derivedInstant(),
-  },
+  fields: editReviewLinkFields,
+  derived: editReviewLinkDerived,
   inner: ['token_hash'],
   defaults: { can_decide: false },
   ensured: ['expires_at'],
@@ -72,7 +86,7 @@ export const reviewLinks = {
     examples: { request: reviewLink.resource.example },
     input: z.looseObject({
       id,
-      name: reviewLink.resource.writable.name ?? z.string(),
+      name: editReviewLinkFields.name.write,
       email: z.string().trim().toLowerCase().max(254).pipe(z.email()).nullish(),
       version_id: id.nullish(),
       can_decide: z.boolean().default(false).describe('Whether they may approve or ask for changes.'),
@@ -93,8 +107,9 @@ export const reviewLinks = {
         throw invalidField('version_id', 'not_found', 'is a version of another card');
       const token = newLinkToken(organization);
       const values = { name, email, version_id, can_decide, expires_at: new Date(until).toISOString() };
-      const fixed = { card_id: own.id, token_hash: hashOf(token) };
-      const { record } = await createOwnRecord(ctx, reviewLink.resource, values, fixed);
+      const fixed = { card_id: own.id };
+      const inner = { token_hash: hashOf(token) };
+      const { record } = await createOwnRecord(ctx, reviewLink.resource, values, fixed, inner);
       return unchecked({ data: { ...record, url: `${ctx.app.baseUrl}/review/${token}` } });
     },
   }),

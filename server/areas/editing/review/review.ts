@@ -29,7 +29,7 @@ async function say(guest: Guest, given: Record<string, unknown>, name: string | 
   const { parent_id: parent } = given;
   if (typeof parent === 'string' && !(await commentsOf(guest)).some(({ id }) => id === parent))
     throw invalidField('parent_id', 'not_found', `the edit comment ${parent} was not found`);
-  const values = { ...given, audience: 'client', version_id: cut?.id ?? null };
+  const values = { ...given, audience: 'client' as const, version_id: cut?.id ?? null };
   const fixed = { card_id: own.id, author_name: name ?? link.name, review_link_id: link.id };
   await createOwnRecord(ctx, comment.resource, values, fixed);
 }

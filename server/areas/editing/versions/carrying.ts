@@ -1,18 +1,19 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { openComments, recount } from '../comments/open-comments.ts';
 import { type FrameRate, readRate, sameMoment } from '../timeline/frame-rate.ts';
+import type { EditVersion } from './versions.ts';
 
 /** What is open goes on in the next version, at the same moment of the video; it says what it was before. */
-export async function carryOpen(ctx: Ctx, version: Row, from: unknown): Promise<void> {
-  const card = String(version.card_id);
-  const old = typeof from === 'string' ? await versionRow(ctx, from) : undefined;
+export async function carryOpen(ctx: Ctx, version: EditVersion, from: string | null): Promise<void> {
+  const card = version.card_id ?? '';
+  const old = from ? await versionRow(ctx, from) : undefined;
   const [was, is] = [readRate(old?.frame_rate), readRate(version.frame_rate)];
   for (const comment of await openComments(ctx, card, old?.id ?? null)) {
     const { kind, audience, body, annotation, created_by, author_name, review_link_id } = comment;
-    const at = (frame: unknown) => moved(frame, was, is);
+    const at = (frame: number | null) => moved(frame, was, is);
     const frames = { frame_in: at(comment.frame_in), frame_out: at(comment.frame_out) };
     const input = { version_id: version.id, kind, audience, body, annotation, ...frames };
     const fixed = { card_id: card, created_by, author_name, review_link_id, carried_from_id: comment.id };
@@ -24,5 +25,5 @@ export async function carryOpen(ctx: Ctx, version: Row, from: unknown): Promise<
 const versionRow = ({ tx, organization }: Ctx, id: string) =>
   findRow(tx, resourceOf('edit_version').table, { organization, id });
 
-const moved = (frame: unknown, from: FrameRate | undefined, to: FrameRate | undefined) =>
-  typeof frame !== 'number' ? null : from && to ? sameMoment(frame, from, to) : frame;
+const moved = (frame: number | null, from: FrameRate | undefined, to: FrameRate | undefined) =>
+  frame === null ? null : from && to ? sameMoment(frame, from, to) : frame;

@@ -3,46 +3,51 @@ import { editVersions as table } from '#db/schema/editing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { afterCard, lockCardOf } from '../cards/card-of.ts';
-import { card, cardWishes } from '../cards/cards.ts';
+import { card, cardWishes, type EditCard } from '../cards/cards.ts';
 import { notTheirs } from '../cards/fencing.ts';
 import { mayDrop, rateOf, rateText } from '../timeline/frame-rate.ts';
 import { carryOpen } from './carrying.ts';
 import { still } from './stills.ts';
 import { closedCard, versionRules } from './version-rules.ts';
 
-async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function derive(
+  ctx: Ctx,
+  record: Given<EditVersion>,
+  before: EditVersion | undefined,
+): Promise<Partial<EditVersion>> {
   const own = before ? undefined : await lockCardOf(ctx, record);
   const fps = record.fps ?? (own ? targetRate(own) : null);
   const rate = typeof fps === 'string' ? rateOf(fps) : undefined;
   // Whoever says another rate and nothing of drop-frame gets what is usual at that rate.
   const isSaid = !before || before.fps === record.fps || before.drop_frame !== record.drop_frame;
   const drops = rate !== undefined && mayDrop(rate) && (record.drop_frame !== false || !isSaid);
-  const number = own ? Number(own.version_count) + 1 : before?.number;
   return {
-    number,
+    ...(own ? { number: own.version_count + 1 } : {}),
     fps,
     frame_rate: rate ? rateText(rate) : null,
     drop_frame: drops,
     // Its picture is only at hand where it was sent.
-    has_still: record.still === undefined ? record.has_still : record.still !== null,
+    has_still: record.still === undefined ? record.has_still === true : record.still !== null,
   };
 }
 
 /** A new version is at the rate that its card asks for, unless somebody says otherwise. */
-function targetRate({ target }: Row): string | null {
+function targetRate({ target }: EditCard): string | null {
   const fps = Number(Object(target).fps);
   return fps > 0 ? String(Math.round(fps * 1000) / 1000) : null;
 }
 
 async function check(
   ctx: Ctx,
-  record: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  record: EditVersion,
+  changed: readonly NameIn<EditVersion>[],
+  before: EditVersion | undefined,
   wishes: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   const own = await lockCardOf(ctx, record);
@@ -52,9 +57,9 @@ async function check(
 }
 
 /** The newest is the one that is looked at; once it can be played, it asks for review. */
-async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+async function follow(ctx: Ctx, record: EditVersion, before: EditVersion | undefined): Promise<void> {
   const own = await lockCardOf(ctx, record);
-  const change = (values: Record<string, unknown>, verb?: string) =>
+  const change = (values: Partial<EditCard>, verb?: string) =>
     amendRecord(ctx, card.resource, own.id, values, verb);
   if (!before) {
     const still = record.has_still ? { still_version_id: record.id } : {};
@@ -69,6 +74,39 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
 }
 
 const whole = (most: number) => f.integer(0, most);
+
+const editVersionFields = {
+  url: f.required(f.url()),
+  state: f.oneOf(['processing', 'ready', 'broken']),
+  duration_ms: whole(1_000_000_000),
+  fps: f.decimal(3, 'frames_per_second'),
+  drop_frame: f.boolean(),
+  width: whole(100_000),
+  height: whole(100_000),
+  size: whole(Number.MAX_SAFE_INTEGER),
+  checksum: f.text(200),
+  loudness_lufs: f.decimal(2, 'lufs'),
+  note: f.text(2000),
+  still: f.long(still()),
+} satisfies Fields;
+
+const editVersionDerived = {
+  card_id: f.derivedReference('edit_card'),
+  number: f.derived('number', z.number()),
+  review: f.derived('enum', z.enum(['pending', 'approved', 'rejected'])),
+  frame_rate: f.derivedText(),
+  has_still: f.derived('boolean', z.boolean()),
+  reviewed_at: f.derivedInstant(),
+  reviewed_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+} satisfies Fields;
+
+export type EditVersion = RecordOf<typeof editVersionFields & typeof editVersionDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    edit_version: EditVersion;
+  }
+}
 
 export const version = defineResource({
   kind: 'edit_version',
@@ -86,29 +124,8 @@ export const version = defineResource({
     columns: ['state', 'duration_ms', 'review', 'note', 'created_at'],
     essentials: ['url', 'note'],
   },
-  fields: {
-    url: f.required(f.url()),
-    state: f.oneOf(['processing', 'ready', 'broken']),
-    duration_ms: whole(1_000_000_000),
-    fps: f.decimal(3, 'frames_per_second'),
-    drop_frame: f.boolean(),
-    width: whole(100_000),
-    height: whole(100_000),
-    size: whole(Number.MAX_SAFE_INTEGER),
-    checksum: f.text(200),
-    loudness_lufs: f.decimal(2, 'lufs'),
-    note: f.text(2000),
-    still: f.long(still()),
-  },
-  derived: {
-    card_id: f.derivedReference('edit_card'),
-    number: f.derived('number', z.number()),
-    review: f.derived('enum', z.enum(['pending', 'approved', 'rejected'])),
-    frame_rate: f.derivedText(),
-    has_still: f.derived('boolean', z.boolean()),
-    reviewed_at: f.derivedInstant(),
-    reviewed_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
-  },
+  fields: editVersionFields,
+  derived: editVersionDerived,
   wishes: cardWishes,
   defaults: { state: 'ready', review: 'pending', has_still: false },
   ensured: ['drop_frame'],

@@ -6,9 +6,11 @@ import { emit } from '#server/kernel/records/telling.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut, decimalIn, percentOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import {
@@ -96,6 +98,38 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
   if (was < exceededPct && is >= exceededPct) emit(ctx, budget.resource, 'exceeded', record, used);
 }
 
+const budgetFields = {
+  status: budgetStates.field,
+  name: f.requiredText(200),
+  scope: f.oneOf(scopes),
+  scope_id: f.text(100),
+  period_start: f.required(f.date()),
+  period_end: f.required(f.date()),
+  currency: f.currency(),
+  amount: f.required(f.money()),
+  lines: budgetLines,
+  control: f.oneOf(['none', 'warn', 'block']),
+} satisfies Fields;
+
+const budgetDerived = {
+  actual: figure(),
+  committed: figure(),
+  remaining: figure(),
+  used_pct: f.derived('number', percentOut),
+  forecast_end: figure(),
+  uncounted: f.derived('list', z.array(z.object({ currency: z.string(), amount: amountOut }))),
+  reached_pct: f.derived('number', z.number()),
+  closed_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type Budget = RecordOf<typeof budgetFields & typeof budgetDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    budget: Budget;
+  }
+}
+
 export const budget = defineResource({
   kind: 'budget',
   prefix: 'bud',
@@ -124,28 +158,8 @@ export const budget = defineResource({
     },
   },
   namedInBody: true,
-  fields: {
-    status: budgetStates.field,
-    name: f.requiredText(200),
-    scope: f.oneOf(scopes),
-    scope_id: f.text(100),
-    period_start: f.required(f.date()),
-    period_end: f.required(f.date()),
-    currency: f.currency(),
-    amount: f.required(f.money()),
-    lines: budgetLines,
-    control: f.oneOf(['none', 'warn', 'block']),
-  },
-  derived: {
-    actual: figure(),
-    committed: figure(),
-    remaining: figure(),
-    used_pct: f.derived('number', percentOut),
-    forecast_end: figure(),
-    uncounted: f.derived('list', z.array(z.object({ currency: z.string(), amount: amountOut }))),
-    reached_pct: f.derived('number', z.number()),
-    closed_at: f.derivedInstant(),
-  },
+  fields: budgetFields,
+  derived: budgetDerived,
   defaults: {
     scope: 'company',
     lines: [],

@@ -5,7 +5,7 @@ import { amendRecord } from '#server/kernel/records/records.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import type { Warning } from '#server/kernel/resource/resource.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
 import { type Amount, amount, rounded } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';

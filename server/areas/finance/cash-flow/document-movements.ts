@@ -66,7 +66,8 @@ export async function confirmMovement(ctx: Ctx, source: Source, done: Confirmati
     ctx,
     cashMovement.resource,
     { ...given(inherited), ...valuesOf(said) },
-    { ...sourced(source), source_part: part, status: 'confirmed' },
+    { ...sourced(source), status: 'confirmed' },
+    { source_part: part },
   );
   if (!planned) return;
   const rest = rounded(amount(planned.amount).minus(amount(said.amount)));

@@ -5,7 +5,9 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { financeSettings } from '../settings.ts';
 import { cashTally } from './cash-tally.ts';
@@ -26,6 +28,30 @@ async function watch(ctx: Ctx, record: Row): Promise<void> {
   emit(ctx, cashMovement.resource, 'low_balance_forecast', record, changes);
 }
 
+const cashMovementFields = {
+  status: movementStates.field,
+  kind: f.oneOf(['inflow', 'outflow']),
+  amount: f.required(f.money()),
+  currency: f.currency(),
+  date: f.required(f.date()),
+  account: f.text(100),
+  category: f.text(100),
+  description: f.text(500),
+} satisfies Fields;
+
+const cashMovementDerived = {
+  source: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+  reconciled_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type CashMovement = RecordOf<typeof cashMovementFields & typeof cashMovementDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    cash_movement: CashMovement;
+  }
+}
+
 export const cashMovement = defineResource({
   kind: 'cash_movement',
   prefix: 'mov',
@@ -44,20 +70,8 @@ export const cashMovement = defineResource({
   namedInBody: true,
   eventStem: 'cashflow.',
   createdVerb: 'movement_created',
-  fields: {
-    status: movementStates.field,
-    kind: f.oneOf(['inflow', 'outflow']),
-    amount: f.required(f.money()),
-    currency: f.currency(),
-    date: f.required(f.date()),
-    account: f.text(100),
-    category: f.text(100),
-    description: f.text(500),
-  },
-  derived: {
-    source: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
-    reconciled_at: f.derivedInstant(),
-  },
+  fields: cashMovementFields,
+  derived: cashMovementDerived,
   filters: ['status', 'kind', 'currency', 'date', 'account', 'category', 'amount'],
   sorts: ['created_at', 'updated_at', 'date', 'amount'],
   search: ['description', 'account', 'category'],

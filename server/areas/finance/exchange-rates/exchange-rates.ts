@@ -3,7 +3,9 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { countWithRates } from './rate-counting.ts';
 import { soundRate } from './sound-rate.ts';
@@ -12,6 +14,21 @@ function isForeign(ctx: Ctx, { currency }: Row): ErrorDetail[] {
   if (currency !== settingsOf(ctx).currency) return [];
   const message = `is the organization’s own currency, ${currency}; rates are of other currencies`;
   return [{ path: 'currency', rule: 'own_currency', message }];
+}
+
+const exchangeRateFields = {
+  currency: f.required(f.currency()),
+  date: f.required(f.date()),
+  rate: f.required(f.decimal(10, 'factor')),
+  source: f.text(200),
+} satisfies Fields;
+
+export type ExchangeRate = RecordOf<typeof exchangeRateFields>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    exchange_rate: ExchangeRate;
+  }
 }
 
 export const exchangeRate = defineResource({
@@ -28,12 +45,7 @@ export const exchangeRate = defineResource({
     columns: ['currency', 'date', 'rate', 'source'],
     essentials: ['currency', 'date', 'rate', 'source'],
   },
-  fields: {
-    currency: f.required(f.currency()),
-    date: f.required(f.date()),
-    rate: f.required(f.decimal(10, 'factor')),
-    source: f.text(200),
-  },
+  fields: exchangeRateFields,
   filters: ['currency', 'date'],
   sorts: ['created_at', 'date'],
   search: ['currency', 'source'],

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { textOrNull } from '#server/kernel/records/body.ts';
 import type { Row } from '#server/kernel/records/store.ts';
-import type { Warning } from '#server/kernel/resource/resource.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';

@@ -4,7 +4,9 @@ import { actorRef } from '#server/kernel/calls/actor.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { expenseSums } from '../finance-sums.ts';
@@ -64,6 +66,44 @@ export const expenseStates = defineStates('draft', {
 
 const who = z.object({ type: z.string(), id: z.string() });
 
+const expenseFields = {
+  status: expenseStates.field,
+  description: f.requiredText(500),
+  amount: f.required(f.money()),
+  currency: f.currency(),
+  fx_rate: f.decimal(10, 'factor'),
+  date: f.required(f.date()),
+  category: f.text(100),
+  employee_id: f.reference('employee'),
+  supplier_id: f.reference('supplier'),
+  project_id: f.reference('project'),
+  department_id: f.reference('department'),
+  receipt_url: f.url(),
+  tax_amount: f.money(),
+  reimbursable: f.boolean(),
+  account: f.text(100),
+  paid_on: f.date(),
+  reject_reason: f.text(1000),
+  reversal_reason: f.text(1000),
+} satisfies Fields;
+
+const expenseDerived = {
+  number: f.derived('text', z.string()),
+  approved_by: f.derived('object', who.nullable()),
+  submitted_at: f.derivedInstant(),
+  approved_at: f.derivedInstant(),
+  rejected_at: f.derivedInstant(),
+  paid_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type Expense = RecordOf<typeof expenseFields & typeof expenseDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    expense: Expense;
+  }
+}
+
 export const expense = defineResource({
   kind: 'expense',
   prefix: 'exp',
@@ -96,34 +136,8 @@ export const expense = defineResource({
       rejected: ['step:draft'],
     },
   },
-  fields: {
-    status: expenseStates.field,
-    description: f.requiredText(500),
-    amount: f.required(f.money()),
-    currency: f.currency(),
-    fx_rate: f.decimal(10, 'factor'),
-    date: f.required(f.date()),
-    category: f.text(100),
-    employee_id: f.reference('employee'),
-    supplier_id: f.reference('supplier'),
-    project_id: f.reference('project'),
-    department_id: f.reference('department'),
-    receipt_url: f.url(),
-    tax_amount: f.money(),
-    reimbursable: f.boolean(),
-    account: f.text(100),
-    paid_on: f.date(),
-    reject_reason: f.text(1000),
-    reversal_reason: f.text(1000),
-  },
-  derived: {
-    number: f.derived('text', z.string()),
-    approved_by: f.derived('object', who.nullable()),
-    submitted_at: f.derivedInstant(),
-    approved_at: f.derivedInstant(),
-    rejected_at: f.derivedInstant(),
-    paid_at: f.derivedInstant(),
-  },
+  fields: expenseFields,
+  derived: expenseDerived,
   wishes: { override_budget: z.boolean().optional() },
   defaults: { reimbursable: true, approved_by: null },
   ensured: ['currency'],
@@ -156,7 +170,7 @@ export const expense = defineResource({
   ],
   derive: async (ctx, record, before) => ({
     currency: record.currency ?? settingsOf(ctx).currency,
-    number: before ? record.number : await nextNumber(ctx, 'expense'),
+    number: before ? before.number : await nextNumber(ctx, 'expense'),
     ...(record.status === 'approved' && before?.status === 'submitted'
       ? { approved_by: actorRef(ctx.actor) }
       : {}),

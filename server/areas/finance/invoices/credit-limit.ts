@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import type { Warning } from '#server/kernel/resource/resource.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 

@@ -1,12 +1,17 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import type { Warning } from '#server/kernel/resource/resource.ts';
+import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { seriesOf } from './invoice-deriving.ts';
+import type { Invoice } from './invoices.ts';
 
 /** Numbers go up as the days do: an auditor asks about one that does not. */
-export async function outOfOrder(ctx: Ctx, record: Row, changed: readonly string[]): Promise<Warning[]> {
+export async function outOfOrder(
+  ctx: Ctx,
+  record: Invoice,
+  changed: readonly NameIn<Invoice>[],
+): Promise<Warning[]> {
   const { direction, kind, issue_date: day, number } = record;
   if (direction !== 'sale' || !changed.includes('number') || typeof day !== 'string') return [];
   const { values, bind } = new Params();

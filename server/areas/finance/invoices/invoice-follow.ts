@@ -25,7 +25,7 @@ export async function followInvoice(
   if (isCredit && isStep('issued') && before.status === 'draft') await applyCredit(ctx, record);
   if (isCredit && isStep('void')) await takeCreditBack(ctx, record);
   // Crediting may have written this one again.
-  const latest = ctx.journal.written.get(record.id) ?? record;
+  const latest = ctx.journal.latest(record);
   if (changed.some((name) => planned.includes(name))) await planBalance(ctx, latest);
   const isCounted = isInForce(record.status) !== isInForce(before.status);
   // What it is for is locked before the budgets, as by whoever changes an order or a contract.

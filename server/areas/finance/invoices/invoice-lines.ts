@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { linesOf, withAmounts } from '#server/areas/crm/lines/document-lines.ts';
 import { completeLines } from '#server/areas/crm/lines/offered-products.ts';
+import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { isObject, textOrNull } from '#server/kernel/records/body.ts';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
@@ -71,10 +72,9 @@ export async function pricedLines(ctx: Ctx, given: unknown, currency: unknown) {
  * What a quote offers and no invoice charges yet, as an invoice charges it: what a promotion took off stays off. Where
  * everything is charged these are all of its lines, so that the refusal can name the invoices that charge them.
  */
-export function linesFromQuote(quoted: unknown, taken: ReadonlyMap<string, Taken>) {
-  const all = linesOf(quoted).filter(isObject);
-  const leftOf = ({ id: lineId, quantity }: Record<string, unknown>) =>
-    amount(quantity).minus(taken.get(String(lineId))?.quantity ?? 0);
+export function linesFromQuote(all: Quote['lines'], taken: ReadonlyMap<string, Taken>) {
+  const leftOf = ({ id: lineId, quantity }: { id: string; quantity: string }) =>
+    amount(quantity).minus(taken.get(lineId)?.quantity ?? 0);
   const open = all.filter((line) => leftOf(line).gt(0));
   return (open.length ? open : all).map((line) => {
     const { id: lineId, product_id, description, unit, unit_price, discount_pct, tax_rate } = line;

@@ -1,28 +1,36 @@
-import { linesOf } from '#server/areas/crm/lines/document-lines.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
 import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { findResource, resourceOf } from '#server/kernel/resource/registry.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import { type Records, resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Given, Sent } from '#server/kernel/schema/record-of.ts';
 import { linesFromQuote } from './invoice-lines.ts';
+import type { Invoice } from './invoices.ts';
 import { invoicedOrders } from './ordered.ts';
 import { invoicedQuote } from './quote-invoices.ts';
 
-async function find(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
-  const target = findResource(kind);
-  if (!target || typeof id !== 'string') return undefined;
-  return findRow(ctx.tx, target.table, { organization: ctx.organization, id });
+async function find<K extends keyof Records>(
+  ctx: Ctx,
+  kind: K,
+  id: string | null | undefined,
+): Promise<Records[K] | undefined> {
+  return id ? findRow(ctx.tx, resourceOf(kind).table, { organization: ctx.organization, id }) : undefined;
 }
 
+/** What a new invoice takes over from another document. Its lines have no amounts yet. */
+export type TakenOver = Omit<Partial<Invoice>, 'lines'> & Pick<Sent<Invoice>, 'lines'>;
+
 /** A new invoice is for whom its quote or deal is with, and charges what the quote offered, unless it says otherwise. */
-export async function fromQuoteOrDeal(ctx: Ctx, record: Row): Promise<Partial<Row>> {
+export async function fromQuoteOrDeal(ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> {
   const quote = await find(ctx, 'quote', record.quote_id);
   const deal = await find(ctx, 'deal', record.deal_id ?? quote?.deal_id);
   if (!quote && !deal) return {};
-  const first = (name: string) => record[name] ?? quote?.[name] ?? deal?.[name] ?? null;
-  const isEmpty = linesOf(record.lines).length === 0 && record.kind === 'invoice';
+  const first = (name: 'company_id' | 'contact_id' | 'currency') =>
+    record[name] ?? quote?.[name] ?? deal?.[name] ?? null;
+  const isEmpty = record.lines?.length === 0 && record.kind === 'invoice';
   const quoted = isEmpty ? await invoicedQuote(ctx, record) : undefined;
   return {
     deal_id: record.deal_id ?? quote?.deal_id ?? null,
@@ -34,47 +42,47 @@ export async function fromQuoteOrDeal(ctx: Ctx, record: Row): Promise<Partial<Ro
 }
 
 /** A supplier's invoice of an order counts where the order did, and charges what came and was not charged yet. */
-export async function fromOrder(ctx: Ctx, record: Row): Promise<Partial<Row>> {
+export async function fromOrder(ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> {
   const order =
     record.direction === 'purchase' ? await find(ctx, 'purchase_order', record.order_id) : undefined;
   if (!order) return {};
-  const same = ['supplier_id', 'currency', 'project_id', 'department_id', 'category'];
-  const isToFill = record.kind === 'invoice' && linesOf(record.lines).length === 0;
+  const isToFill = record.kind === 'invoice' && record.lines?.length === 0;
   return {
-    ...Object.fromEntries(same.map((name) => [name, record[name] ?? order[name] ?? null])),
+    supplier_id: record.supplier_id ?? order.supplier_id,
+    currency: record.currency ?? order.currency,
+    project_id: record.project_id ?? order.project_id,
+    department_id: record.department_id ?? order.department_id,
+    category: record.category ?? order.category,
     ...(isToFill ? { lines: invoicedOrders().linesToInvoice(order.lines) } : {}),
   };
 }
 
 /** A credit note is of the same parties and money as what it credits. */
-export async function fromCredited(ctx: Ctx, record: Row): Promise<Partial<Row>> {
+export async function fromCredited(ctx: Ctx, record: Given<Invoice>): Promise<Partial<Invoice>> {
   const original = await find(ctx, 'invoice', record.credits_id);
   if (!original) return {};
-  const same = [
-    'direction',
-    'company_id',
-    'contact_id',
-    'supplier_id',
-    'currency',
-    'fx_rate',
-    'retention_pct',
-    'order_id',
-    'project_id',
-    'department_id',
-    'category',
-  ];
-  return Object.fromEntries(
-    same.map((name) => [name, name === 'direction' ? original.direction : (record[name] ?? original[name])]),
-  );
+  return {
+    direction: original.direction,
+    company_id: record.company_id ?? original.company_id,
+    contact_id: record.contact_id ?? original.contact_id,
+    supplier_id: record.supplier_id ?? original.supplier_id,
+    currency: record.currency ?? original.currency,
+    fx_rate: record.fx_rate ?? original.fx_rate,
+    retention_pct: record.retention_pct ?? original.retention_pct,
+    order_id: record.order_id ?? original.order_id,
+    project_id: record.project_id ?? original.project_id,
+    department_id: record.department_id ?? original.department_id,
+    category: record.category ?? original.category,
+  };
 }
 
 /** How many days somebody has to pay, where they have terms of their own. */
-export async function termsOf(ctx: Ctx, record: Row): Promise<number | undefined> {
+export async function termsOf(ctx: Ctx, record: Given<Invoice>): Promise<number | undefined> {
   const party =
     record.direction === 'sale'
       ? await find(ctx, 'company', record.company_id)
       : await find(ctx, 'supplier', record.supplier_id);
-  return typeof party?.payment_terms_days === 'number' ? party.payment_terms_days : undefined;
+  return party?.payment_terms_days ?? undefined;
 }
 
 /** Documents that an invoice names are of the same company. */
@@ -86,11 +94,15 @@ const related = [
   ['subcontractor_contract_id', 'subcontractor_contract', 'supplier_id', 'supplier_id'],
 ] as const;
 
-export async function partiesFit(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+export async function partiesFit(
+  ctx: Ctx,
+  record: Invoice,
+  changed: readonly NameIn<Invoice>[],
+): Promise<ErrorDetail[]> {
   const details: ErrorDetail[] = [];
   for (const [path, kind, own, theirs] of related) {
-    if (!(changed.includes(path) || changed.includes(own)) || typeof record[path] !== 'string') continue;
-    const named = await find(ctx, kind, record[path]);
+    if (!(changed.includes(path) || changed.includes(own))) continue;
+    const named: Row | undefined = await find(ctx, kind, record[path]);
     if (!named?.[theirs] || !record[own] || named[theirs] === record[own]) continue;
     const message = `the ${wordsOf(kind)} is of ${named[theirs]}, the invoice of ${record[own]}`;
     details.push({ path, rule: 'mismatch', message });
@@ -103,18 +115,26 @@ export async function partiesFit(ctx: Ctx, record: Row, changed: readonly string
 }
 
 /** Prices can only be compared in the same money. */
-async function orderFits(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
-  if (!['order_id', 'currency'].some((name) => changed.includes(name))) return [];
+async function orderFits(
+  ctx: Ctx,
+  record: Invoice,
+  changed: readonly NameIn<Invoice>[],
+): Promise<ErrorDetail[]> {
+  if (!changed.includes('order_id') && !changed.includes('currency')) return [];
   const order = await find(ctx, 'purchase_order', record.order_id);
   if (!order || order.currency === record.currency) return [];
   return [{ path: 'currency', rule: 'mismatch', message: `must be ${order.currency}, as the order is` }];
 }
 
 /** The same invoice of a supplier is not booked twice, also where two people have it before them. */
-export async function isNotBooked(ctx: Ctx, record: Row, before: Row | undefined): Promise<ErrorDetail[]> {
+export async function isNotBooked(
+  ctx: Ctx,
+  record: Invoice,
+  before: Invoice | undefined,
+): Promise<ErrorDetail[]> {
   const { supplier_id: supplier, supplier_number: number, kind } = record;
   const isIssued = before?.status === 'draft' && record.status === 'issued';
-  if (!isIssued || typeof supplier !== 'string' || typeof number !== 'string') return [];
+  if (!isIssued || supplier === null || number === null) return [];
   const { values, bind } = new Params();
   lockValue(ctx, resourceOf('invoice'), 'supplier_number', `${supplier} ${number}`);
   const [other] = await ctx.tx.query<{ id: string; number: string }>(
@@ -128,9 +148,15 @@ export async function isNotBooked(ctx: Ctx, record: Row, before: Row | undefined
   return [{ path: 'supplier_number', rule: 'unique', message }];
 }
 
-async function creditFits(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
-  const parts = ['credits_id', 'company_id', 'supplier_id', 'currency', 'direction'];
-  if (record.kind !== 'credit_note' || !changed.some((name) => parts.includes(name))) return [];
+const credited = ['company_id', 'supplier_id', 'currency', 'direction'] as const;
+
+async function creditFits(
+  ctx: Ctx,
+  record: Invoice,
+  changed: readonly NameIn<Invoice>[],
+): Promise<ErrorDetail[]> {
+  const isTouched = changed.includes('credits_id') || credited.some((name) => changed.includes(name));
+  if (record.kind !== 'credit_note' || !isTouched) return [];
   const original = await find(ctx, 'invoice', record.credits_id);
   if (!original) return [];
   if (original.kind === 'credit_note')
@@ -145,7 +171,7 @@ async function creditFits(ctx: Ctx, record: Row, changed: readonly string[]): Pr
         message: `the invoice is ${original.status}; there is nothing to credit`,
       },
     ];
-  return ['company_id', 'supplier_id', 'currency', 'direction']
+  return credited
     .filter((path) => record[path] !== original[path])
     .map((path) => ({
       path,

@@ -5,7 +5,9 @@ import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { invoiceSums } from '../finance-sums.ts';
 import { overCreditLimit } from './credit-limit.ts';
@@ -72,6 +74,67 @@ const exampleTotals = invoiceTotals(exampleLines, example.retention_pct);
 const isVoided = (record: Row, before: Row | undefined) =>
   record.status === 'void' && before !== undefined && before.status !== 'void';
 
+const invoiceFields = {
+  status: invoiceStates.field,
+  direction: f.oneOf(['sale', 'purchase']),
+  kind: f.oneOf(['invoice', 'credit_note']),
+  supplier_number: f.text(60),
+  company_id: f.reference('company'),
+  contact_id: f.reference('contact'),
+  supplier_id: f.reference('supplier'),
+  deal_id: f.reference('deal'),
+  quote_id: f.reference('quote'),
+  order_id: f.reference('purchase_order'),
+  client_contract_id: f.reference('client_contract'),
+  subcontractor_contract_id: f.reference('subcontractor_contract'),
+  measurement_id: f.reference('measurement'),
+  credits_id: f.reference('invoice'),
+  project_id: f.reference('project'),
+  department_id: f.reference('department'),
+  owner_id: f.responsible(),
+  category: f.text(100),
+  issue_date: f.date(),
+  due_date: f.date(),
+  currency: f.currency(),
+  fx_rate: f.decimal(10, 'factor'),
+  lines,
+  retention_pct: f.percentage(),
+  notes: f.text(5000),
+  void_reason: f.text(1000),
+  force_reason: f.text(1000),
+  sent_at: f.instant(),
+} satisfies Fields;
+
+const invoiceDerived = {
+  number: f.derivedText(),
+  shown_as: f.derived('enum', z.enum(shownStates)),
+  seller: f.derived('object', issuedParty.nullable()),
+  buyer: f.derived('object', issuedParty.nullable()),
+  subtotal: sum(),
+  discount_total: sum(),
+  tax_total: sum(),
+  retention_total: sum(),
+  total: sum(),
+  paid_total: sum(),
+  credited_total: sum(),
+  balance: sum(),
+  payments: f.derived('list', z.array(paymentLine)),
+  match: f.derived('object', matched.nullable()),
+  issued_at: f.derivedInstant(),
+  paid_at: f.derivedInstant(),
+  last_paid_on: f.derived('date', z.string().nullable()),
+  overdue_at: f.derivedInstant(),
+  voided_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type Invoice = RecordOf<typeof invoiceFields & typeof invoiceDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    invoice: Invoice;
+  }
+}
+
 export const invoice = defineResource({
   kind: 'invoice',
   prefix: 'inv',
@@ -115,57 +178,8 @@ export const invoice = defineResource({
       paid: ['call:send?direction=sale'],
     },
   },
-  fields: {
-    status: invoiceStates.field,
-    direction: f.oneOf(['sale', 'purchase']),
-    kind: f.oneOf(['invoice', 'credit_note']),
-    supplier_number: f.text(60),
-    company_id: f.reference('company'),
-    contact_id: f.reference('contact'),
-    supplier_id: f.reference('supplier'),
-    deal_id: f.reference('deal'),
-    quote_id: f.reference('quote'),
-    order_id: f.reference('purchase_order'),
-    client_contract_id: f.reference('client_contract'),
-    subcontractor_contract_id: f.reference('subcontractor_contract'),
-    measurement_id: f.reference('measurement'),
-    credits_id: f.reference('invoice'),
-    project_id: f.reference('project'),
-    department_id: f.reference('department'),
-    owner_id: f.responsible(),
-    category: f.text(100),
-    issue_date: f.date(),
-    due_date: f.date(),
-    currency: f.currency(),
-    fx_rate: f.decimal(10, 'factor'),
-    lines,
-    retention_pct: f.percentage(),
-    notes: f.text(5000),
-    void_reason: f.text(1000),
-    force_reason: f.text(1000),
-    sent_at: f.instant(),
-  },
-  derived: {
-    number: f.derivedText(),
-    shown_as: f.derived('enum', z.enum(shownStates)),
-    seller: f.derived('object', issuedParty.nullable()),
-    buyer: f.derived('object', issuedParty.nullable()),
-    subtotal: sum(),
-    discount_total: sum(),
-    tax_total: sum(),
-    retention_total: sum(),
-    total: sum(),
-    paid_total: sum(),
-    credited_total: sum(),
-    balance: sum(),
-    payments: f.derived('list', z.array(paymentLine)),
-    match: f.derived('object', matched.nullable()),
-    issued_at: f.derivedInstant(),
-    paid_at: f.derivedInstant(),
-    last_paid_on: f.derived('date', z.string().nullable()),
-    overdue_at: f.derivedInstant(),
-    voided_at: f.derivedInstant(),
-  },
+  fields: invoiceFields,
+  derived: invoiceDerived,
   defaults: {
     direction: 'sale',
     kind: 'invoice',
@@ -228,7 +242,7 @@ export const invoice = defineResource({
   ],
   derive: async (ctx, record, before) => {
     const derived = await deriveInvoice(ctx, record, before);
-    return { ...derived, ...shownAs(ctx, { ...record, ...derived }) };
+    return { ...derived, ...shownAs(ctx, { ...record, balance: '0', ...derived }) };
   },
   shown: shownAs,
   follow: followInvoice,

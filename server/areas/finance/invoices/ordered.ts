@@ -1,4 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
+import type { Invoice } from './invoices.ts';
 
 /** How much more of an order's line is invoiced than before; less where it is negative, as when an invoice is voided. */
 export interface InvoicedDelta {
@@ -28,7 +30,7 @@ export interface MatchFacts {
 /** What invoices read from orders, and report to them. */
 export interface InvoicedOrders {
   /** What came of an order and is on no invoice yet, as lines of an invoice at the prices that were agreed. */
-  linesToInvoice(ordered: unknown): Record<string, unknown>[];
+  linesToInvoice(ordered: unknown): NonNullable<Sent<Invoice>['lines']>;
   matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>;
   noteInvoiced(ctx: Ctx, orderId: string, deltas: readonly InvoicedDelta[]): Promise<void>;
 }

@@ -1,15 +1,16 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
+import type { Invoice } from './invoices.ts';
 import { invoicedQuote } from './quote-invoices.ts';
 import { comparedLines, type OverQuoted, overQuoted } from './quoted-lines.ts';
 
-const charging = ['quote_id', 'lines', 'kind', 'direction', 'credits_id'];
+const charging = ['quote_id', 'lines', 'kind', 'direction', 'credits_id'] as const;
 
 /** Why more may be invoiced than was quoted is for a manager to say. */
-export const reasonNeedsManager = (ctx: Ctx, record: Row, changed: readonly string[]): void => {
+export const reasonNeedsManager = (ctx: Ctx, record: Invoice, changed: readonly NameIn<Invoice>[]): void => {
   if (changed.includes('force_reason') && record.force_reason !== null && !atLeast(ctx.actor.role, 'manager'))
     throw needsRole('force_reason', 'manager');
 };
@@ -20,9 +21,9 @@ export const reasonNeedsManager = (ctx: Ctx, record: Row, changed: readonly stri
  */
 export async function withinQuote(
   ctx: Ctx,
-  record: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  record: Invoice,
+  changed: readonly NameIn<Invoice>[],
+  before: Invoice | undefined,
   wishes: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   reasonNeedsManager(ctx, record, changed);
@@ -38,7 +39,7 @@ export async function withinQuote(
   if (!quoted) return [];
   const over = overQuoted(quoted.lines, quoted.taken, isCredit ? [] : comparedLines(record.lines));
   if (over.length === 0) return [];
-  if (wishes.force !== true) return over.map((one) => refusal(String(quoted.quote.number), one, isCredit));
+  if (wishes.force !== true) return over.map((one) => refusal(quoted.quote.number, one, isCredit));
   if (!atLeast(ctx.actor.role, 'manager')) throw needsRole('force', 'manager');
   if (record.force_reason !== null) return [];
   return [{ path: 'force_reason', rule: 'required', message: 'says why more is invoiced than was quoted' }];

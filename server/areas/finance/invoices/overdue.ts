@@ -1,21 +1,23 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Condition } from '#server/kernel/lists/filters.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf, endOfDay } from '#server/kernel/time/days.ts';
 import { invoiceStates, isOpen, openStates } from './invoice-states.ts';
+import type { Invoice } from './invoices.ts';
 
 export const shownStates = [...invoiceStates.names, 'overdue'] as const;
 
 const todayIn = (ctx: Pick<Ctx, 'actor' | 'now'>) => dayOf(ctx.now, settingsOf(ctx).timezone);
 
 /** Something is still to be paid and its day is over: nobody has to write that for it to be so. */
-export const isOverdue = ({ status, balance, due_date }: Row, today: string): boolean =>
-  isOpen(status) && amount(balance).gt(0) && typeof due_date === 'string' && due_date < today;
+type Due = Pick<Invoice, 'status' | 'balance' | 'due_date'>;
 
-export const shownAs = (ctx: Pick<Ctx, 'actor' | 'now'>, record: Row) => ({
-  shown_as: isOverdue(record, todayIn(ctx)) ? 'overdue' : record.status,
+export const isOverdue = ({ status, balance, due_date }: Due, today: string): boolean =>
+  isOpen(status) && amount(balance).gt(0) && due_date !== null && due_date < today;
+
+export const shownAs = (ctx: Pick<Ctx, 'actor' | 'now'>, record: Due) => ({
+  shown_as: isOverdue(record, todayIn(ctx)) ? ('overdue' as const) : record.status,
 });
 
 /** The same as a question to the database. */
@@ -26,10 +28,10 @@ export const overdueConditions = (ctx: Ctx): Condition[] => [
 ];
 
 /** When it is told, once. */
-export const overdueAlarm = (record: Row, timezone: string): string | null =>
+export const overdueAlarm = (record: Invoice, timezone: string): string | null =>
   isOpen(record.status) &&
   amount(record.balance).gt(0) &&
   record.overdue_at === null &&
-  typeof record.due_date === 'string'
+  record.due_date !== null
     ? endOfDay(record.due_date, timezone)
     : null;

@@ -1,9 +1,12 @@
+import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { findRow, Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { type Records, resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
+import type { Invoice } from './invoices.ts';
 import {
   type ComparedLine,
   chargedLines,
@@ -15,19 +18,23 @@ import {
 } from './quoted-lines.ts';
 
 export interface InvoicedQuote {
-  quote: Row;
+  quote: Quote;
   lines: ComparedLine[];
   taken: ReadonlyMap<string, Taken>;
 }
 
-async function findById(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
+async function findById<K extends keyof Records>(
+  ctx: Ctx,
+  kind: K,
+  id: string | null | undefined,
+): Promise<Records[K] | undefined> {
   const { tx, organization } = ctx;
   const { table } = resourceOf(kind);
-  return typeof id === 'string' ? findRow(tx, table, { organization, id, includeDeleted: true }) : undefined;
+  return id ? findRow(tx, table, { organization, id, includeDeleted: true }) : undefined;
 }
 
 /** The quote that an invoice charges, or that the invoice behind a credit note charged. */
-async function quoteOf(ctx: Ctx, record: Row): Promise<Row | undefined> {
+async function quoteOf(ctx: Ctx, record: Given<Invoice>): Promise<Quote | undefined> {
   if (record.direction !== 'sale') return undefined;
   const { quote_id: id } =
     record.kind === 'credit_note' ? ((await findById(ctx, 'invoice', record.credits_id)) ?? record) : record;
@@ -38,16 +45,16 @@ async function quoteOf(ctx: Ctx, record: Row): Promise<Row | undefined> {
  * The quote of an invoice with what others have invoiced of it, drafts included: two people who charge the same line take
  * turns, and the second sees the draft of the first.
  */
-export async function invoicedQuote(ctx: Ctx, record: Row): Promise<InvoicedQuote | undefined> {
+export async function invoicedQuote(ctx: Ctx, record: Given<Invoice>): Promise<InvoicedQuote | undefined> {
   const quote = await quoteOf(ctx, record);
   if (!quote) return undefined;
-  lockValue(ctx, resourceOf('quote'), 'invoiced', String(quote.number));
+  lockValue(ctx, resourceOf('quote'), 'invoiced', quote.number);
   const lines = comparedLines(quote.lines);
   return { quote, lines, taken: takenOf(lines, await invoicesOf(ctx, quote, record.id)) };
 }
 
 /** Invoices of any revision of the quote, and the credit notes of those; all but one. */
-async function invoicesOf(ctx: Ctx, quote: Row, except: string): Promise<Earlier[]> {
+async function invoicesOf(ctx: Ctx, quote: Quote, except: string): Promise<Earlier[]> {
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   const number = bind(quote.number);
@@ -70,7 +77,7 @@ async function invoicesOf(ctx: Ctx, quote: Row, except: string): Promise<Earlier
  */
 export async function linkedToQuote<L extends Record<string, unknown>>(
   ctx: Ctx,
-  record: Row,
+  record: Given<Invoice>,
   lines: readonly L[],
   isSent: boolean,
 ) {
@@ -91,7 +98,7 @@ export async function linkedToQuote<L extends Record<string, unknown>>(
 
 async function targetsOf(
   ctx: Ctx,
-  record: Row,
+  record: Given<Invoice>,
   lines: readonly ComparedLine[],
 ): Promise<(string | null | undefined)[]> {
   if (record.direction !== 'sale') return [];

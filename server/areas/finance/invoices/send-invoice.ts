@@ -68,7 +68,7 @@ export const sendInvoice = operation({
       );
     if (before.status === 'void')
       throw invalidField('status', 'status', 'the invoice is void; make a new one');
-    const status = isInForce(before.status) ? {} : { status: 'issued' };
+    const status = isInForce(before.status) ? {} : { status: 'issued' as const };
     const unversioned = { ...ctx, ifMatch: undefined };
     const done = await updateRecord(unversioned, invoice.resource, id, { ...status, sent_at: ctx.now });
     const contact = await find(ctx, 'contact', before.contact_id);

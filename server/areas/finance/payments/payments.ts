@@ -4,8 +4,10 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { confirmMovement, voidMovements } from '../cash-flow/document-movements.ts';
@@ -111,6 +113,26 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
   await setAgainst(ctx, String(owed.credits_id ?? owed.id));
 }
 
+const invoicePaymentFields = {
+  date: f.date(),
+  amount: f.required(f.money()),
+  currency: f.currency(),
+  method: f.oneOf(methods),
+  account: f.text(100),
+  reference: f.text(200),
+  reason: f.text(1000),
+} satisfies Fields;
+
+const invoicePaymentDerived = { invoice_id: f.derivedReference('invoice') } satisfies Fields;
+
+export type InvoicePayment = RecordOf<typeof invoicePaymentFields & typeof invoicePaymentDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    invoice_payment: InvoicePayment;
+  }
+}
+
 export const invoicePayment = defineResource({
   kind: 'invoice_payment',
   prefix: 'pay',
@@ -128,16 +150,8 @@ export const invoicePayment = defineResource({
     essentials: ['amount', 'date', 'method', 'reference'],
     later: ['reason'],
   },
-  fields: {
-    date: f.date(),
-    amount: f.required(f.money()),
-    currency: f.currency(),
-    method: f.oneOf(methods),
-    account: f.text(100),
-    reference: f.text(200),
-    reason: f.text(1000),
-  },
-  derived: { invoice_id: f.derivedReference('invoice') },
+  fields: invoicePaymentFields,
+  derived: invoicePaymentDerived,
   defaults: { method: 'transfer' },
   ensured: ['date', 'currency'],
   filters: ['date', 'method'],

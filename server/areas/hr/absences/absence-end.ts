@@ -5,13 +5,14 @@ import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { spanOf } from './absence-rules.ts';
+import type { Absence } from './absences.ts';
 
 /** Nobody is on leave from a work that they no longer have: what lies after the last day is given back. */
 export async function endAbsences(ctx: Ctx, employee: Row, last: string): Promise<void> {
   const { table } = resourceOf('absence');
   const after = addDays(last, 1);
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<Row>(
+  const rows = await ctx.tx.query<Absence>(
     `SELECT ${table.selected} FROM absences WHERE ${tenantIs(ctx.organization, bind)}
      AND employee_id = ${bind(employee.id)} AND end_date > ${bind(last)} AND deleted_at IS NULL
      AND (status IN ('requested', 'approved') OR (status = 'cancelled' AND cancelled_from > ${bind(after)}))
@@ -22,7 +23,7 @@ export async function endAbsences(ctx: Ctx, employee: Row, last: string): Promis
 }
 
 interface Ending {
-  row: Row;
+  row: Absence;
   employee: Row;
   last: string;
   after: string;
@@ -36,11 +37,15 @@ async function endAbsence(ctx: Ctx, { row, employee, last, after }: Ending): Pro
     await amendRecord(ctx, resource, id, { cancelled_from: after });
     return;
   }
-  const shorter = { ...row, end_date: last, end_half: 'pm' };
+  const shorter = { ...row, end_date: last, end_half: 'pm' as const };
   const isOff = row.status === 'approved' || spanOf(ctx, shorter, employee).length === 0;
   const changes = isOff
-    ? { status: 'cancelled', cancelled_from: row.status === 'approved' ? after : null, decision_note }
-    : { end_date: last, end_half: 'pm' };
+    ? {
+        status: 'cancelled' as const,
+        cancelled_from: row.status === 'approved' ? after : null,
+        decision_note,
+      }
+    : { end_date: last, end_half: 'pm' as const };
   await amendRecord(ctx, resource, id, changes);
   const what = isOff ? `is cancelled from ${after} on` : `ends on ${last} now`;
   const message = `The absence from ${row.start_date} to ${row.end_date} ${what}.`;

@@ -8,7 +8,9 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { daysOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { endOfDay, startOfDay } from '#server/kernel/time/days.ts';
@@ -50,6 +52,41 @@ async function ringOnLeave(ctx: Ctx, record: Row): Promise<void> {
   await refreshOnLeave(ctx, String(record.employee_id));
 }
 
+const absenceFields = {
+  status: absenceStates.field,
+  employee_id: f.required(f.reference('employee')),
+  // Anybody may ask for leave; why somebody is away is for them, their manager and managers.
+  kind: f.concealed('manager', {
+    kind: 'enum' as const,
+    write: z.enum(leaveKinds),
+    read: z.enum(leaveKinds).nullable(),
+  }),
+  start_date: f.required(f.date()),
+  end_date: f.required(f.date()),
+  start_half: f.oneOf(halfNames),
+  end_half: f.oneOf(halfNames),
+  reason: f.concealed('manager', f.text(2000)),
+  attachment_url: f.concealed('manager', f.url()),
+  approver_id: f.reference('user'),
+  decision_note: f.concealed('manager', f.text(2000)),
+} satisfies Fields;
+
+const absenceDerived = {
+  half_days: f.derived('number', measured('count', z.number())),
+  days: f.derived('number', daysOut),
+  decided_at: f.derivedInstant(),
+  decided_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+  cancelled_from: f.derived('date', z.string().nullable()),
+} satisfies Fields;
+
+export type Absence = RecordOf<typeof absenceFields & typeof absenceDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    absence: Absence;
+  }
+}
+
 export const absence = defineResource({
   kind: 'absence',
   prefix: 'abs',
@@ -70,31 +107,8 @@ export const absence = defineResource({
   },
   offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
   createdVerb: 'requested',
-  fields: {
-    status: absenceStates.field,
-    employee_id: f.required(f.reference('employee')),
-    // Anybody may ask for leave; why somebody is away is for them, their manager and managers.
-    kind: f.concealed('manager', {
-      kind: 'enum' as const,
-      write: z.enum(leaveKinds),
-      read: z.enum(leaveKinds).nullable(),
-    }),
-    start_date: f.required(f.date()),
-    end_date: f.required(f.date()),
-    start_half: f.oneOf(halfNames),
-    end_half: f.oneOf(halfNames),
-    reason: f.concealed('manager', f.text(2000)),
-    attachment_url: f.concealed('manager', f.url()),
-    approver_id: f.reference('user'),
-    decision_note: f.concealed('manager', f.text(2000)),
-  },
-  derived: {
-    half_days: f.derived('number', measured('count', z.number())),
-    days: f.derived('number', daysOut),
-    decided_at: f.derivedInstant(),
-    decided_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
-    cancelled_from: f.derived('date', z.string().nullable()),
-  },
+  fields: absenceFields,
+  derived: absenceDerived,
   defaults: { start_half: 'am', end_half: 'pm', half_days: 0, days: '0' },
   filters: ['status', 'employee_id', 'kind', 'start_date', 'end_date', 'approver_id'],
   sorts: ['created_at', 'updated_at', 'start_date'],

@@ -4,8 +4,10 @@ import type { Ctx } from '#server/calls/context.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import { field } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { type ClockEvent, clockKinds } from './clock.ts';
 
 export const clockSources = ['web', 'api', 'device', 'import', 'auto'] as const;
@@ -15,6 +17,26 @@ export const clockLocation = z.strictObject({
   lng: z.number().min(-180).max(180),
   accuracy: z.number().min(0).max(1_000_000).optional(),
 });
+
+const attendanceEventFields = {
+  employee_id: f.required(f.reference('employee')),
+  kind: f.oneOf(clockKinds),
+  at: f.required(f.instant()),
+  source: f.oneOf(clockSources),
+  device_id: f.text(100),
+  location: field('object', clockLocation.nullish(), clockLocation.nullable()),
+  note: f.text(2000),
+} satisfies Fields;
+
+const attendanceEventDerived = { attendance_id: f.derivedReference('attendance') } satisfies Fields;
+
+export type AttendanceEvent = RecordOf<typeof attendanceEventFields & typeof attendanceEventDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    attendance_event: AttendanceEvent;
+  }
+}
 
 export const attendanceEvent = defineResource({
   kind: 'attendance_event',
@@ -32,16 +54,8 @@ export const attendanceEvent = defineResource({
   appendOnly: true,
   offers: ['list', 'export'],
   createdVerb: 'registered',
-  fields: {
-    employee_id: f.required(f.reference('employee')),
-    kind: f.oneOf(clockKinds),
-    at: f.required(f.instant()),
-    source: f.oneOf(clockSources),
-    device_id: f.text(100),
-    location: field('object', clockLocation.nullish(), clockLocation.nullable()),
-    note: f.text(2000),
-  },
-  derived: { attendance_id: f.derivedReference('attendance') },
+  fields: attendanceEventFields,
+  derived: attendanceEventDerived,
   defaults: { kind: 'check_in', source: 'api' },
   filters: ['employee_id', 'attendance_id', 'kind', 'at', 'source', 'device_id'],
   sorts: ['created_at', 'at'],

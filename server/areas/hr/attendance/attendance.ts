@@ -8,7 +8,9 @@ import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates, needsRole } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { paidPeriods, periodOf, sourcesChanged } from '../payroll/payroll-stale.ts';
 import { hrSettings } from '../settings.ts';
@@ -82,6 +84,49 @@ async function check(ctx: Ctx, record: Row, changed: readonly string[], before: 
   return details;
 }
 
+const attendanceFields = {
+  status: attendanceStates.field,
+  employee_id: f.required(f.reference('employee')),
+  date: f.required(f.date()),
+  corrected_in: f.instant(),
+  corrected_out: f.instant(),
+  corrected_break_minutes: f.integer(0, 1440),
+  correction_reason: f.text(500),
+  is_remote: f.boolean(),
+  note: f.text(2000),
+} satisfies Fields;
+
+const attendanceDerived = {
+  check_in: f.derivedInstant(),
+  check_out: f.derivedInstant(),
+  break_minutes: minutes(),
+  recorded_in: f.derivedInstant(),
+  recorded_out: f.derivedInstant(),
+  recorded_break_minutes: minutes(),
+  corrected_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+  corrected_at: f.derivedInstant(),
+  worked_minutes: minutes(),
+  scheduled_minutes: minutes(),
+  late_minutes: minutes(),
+  early_minutes: minutes(),
+  overtime_minutes: minutes(),
+  presence: f.derived(
+    'enum',
+    z.enum(['present', 'remote', 'half', 'absent', 'on_leave', 'holiday']).nullable(),
+  ),
+  am: halfPresence(),
+  pm: halfPresence(),
+  missing_checkout_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type Attendance = RecordOf<typeof attendanceFields & typeof attendanceDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    attendance: Attendance;
+  }
+}
+
 export const attendance = defineResource({
   kind: 'attendance',
   prefix: 'att',
@@ -97,39 +142,8 @@ export const attendance = defineResource({
     essentials: ['employee_id', 'kind', 'at'],
   },
   offers: ['list', 'get', 'export'],
-  fields: {
-    status: attendanceStates.field,
-    employee_id: f.required(f.reference('employee')),
-    date: f.required(f.date()),
-    corrected_in: f.instant(),
-    corrected_out: f.instant(),
-    corrected_break_minutes: f.integer(0, 1440),
-    correction_reason: f.text(500),
-    is_remote: f.boolean(),
-    note: f.text(2000),
-  },
-  derived: {
-    check_in: f.derivedInstant(),
-    check_out: f.derivedInstant(),
-    break_minutes: minutes(),
-    recorded_in: f.derivedInstant(),
-    recorded_out: f.derivedInstant(),
-    recorded_break_minutes: minutes(),
-    corrected_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
-    corrected_at: f.derivedInstant(),
-    worked_minutes: minutes(),
-    scheduled_minutes: minutes(),
-    late_minutes: minutes(),
-    early_minutes: minutes(),
-    overtime_minutes: minutes(),
-    presence: f.derived(
-      'enum',
-      z.enum(['present', 'remote', 'half', 'absent', 'on_leave', 'holiday']).nullable(),
-    ),
-    am: halfPresence(),
-    pm: halfPresence(),
-    missing_checkout_at: f.derivedInstant(),
-  },
+  fields: attendanceFields,
+  derived: attendanceDerived,
   defaults: {
     is_remote: false,
     break_minutes: 0,

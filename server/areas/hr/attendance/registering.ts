@@ -13,8 +13,8 @@ import { isWithin } from '../leave/leave-rules.ts';
 import { paidPeriods, periodOf } from '../payroll/payroll-stale.ts';
 import { hoursOf } from '../schedule.ts';
 import { hrSettings } from '../settings.ts';
-import { attendance } from './attendance.ts';
-import { attendanceEvent, clockOf } from './attendance-events.ts';
+import { type Attendance, attendance } from './attendance.ts';
+import { type AttendanceEvent, attendanceEvent, clockOf } from './attendance-events.ts';
 import { type ClockKind, outOfTurn, readClock } from './clock.ts';
 import { shiftProblems } from './shift-rules.ts';
 import { momentOf } from './worked-time.ts';
@@ -27,9 +27,9 @@ const toleranceMs = 5 * 60_000;
 export interface Registration {
   kind: ClockKind;
   at: string;
-  source: string;
+  source: AttendanceEvent['source'];
   device_id?: string | null | undefined;
-  location?: object | null | undefined;
+  location?: AttendanceEvent['location'] | undefined;
   note?: string | null | undefined;
   is_remote?: boolean | undefined;
   auto_close?: boolean | undefined;
@@ -39,14 +39,18 @@ export interface Registration {
 
 /** The event that was registered, and the day that it belongs to as it is now. */
 export interface Registered {
-  event: Row;
-  day: Row;
+  event: AttendanceEvent;
+  day: Attendance;
 }
 
-async function oneDay(ctx: Ctx, employee: Row, which: { date: string } | 'open'): Promise<Row | undefined> {
+async function oneDay(
+  ctx: Ctx,
+  employee: Row,
+  which: { date: string } | 'open',
+): Promise<Attendance | undefined> {
   const { values, bind } = new Params();
   const wanted = which === 'open' ? `status = 'open'` : `date = ${bind(which.date)}`;
-  const [row] = await ctx.tx.query<Row>(
+  const [row] = await ctx.tx.query<Attendance>(
     `SELECT ${resource.table.selected} FROM attendance_days WHERE ${tenantIs(ctx.organization, bind)}
      AND employee_id = ${bind(employee.id)} AND ${wanted} ORDER BY date DESC LIMIT 1`,
     values,
@@ -55,7 +59,7 @@ async function oneDay(ctx: Ctx, employee: Row, which: { date: string } | 'open')
 }
 
 /** The day of a date; made where there is none. */
-export async function dayOfDate(ctx: Ctx, employee: Row, date: string, path = 'at'): Promise<Row> {
+export async function dayOfDate(ctx: Ctx, employee: Row, date: string, path = 'at'): Promise<Attendance> {
   if (!allEmployments(employee).some((one) => isWithin(one, date)))
     throw invalidField(path, 'employment', `is ${date}: they were not employed on that day`);
   const [paid] = await paidPeriods(ctx, employee.id, [periodOf(date)]);
@@ -86,7 +90,7 @@ export async function register(ctx: Ctx, employee: Row, asked: Registration): Pr
       `is more than a day after ${open.recorded_in}; a manager can correct ${open.id}`,
     );
   // A night shift belongs to the day on which it began.
-  const date = open ? String(open.date) : dayAt(at, settings);
+  const date = open ? open.date : dayAt(at, settings);
   const known = open ?? (await oneDay(ctx, employee, { date }));
   const events = known ? await clockOf(ctx, known.id) : [];
   const refusal = outOfTurn(kind, readClock(events));
@@ -99,7 +103,7 @@ export async function register(ctx: Ctx, employee: Row, asked: Registration): Pr
 }
 
 /** Registers the event and brings the day to what its events come to. */
-export async function note(ctx: Ctx, day: Row, asked: Registration): Promise<Registered> {
+export async function note(ctx: Ctx, day: Attendance, asked: Registration): Promise<Registered> {
   const { is_remote, auto_close: _, more = {}, ...said } = asked;
   const { record: event } = await createRecord(
     ctx,
@@ -125,13 +129,13 @@ async function sameEvent(ctx: Ctx, employee: Row, asked: Registration): Promise<
   const { table } = attendanceEvent.resource;
   const { values, bind } = new Params();
   const { tx, organization } = ctx;
-  const [event] = await tx.query<Row>(
+  const [event] = await tx.query<AttendanceEvent>(
     `SELECT ${table.selected} FROM attendance_events WHERE ${tenantIs(organization, bind)}
      AND employee_id = ${bind(employee.id)} AND device_id = ${bind(asked.device_id)}
      AND at = ${bind(asked.at)} AND kind = ${bind(asked.kind)}`,
     values,
   );
-  const day = event && (await findRow(tx, resource.table, { organization, id: String(event.attendance_id) }));
+  const day = event && (await findRow(tx, resource.table, { organization, id: event.attendance_id ?? '' }));
   if (!day) return undefined;
   const message = `${asked.device_id} has registered this already; nothing was added.`;
   ctx.journal.warnings.push({ code: 'already_registered', message, id: event.id });
@@ -139,19 +143,18 @@ async function sameEvent(ctx: Ctx, employee: Row, asked: Registration): Promise<
 }
 
 /** Whether the shift that is open would be longer than a shift may be. */
-const isTooLong = (ctx: Ctx, { date, recorded_in: from }: Row, to: string): boolean =>
-  shiftProblems({ date: String(date), from: String(from), to }, settingsOf(ctx), hrSettings.of(ctx).people)
-    .length > 0;
+const isTooLong = (ctx: Ctx, { date, recorded_in: from }: Attendance, to: string): boolean =>
+  shiftProblems({ date, from: String(from), to }, settingsOf(ctx), hrSettings.of(ctx).people).length > 0;
 
-function isLeftOpen(ctx: Ctx, open: Row, { at, auto_close }: Registration): boolean {
+function isLeftOpen(ctx: Ctx, open: Attendance, { at, auto_close }: Registration): boolean {
   const longest = hrSettings.of(ctx).people.longest_shift_minutes * 60_000;
   return auto_close === true || Date.parse(at) - Date.parse(String(open.recorded_in)) > longest;
 }
 
 /** Who forgot to check out is taken to have left when their hours ended. */
-async function closeForgotten(ctx: Ctx, employee: Row, day: Row, before: string): Promise<void> {
+async function closeForgotten(ctx: Ctx, employee: Row, day: Attendance, before: string): Promise<void> {
   const settings = settingsOf(ctx);
-  const date = String(day.date);
+  const { date } = day;
   const end = hoursOf(calendarOf(ctx, employee), date).at(-1)?.to;
   const zone = zoneAt(settings, dayStart(date, settings));
   const since = (await clockOf(ctx, day.id)).at(-1)?.at ?? String(day.recorded_in);

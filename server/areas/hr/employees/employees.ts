@@ -6,9 +6,11 @@ import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import { field } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { endOfDay, startOfDay } from '#server/kernel/time/days.ts';
 import { yearOf } from '../absences/absence-halves.ts';
@@ -111,6 +113,42 @@ const nextMonth = (date: string): string => {
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
 };
 
+const employeeFields = {
+  status: employeeStates.field,
+  first_name: f.requiredText(100),
+  last_name: f.requiredText(100),
+  email: f.email(),
+  phone: f.text(40),
+  user_id: f.reference('user'),
+  department_id: f.reference('department'),
+  manager_id: f.reference('employee'),
+  position: f.text(200),
+  hire_date: f.required(f.date()),
+  termination_date: f.date(),
+  contract_type: f.oneOf(['permanent', 'temporary', 'internship', 'freelance', 'other']),
+  work_schedule: workSchedule(),
+  base_salary: f.restricted('manager', f.money()),
+  pay_frequency: f.oneOf(['monthly', 'annual', 'weekly', 'hourly']),
+  currency: f.currency(),
+  bank: f.restricted('manager', bank),
+  documents: lines(document, documentRead),
+} satisfies Fields;
+
+const employeeDerived = {
+  employee_number: f.derived('text', z.string()),
+  periods: f.derived('list', z.array(period)),
+  // Up to which day leave has been allotted.
+  leave_reviewed_on: f.derived('date', z.string().nullable()),
+} satisfies Fields;
+
+export type Employee = RecordOf<typeof employeeFields & typeof employeeDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    employee: Employee;
+  }
+}
+
 export const employee = defineResource({
   kind: 'employee',
   prefix: 'emp',
@@ -143,32 +181,8 @@ export const employee = defineResource({
       terminated: ['step:active'],
     },
   },
-  fields: {
-    status: employeeStates.field,
-    first_name: f.requiredText(100),
-    last_name: f.requiredText(100),
-    email: f.email(),
-    phone: f.text(40),
-    user_id: f.reference('user'),
-    department_id: f.reference('department'),
-    manager_id: f.reference('employee'),
-    position: f.text(200),
-    hire_date: f.required(f.date()),
-    termination_date: f.date(),
-    contract_type: f.oneOf(['permanent', 'temporary', 'internship', 'freelance', 'other']),
-    work_schedule: workSchedule(),
-    base_salary: f.restricted('manager', f.money()),
-    pay_frequency: f.oneOf(['monthly', 'annual', 'weekly', 'hourly']),
-    currency: f.currency(),
-    bank: f.restricted('manager', bank),
-    documents: lines(document, documentRead),
-  },
-  derived: {
-    employee_number: f.derived('text', z.string()),
-    periods: f.derived('list', z.array(period)),
-    // Up to which day leave has been allotted.
-    leave_reviewed_on: f.derived('date', z.string().nullable()),
-  },
+  fields: employeeFields,
+  derived: employeeDerived,
   defaults: {
     contract_type: 'permanent',
     pay_frequency: 'monthly',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { leaveEntries as table } from '#db/schema/leave.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { daysOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { ownPeople } from '../employees/own-people.ts';
 import { leaveKinds } from '../settings.ts';
 
@@ -19,6 +21,28 @@ export const entryKinds = [
   'payout',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
+
+const leaveEntryFields = {
+  employee_id: f.required(f.reference('employee')),
+  // Days of a kind and the absence that took them would tell why somebody was away.
+  kind: f.concealed('manager', { ...f.oneOf(leaveKinds), read: z.enum(leaveKinds).nullable() }),
+  year: f.required(f.integer(1900, 2200)),
+  days: f.concealed('manager', { ...f.required(f.decimal(2, 'days')), read: daysOut.nullable() }),
+  note: f.concealed('manager', f.text(500)),
+} satisfies Fields;
+
+const leaveEntryDerived = {
+  entry: f.derived('enum', z.enum(entryKinds)),
+  absence_id: f.derivedReference('absence'),
+} satisfies Fields;
+
+export type LeaveEntry = RecordOf<typeof leaveEntryFields & typeof leaveEntryDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    leave_entry: LeaveEntry;
+  }
+}
 
 export const leaveEntry = defineResource({
   kind: 'leave_entry',
@@ -38,18 +62,8 @@ export const leaveEntry = defineResource({
   offers: ['list', 'export'],
   eventStem: 'leave_balance.',
   createdVerb: 'changed',
-  fields: {
-    employee_id: f.required(f.reference('employee')),
-    // Days of a kind and the absence that took them would tell why somebody was away.
-    kind: f.concealed('manager', { ...f.oneOf(leaveKinds), read: z.enum(leaveKinds).nullable() }),
-    year: f.required(f.integer(1900, 2200)),
-    days: f.concealed('manager', { ...f.required(f.decimal(2, 'days')), read: daysOut.nullable() }),
-    note: f.concealed('manager', f.text(500)),
-  },
-  derived: {
-    entry: f.derived('enum', z.enum(entryKinds)),
-    absence_id: f.derivedReference('absence'),
-  },
+  fields: leaveEntryFields,
+  derived: leaveEntryDerived,
   defaults: { kind: 'vacation', entry: 'allocation' },
   rules: ({ days }) =>
     Number(days) === 0 ? [{ path: 'days', rule: 'zero', message: 'must not be zero' }] : [],

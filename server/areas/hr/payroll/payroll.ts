@@ -5,10 +5,13 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { defineResource, type Warning } from '#server/kernel/resource/resource.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountOut, decimalIn } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { seekEmployee } from '../employees/employee-rows.ts';
@@ -131,6 +134,45 @@ function warnings({ gross, net, stale }: Row): Warning[] {
     : [];
 }
 
+const payrollRecordFields = {
+  status: payrollStates.field,
+  employee_id: f.required(f.reference('employee')),
+  period,
+  bonuses: f.restricted('manager', { ...bonuses, read: bonuses.read.nullable() }),
+  pay_date: f.date(),
+  reversal_reason: f.text(1000),
+} satisfies Fields;
+
+const payrollRecordDerived = {
+  scheduled_halves: f.derived('number', z.number()),
+  worked_halves: f.derived('number', z.number()),
+  paid_leave_halves: f.derived('number', z.number()),
+  unpaid_halves: f.derived('number', z.number()),
+  overtime_minutes: f.derived('number', z.number()),
+  late_minutes: f.derived('number', z.number()),
+  earnings: pay('list', z.array(payLine).nullable()),
+  deductions: pay('list', z.array(payLine).nullable()),
+  gross: pay('number', amountOut.nullable()),
+  net: pay('number', amountOut.nullable()),
+  currency: f.derivedText(),
+  // Of known facts and a guessed salary the same fingerprint could be made.
+  source_hash: f.restricted('manager', f.derivedText()),
+  trace: pay('list', z.array(z.object({ line: z.enum(payCodes), sources: z.array(source) })).nullable()),
+  stale: f.derived('boolean', z.boolean()),
+  calculated_at: f.derivedInstant(),
+  approved_at: f.derivedInstant(),
+  approved_by: f.derived('object', source.nullable()),
+  paid_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type PayrollRecord = RecordOf<typeof payrollRecordFields & typeof payrollRecordDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    payroll_record: PayrollRecord;
+  }
+}
+
 export const payrollRecord = defineResource({
   kind: 'payroll_record',
   prefix: 'pyr',
@@ -154,35 +196,8 @@ export const payrollRecord = defineResource({
   },
   offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
   eventStem: 'payroll.',
-  fields: {
-    status: payrollStates.field,
-    employee_id: f.required(f.reference('employee')),
-    period,
-    bonuses: f.restricted('manager', { ...bonuses, read: bonuses.read.nullable() }),
-    pay_date: f.date(),
-    reversal_reason: f.text(1000),
-  },
-  derived: {
-    scheduled_halves: f.derived('number', z.number()),
-    worked_halves: f.derived('number', z.number()),
-    paid_leave_halves: f.derived('number', z.number()),
-    unpaid_halves: f.derived('number', z.number()),
-    overtime_minutes: f.derived('number', z.number()),
-    late_minutes: f.derived('number', z.number()),
-    earnings: pay('list', z.array(payLine).nullable()),
-    deductions: pay('list', z.array(payLine).nullable()),
-    gross: pay('number', amountOut.nullable()),
-    net: pay('number', amountOut.nullable()),
-    currency: f.derivedText(),
-    // Of known facts and a guessed salary the same fingerprint could be made.
-    source_hash: f.restricted('manager', f.derivedText()),
-    trace: pay('list', z.array(z.object({ line: z.enum(payCodes), sources: z.array(source) })).nullable()),
-    stale: f.derived('boolean', z.boolean()),
-    calculated_at: f.derivedInstant(),
-    approved_at: f.derivedInstant(),
-    approved_by: f.derived('object', source.nullable()),
-    paid_at: f.derivedInstant(),
-  },
+  fields: payrollRecordFields,
+  derived: payrollRecordDerived,
   defaults: {
     bonuses: [],
     scheduled_halves: 0,

@@ -45,7 +45,7 @@ async function withCredentials(
   const isTried = done.record.status === 'connected' || done.record.status === 'error';
   const values = {
     credentials_set: namesOf(after),
-    ...(isTried ? { status: 'pending' } : {}),
+    ...(isTried ? { status: 'pending' as const } : {}),
     ...(missing.length ? { last_error: `the address was changed; give again: ${missing.join(', ')}` } : {}),
   };
   const record = await amendRecord(ctx, resource, before.id, values, 'credentials_changed');

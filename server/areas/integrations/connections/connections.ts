@@ -7,7 +7,9 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { nextRun, scheduleText } from '#server/kernel/time/cron.ts';
@@ -88,6 +90,40 @@ const alarms = ({ status, next_sync_at }: Row): Alarms => ({
   sync: status !== 'disabled' && typeof next_sync_at === 'string' ? next_sync_at : null,
 });
 
+const integrationConnectionFields = {
+  status: connectionStates.field,
+  name: f.requiredText(200),
+  // One of those that there are: GET /integrations/catalog lists them.
+  provider: { ...f.requiredText(60), kind: 'enum' as const },
+  // An address may be a secret by itself.
+  config: f.concealed('manager', {
+    kind: 'object',
+    write: z.record(z.string(), z.unknown()).optional(),
+    read: z.record(z.string(), z.unknown()).nullable(),
+  }),
+  schedule: { kind: 'text', write: scheduleText.optional(), read: z.string().nullable() },
+} satisfies Fields;
+
+const integrationConnectionDerived = {
+  credentials_set: f.derived('list', z.array(z.string())),
+  mapping: f.derived('object', z.record(z.string(), z.unknown())),
+  marks: f.derived('object', z.record(z.string(), z.string())),
+  next_sync_at: f.derivedInstant(),
+  last_sync_at: f.derivedInstant(),
+  last_error: f.derivedText(),
+  hook_prefix: f.derivedText(),
+} satisfies Fields;
+
+export type IntegrationConnection = RecordOf<
+  typeof integrationConnectionFields & typeof integrationConnectionDerived
+>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    integration_connection: IntegrationConnection;
+  }
+}
+
 export const integrationConnection = defineResource({
   kind: 'integration_connection',
   prefix: 'icn',
@@ -103,28 +139,8 @@ export const integrationConnection = defineResource({
     essentials: ['name', 'provider', 'config', 'schedule'],
   },
   offers: ['list', 'get', 'remove', 'restore', 'export'],
-  fields: {
-    status: connectionStates.field,
-    name: f.requiredText(200),
-    // One of those that there are: GET /integrations/catalog lists them.
-    provider: { ...f.requiredText(60), kind: 'enum' as const },
-    // An address may be a secret by itself.
-    config: f.concealed('manager', {
-      kind: 'object',
-      write: z.record(z.string(), z.unknown()).optional(),
-      read: z.record(z.string(), z.unknown()).nullable(),
-    }),
-    schedule: { kind: 'text', write: scheduleText.optional(), read: z.string().nullable() },
-  },
-  derived: {
-    credentials_set: f.derived('list', z.array(z.string())),
-    mapping: f.derived('object', z.record(z.string(), z.unknown())),
-    marks: f.derived('object', z.record(z.string(), z.string())),
-    next_sync_at: f.derivedInstant(),
-    last_sync_at: f.derivedInstant(),
-    last_error: f.derivedText(),
-    hook_prefix: f.derivedText(),
-  },
+  fields: integrationConnectionFields,
+  derived: integrationConnectionDerived,
   inner: ['credentials', 'hook_hash'],
   defaults: { config: {}, credentials_set: [], mapping: {}, marks: {} },
   filters: ['status', 'provider', 'name'],

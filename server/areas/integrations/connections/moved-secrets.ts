@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Row } from '#server/kernel/records/store.ts';
-import type { Warning } from '#server/kernel/resource/resource.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { type Credentials, configOf, requireProvider } from '../providers/provider.ts';
 import { credentialsOf } from './credentials.ts';
 

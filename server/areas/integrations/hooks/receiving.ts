@@ -83,8 +83,8 @@ async function keepFailure(
   const runs = resourceOf('integration_run');
   const fixed = {
     connection_id: connection.id,
-    asked_by: 'hook',
-    mode: 'incremental',
+    asked_by: 'hook' as const,
+    mode: 'incremental' as const,
     resources: [kind],
     dry_run: false,
     role: 'member',

@@ -41,6 +41,9 @@ export const endRun = (work: Work, error: string | null): Promise<void> =>
 const nothingWritten = 'no row could be written: see its errors';
 
 /** The kinds of which every row failed are read again by the next run: its marks stay where they are. */
+const statusOf = (hasFailures: boolean, isAnyKept: boolean) =>
+  !hasFailures ? ('succeeded' as const) : isAnyKept ? ('partial' as const) : ('failed' as const);
+
 function resultOf(counts: unknown, error: string | null) {
   const each = Object.entries(countsOf.parse(counts));
   const isAnyKept = each.some(([, one]) => kept.some((name) => (one[name] ?? 0) > 0));
@@ -48,6 +51,5 @@ function resultOf(counts: unknown, error: string | null) {
   const hopeless = each.flatMap(([kind, one]) =>
     one.failed > 0 && kept.every((name) => (one[name] ?? 0) === 0) ? [kind] : [],
   );
-  const status = !hasFailures ? 'succeeded' : isAnyKept ? 'partial' : 'failed';
-  return { status, hopeless };
+  return { status: statusOf(hasFailures, isAnyKept), hopeless };
 }

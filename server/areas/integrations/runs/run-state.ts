@@ -8,6 +8,7 @@ import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { IntegrationConnection } from '../connections/connections.ts';
 import { credentialsOf } from '../connections/credentials.ts';
 import { targetOf } from '../connections/importable.ts';
 import type { Rights } from '../connections/rights.ts';
@@ -72,9 +73,9 @@ export const takeRun = (app: App, organization: string, id: string): Promise<Wor
     const run =
       found.status === 'queued' ? await amendRecord(ctx, runsOf(), id, { status: 'running' }) : found;
     const { created_by, role, areas, connection_id, ...asked } = stored.parse(run);
-    const connection = await findRow(tx, connectionsOf().table, { organization, id: connection_id });
-    const known = understood(connection);
-    if (!connection || typeof known === 'string') {
+    const wanted = { organization, id: connection_id };
+    const known = understood(await findRow(tx, connectionsOf().table, wanted));
+    if (typeof known === 'string') {
       await amendRecord(ctx, runsOf(), id, { status: 'failed', error: known });
       return undefined;
     }
@@ -83,10 +84,11 @@ export const takeRun = (app: App, organization: string, id: string): Promise<Wor
       organization,
       id,
       connectionId: connection_id,
-      ...known,
+      provider: known.provider,
+      config: known.config,
       credentials: await credentialsOf(app, tx, organization, connection_id),
-      mapping: mappings.parse(connection.mapping),
-      marks: z.record(z.string(), z.string()).parse(connection.marks),
+      mapping: mappings.parse(known.connection.mapping),
+      marks: z.record(z.string(), z.string()).parse(known.connection.marks),
       resources: asked.resources,
       isFull: asked.mode === 'full',
       dryRun: asked.dry_run,
@@ -101,13 +103,15 @@ export const takeRun = (app: App, organization: string, id: string): Promise<Wor
     };
   });
 
-/** Why it cannot be read at all, where it cannot: what was saved by another release may not fit any more. */
-function understood(connection: Row | undefined): Pick<Work, 'provider' | 'config'> | string {
+type Understood = Pick<Work, 'provider' | 'config'> & { connection: IntegrationConnection };
+
+/** Why the connection cannot be read, where it cannot: what another release saved may no longer be valid. */
+function understood(connection: IntegrationConnection | undefined): Understood | string {
   if (!connection) return 'the connection was deleted';
   if (connection.status === 'disabled') return 'the connection was disabled';
   try {
-    const provider = requireProvider(String(connection.provider));
-    return { provider, config: configOf(provider, connection.config) };
+    const provider = requireProvider(connection.provider);
+    return { connection, provider, config: configOf(provider, connection.config) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const [first] = error.details ?? [];

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { integrationRuns as table } from '#db/schema/integrations.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 
 const over = { stamps: ['finished_at'] };
 
@@ -50,6 +52,34 @@ export const countsOf = z.record(z.string(), counted);
 
 const number = () => f.derived('number', count);
 
+const integrationRunFields = { status: runStates.field } satisfies Fields;
+
+const integrationRunDerived = {
+  connection_id: f.derivedReference('integration_connection'),
+  asked_by: f.derived('enum', z.enum(['call', 'schedule', 'hook', 'event'])),
+  mode: f.derived('enum', z.enum(['full', 'incremental'])),
+  resources: f.derived('list', z.array(z.string())),
+  dry_run: f.derived('boolean', z.boolean()),
+  counts: f.derived('object', countsOf),
+  pages: number(),
+  rows: number(),
+  bytes: number(),
+  cursor: f.derived('object', z.record(z.string(), z.string())),
+  error: f.derivedText(),
+  started_at: f.derivedInstant(),
+  finished_at: f.derivedInstant(),
+  role: f.derived('text', z.string()),
+  areas: f.derived('list', z.array(z.string())),
+} satisfies Fields;
+
+export type IntegrationRun = RecordOf<typeof integrationRunFields & typeof integrationRunDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    integration_run: IntegrationRun;
+  }
+}
+
 export const integrationRun = defineResource({
   kind: 'integration_run',
   prefix: 'irn',
@@ -63,24 +93,8 @@ export const integrationRun = defineResource({
     columns: ['status', 'mode', 'resources', 'started_at', 'finished_at'],
   },
   offers: ['list', 'get'],
-  fields: { status: runStates.field },
-  derived: {
-    connection_id: f.derivedReference('integration_connection'),
-    asked_by: f.derived('enum', z.enum(['call', 'schedule', 'hook', 'event'])),
-    mode: f.derived('enum', z.enum(['full', 'incremental'])),
-    resources: f.derived('list', z.array(z.string())),
-    dry_run: f.derived('boolean', z.boolean()),
-    counts: f.derived('object', countsOf),
-    pages: number(),
-    rows: number(),
-    bytes: number(),
-    cursor: f.derived('object', z.record(z.string(), z.string())),
-    error: f.derivedText(),
-    started_at: f.derivedInstant(),
-    finished_at: f.derivedInstant(),
-    role: f.derived('text', z.string()),
-    areas: f.derived('list', z.array(z.string())),
-  },
+  fields: integrationRunFields,
+  derived: integrationRunDerived,
   inner: ['place', 'fence'],
   defaults: { counts: {}, pages: 0, rows: 0, bytes: 0, cursor: {} },
   filters: ['status', 'connection_id', 'asked_by', 'mode', 'dry_run'],

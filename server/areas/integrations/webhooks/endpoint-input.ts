@@ -3,8 +3,8 @@ import { checkResolved } from '#server/base/outbound/resolve.ts';
 import { checkTarget, hostOf } from '#server/base/outbound/target.ts';
 import type { App } from '#server/calls/app.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { eventPattern } from '#server/kernel/resource/event-kinds.ts';
-import type { Warning } from '#server/kernel/resource/resource.ts';
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
 

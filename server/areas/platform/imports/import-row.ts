@@ -116,7 +116,7 @@ async function write(
     return { outcome: 'unchanged', record_id: before.id, details: { changes: {} } };
   }
   await callForRecord({ ...ctx, lookedUp: known }, operation, { ...given, id: before.id });
-  const record = ctx.journal.written.get(before.id) ?? before;
+  const record = ctx.journal.latest(before);
   known.note(record);
   const { version: _, updated_at: __, ...changes } = changesBetween(before, record, resource.all);
   const outcome = Object.keys(changes).length ? 'updated' : 'unchanged';
@@ -138,7 +138,7 @@ async function create(
       throw namingParentColumn(resource, error);
     },
   );
-  const record = ctx.journal.written.get(made.id);
+  const record = ctx.journal.lastWritten(made.id);
   if (record) known.note(record);
   return { outcome: 'created', record_id: wish.dryRun ? null : made.id, details: {} };
 }

@@ -9,8 +9,10 @@ import { actorRef } from '#server/kernel/calls/actor.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import { field } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { runImport } from './run.ts';
 import { importableKind, requireRights, requireTarget } from './target.ts';
 
@@ -89,6 +91,53 @@ async function isSettled(
     .map((path) => ({ path, rule: 'fixed', message: `stays as it is while the import is ${record.status}` }));
 }
 
+const importFields = {
+  status: importStates.field,
+  resource: { kind: 'text', write: importableKind, read: z.string() },
+  match_by: {
+    kind: 'enum',
+    write: z.string().trim().min(1).max(120).nullish(),
+    read: z.string().nullable(),
+  },
+  mapping: {
+    kind: 'object',
+    write: z.record(z.string().max(200), z.string().trim().min(1).max(200)).optional(),
+    read: z.record(z.string(), z.string()),
+  },
+  dry_run: f.boolean(),
+  empty_clears: f.boolean(),
+  locale: choice(locales, 'The language that the file is written in; the caller’s own where it is null.'),
+  decimal_separator: choice(
+    decimalSeparators,
+    'What separates decimals in the whole file. Null: as the cells of each column show, else as the language has it.',
+  ),
+  date_order: choice(
+    dateOrders,
+    'What days such as 11/12/1985 begin with. Null: as the cells of each column show, else as the language has it.',
+  ),
+} satisfies Fields;
+
+const importDerived = {
+  columns: f.derived('list', z.array(z.string())),
+  role: f.derived('text', z.string()),
+  queued_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+  total: count(),
+  done: count(),
+  created: count(),
+  updated: count(),
+  unchanged: count(),
+  failed: count(),
+  error: f.derivedText(),
+} satisfies Fields;
+
+export type Import = RecordOf<typeof importFields & typeof importDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    import: Import;
+  }
+}
+
 export const importResource = defineResource({
   kind: 'import',
   prefix: 'imp',
@@ -104,44 +153,9 @@ export const importResource = defineResource({
     essentials: ['resource', 'match_by', 'dry_run'],
   },
   offers: ['list', 'get', 'update'],
-  fields: {
-    status: importStates.field,
-    resource: { kind: 'text', write: importableKind, read: z.string() },
-    match_by: {
-      kind: 'enum',
-      write: z.string().trim().min(1).max(120).nullish(),
-      read: z.string().nullable(),
-    },
-    mapping: {
-      kind: 'object',
-      write: z.record(z.string().max(200), z.string().trim().min(1).max(200)).optional(),
-      read: z.record(z.string(), z.string()),
-    },
-    dry_run: f.boolean(),
-    empty_clears: f.boolean(),
-    locale: choice(locales, 'The language that the file is written in; the caller’s own where it is null.'),
-    decimal_separator: choice(
-      decimalSeparators,
-      'What separates decimals in the whole file. Null: as the cells of each column show, else as the language has it.',
-    ),
-    date_order: choice(
-      dateOrders,
-      'What days such as 11/12/1985 begin with. Null: as the cells of each column show, else as the language has it.',
-    ),
-  },
+  fields: importFields,
   inner: ['writing'],
-  derived: {
-    columns: f.derived('list', z.array(z.string())),
-    role: f.derived('text', z.string()),
-    queued_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
-    total: count(),
-    done: count(),
-    created: count(),
-    updated: count(),
-    unchanged: count(),
-    failed: count(),
-    error: f.derivedText(),
-  },
+  derived: importDerived,
   defaults: {
     ...nothingDone,
     match_by: null,

@@ -84,7 +84,9 @@ async function byColumn(ctx: Ctx, resource: Resource, lines: readonly Line[], co
   return {
     isFree: ({ kind }: Resource, name: string, key: string) =>
       kind === resource.kind && name === column && keys.has(key) && !found.has(key),
-    lockedRow: ({ kind }: Resource, id: string) => (kind === resource.kind ? locked.get(id) : undefined),
+    lockedRow: <R extends Row>({ kind }: Resource<R>, id: string) =>
+      // What was locked for a kind are records of that kind.
+      kind === resource.kind ? (locked.get(id) as R | undefined) : undefined,
     find: (line: Line) => found.get(keyOfLine(line) ?? ''),
     note,
   };

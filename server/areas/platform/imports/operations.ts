@@ -78,7 +78,8 @@ export const imports = {
         ...(isExport ? { decimal_separator: body.decimal_separator ?? 'point' } : {}),
       };
       const status = body.status ?? (complete ? 'queued' : 'open');
-      const made = await createRecord(ctx, resource, { ...body, status }, 'create', { fixed });
+      const anyImport: Resource = resource;
+      const made = await createRecord(ctx, anyImport, { ...body, status }, 'create', { fixed });
       addRows(ctx.tx, { organization: ctx.organization, importId: made.record.id }, file.rows, 0);
       const mapping = z.record(z.string(), z.string()).parse(made.record.mapping);
       const columns = columnsOf(requireTarget(made.record), file.columns, mapping);

@@ -1,7 +1,25 @@
 import { emailTemplates as table } from '#db/schema/mail.ts';
 import { longestBody, longestSubject, templateFaults } from '#server/base/mail/template.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+
+const emailTemplateFields = {
+  name: f.requiredText(120),
+  subject: f.requiredText(longestSubject),
+  body: f.requiredText(longestBody),
+  html: f.text(longestBody),
+  description: f.text(500),
+} satisfies Fields;
+
+export type EmailTemplate = RecordOf<typeof emailTemplateFields>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    email_template: EmailTemplate;
+  }
+}
 
 export const emailTemplate = defineResource({
   kind: 'email_template',
@@ -16,13 +34,7 @@ export const emailTemplate = defineResource({
     columns: ['subject', 'description', 'updated_at'],
     essentials: ['name', 'subject', 'body'],
   },
-  fields: {
-    name: f.requiredText(120),
-    subject: f.requiredText(longestSubject),
-    body: f.requiredText(longestBody),
-    html: f.text(longestBody),
-    description: f.text(500),
-  },
+  fields: emailTemplateFields,
   filters: ['name'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'subject', 'description'],

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { insertStatement, Params, type Row, updateRow } from '#server/kernel/records/store.ts';
+import { insertStatement, Params, updateRow } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { notification } from './notifications.ts';
+import { type Notification, notification } from './notifications.ts';
 
 const { table } = notification.resource;
 
@@ -19,7 +19,7 @@ export interface NewNotification {
   dedupe_key: string;
 }
 
-const wholeRow = (ctx: Ctx, one: NewNotification): Row => ({
+const wholeRow = (ctx: Ctx, one: NewNotification) => ({
   id: newId('notification', Date.parse(ctx.now)),
   version: 1,
   created_at: ctx.now,
@@ -41,8 +41,8 @@ const wholeRow = (ctx: Ctx, one: NewNotification): Row => ({
  * Those that nobody was told yet. The unique index decides, so that of two requests at once one tells and neither
  * fails: which is why this is not the kernel's own insert. In one order, so that they do not wait for each other.
  */
-export async function insertNew(ctx: Ctx, all: readonly NewNotification[]): Promise<Row[]> {
-  const made: Row[] = [];
+export async function insertNew(ctx: Ctx, all: readonly NewNotification[]) {
+  const made: ReturnType<typeof wholeRow>[] = [];
   for (const one of all.toSorted((a, b) => (a.dedupe_key < b.dedupe_key ? -1 : 1))) {
     const row = wholeRow(ctx, one);
     const params = new Params();
@@ -55,9 +55,9 @@ export async function insertNew(ctx: Ctx, all: readonly NewNotification[]): Prom
 }
 
 /** The one that this key is taken by, locked. */
-export async function lockByKey({ tx, organization }: Ctx, key: string): Promise<Row | undefined> {
+export async function lockByKey({ tx, organization }: Ctx, key: string): Promise<Notification | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<Row>(
+  const [row] = await tx.query<Notification>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
      AND dedupe_key = ${bind(key)} FOR NO KEY UPDATE`,
     values,

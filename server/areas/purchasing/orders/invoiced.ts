@@ -4,7 +4,7 @@ import { invalidField } from '#server/calls/errors.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { purchasingSettings } from '../settings.ts';
-import { orderLinesIn } from './order-lines.ts';
+import { orderLinesIn, priced } from './order-lines.ts';
 import { purchaseOrder } from './orders.ts';
 
 /** The order counts what is invoiced of it; it is locked until the invoice is written. */
@@ -34,7 +34,7 @@ export async function noteInvoiced(
     }
     return { ...line, qty_invoiced: after.toFixed() };
   });
-  await amendRecord(ctx, purchaseOrder.resource, orderId, { lines });
+  await amendRecord(ctx, purchaseOrder.resource, orderId, { lines: lines.map(priced) });
 }
 
 /** The order is locked, so that what was read still holds when the invoice is written. */

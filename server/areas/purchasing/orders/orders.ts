@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { purchaseOrders as table } from '#db/schema/purchasing.ts';
 import type { Row } from '#server/kernel/records/store.ts';
-import { defineResource, type Warning } from '#server/kernel/resource/resource.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { approvalField, approvalRules, noApproval } from './order-approval.ts';
 import { budgetWarnings, withinBudget } from './order-budget.ts';
 import { deriveOrder } from './order-deriving.ts';
@@ -45,6 +48,48 @@ const priceAlerts = ({ status, lines: all }: Row): Warning[] =>
           message: `${line.description}: ${line.unit_price} is ${line.price_change_pct} % more than last time (${line.last_price}).`,
         }));
 
+const purchaseOrderFields = {
+  status: orderStates.field,
+  supplier_id: f.required(f.reference('supplier')),
+  project_id: f.reference('project'),
+  department_id: f.reference('department'),
+  owner_id: f.responsible(),
+  currency: f.currency(),
+  fx_rate: f.decimal(10, 'factor'),
+  expected_date: f.date(),
+  category: f.text(100),
+  delivery_address: f.address(),
+  terms: f.text(20_000),
+  notes: f.text(5000),
+  lines,
+  decision_note: f.text(1000),
+  cancel_reason: f.text(1000),
+  close_reason: f.text(1000),
+} satisfies Fields;
+
+const purchaseOrderDerived = {
+  number: f.derived('text', z.string()),
+  rfq_id: f.derivedReference('rfq'),
+  subtotal: sum(),
+  tax: sum(),
+  total: sum(),
+  approval: approvalField,
+  invoicing: f.derived('enum', z.enum(['none', 'partial', 'full'])),
+  approved_at: moment(),
+  sent_at: moment(),
+  received_at: moment(),
+  closed_at: moment(),
+  cancelled_at: moment(),
+} satisfies Fields;
+
+export type PurchaseOrder = RecordOf<typeof purchaseOrderFields & typeof purchaseOrderDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    purchase_order: PurchaseOrder;
+  }
+}
+
 export const purchaseOrder = defineResource({
   kind: 'purchase_order',
   prefix: 'por',
@@ -77,38 +122,8 @@ export const purchaseOrder = defineResource({
       received: ['step:closed'],
     },
   },
-  fields: {
-    status: orderStates.field,
-    supplier_id: f.required(f.reference('supplier')),
-    project_id: f.reference('project'),
-    department_id: f.reference('department'),
-    owner_id: f.responsible(),
-    currency: f.currency(),
-    fx_rate: f.decimal(10, 'factor'),
-    expected_date: f.date(),
-    category: f.text(100),
-    delivery_address: f.address(),
-    terms: f.text(20_000),
-    notes: f.text(5000),
-    lines,
-    decision_note: f.text(1000),
-    cancel_reason: f.text(1000),
-    close_reason: f.text(1000),
-  },
-  derived: {
-    number: f.derived('text', z.string()),
-    rfq_id: f.derivedReference('rfq'),
-    subtotal: sum(),
-    tax: sum(),
-    total: sum(),
-    approval: approvalField,
-    invoicing: f.derived('enum', z.enum(['none', 'partial', 'full'])),
-    approved_at: moment(),
-    sent_at: moment(),
-    received_at: moment(),
-    closed_at: moment(),
-    cancelled_at: moment(),
-  },
+  fields: purchaseOrderFields,
+  derived: purchaseOrderDerived,
   defaults: {
     lines: [],
     delivery_address: {},

@@ -2,22 +2,24 @@ import { task } from '#server/areas/work/tasks/tasks.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { amount } from '#server/kernel/schema/money.ts';
-import { type OrderLine, orderLinesIn } from '../orders/order-lines.ts';
+import { type OrderLine, orderLinesIn, priced } from '../orders/order-lines.ts';
 import { deliveryState } from '../orders/order-progress.ts';
-import { purchaseOrder } from '../orders/orders.ts';
+import { type PurchaseOrder, purchaseOrder } from '../orders/orders.ts';
 import { rateSupplier } from '../suppliers/rating-facts.ts';
 import { receiptLinesIn } from './receipt-lines.ts';
+import type { Receipt } from './receipts.ts';
 import { counted } from './receiving.ts';
 
 /** What came is counted on its order; what was rejected is claimed; both are taken back when it is reversed. */
 export async function followReceipt(
   ctx: Ctx,
-  record: Row,
-  before: Row | undefined,
-  changed: readonly string[],
+  record: Receipt,
+  before: Receipt | undefined,
+  changed: readonly NameIn<Receipt>[],
 ): Promise<void> {
   const isReversal = before !== undefined && changed.includes('status');
   if (before !== undefined && !isReversal) return;
@@ -27,24 +29,29 @@ export async function followReceipt(
   await rateSupplier(ctx, order.supplier_id);
 }
 
-async function count(ctx: Ctx, record: Row, sign: 1 | -1): Promise<Row> {
+async function count(ctx: Ctx, record: Receipt, sign: 1 | -1): Promise<PurchaseOrder> {
   const { resource } = purchaseOrder;
   const { tx, organization } = ctx;
-  const order = await findRow(tx, resource.table, { organization, id: String(record.order_id), lock: true });
+  const order = await findRow(tx, resource.table, { organization, id: record.order_id, lock: true });
   if (!order) throw new Error(`the order of ${record.id} is gone`);
   const lines = counted(orderLinesIn(order.lines), receiptLinesIn(record.lines), sign);
-  return amendRecord(ctx, resource, order.id, { lines, ...stepOf(order, lines, record.received_at) });
+  const step = stepOf(order, lines, record.received_at);
+  return amendRecord(ctx, resource, order.id, { lines: lines.map(priced), ...step });
 }
 
 /** An order that somebody closed stays closed, whatever is taken back of it. */
-function stepOf(order: Row, lines: readonly OrderLine[], receivedAt: unknown): Partial<Row> {
+function stepOf(
+  order: PurchaseOrder,
+  lines: readonly OrderLine[],
+  receivedAt: string | null,
+): Partial<PurchaseOrder> {
   const status = order.status === 'closed' ? 'closed' : deliveryState(lines);
   if (status === order.status) return {};
   return status === 'received' ? { status, received_at: receivedAt } : { status };
 }
 
 /** Somebody has to talk to the supplier: whoever owns the order. */
-async function claim(ctx: Ctx, record: Row, order: Row): Promise<void> {
+async function claim(ctx: Ctx, record: Receipt, order: PurchaseOrder): Promise<void> {
   const rejected = receiptLinesIn(record.lines).filter((line) => amount(line.qty_rejected).gt(0));
   if (rejected.length === 0) return;
   const supplier = await findRow(ctx.tx, resourceOf('supplier').table, {
@@ -65,7 +72,7 @@ async function claim(ctx: Ctx, record: Row, order: Row): Promise<void> {
   await amendRecord(ctx, resourceOf('receipt'), record.id, { claim_task_id: made.id }, null);
 }
 
-async function dropClaim(ctx: Ctx, { claim_task_id: id }: Row): Promise<void> {
+async function dropClaim(ctx: Ctx, { claim_task_id: id }: Receipt): Promise<void> {
   if (typeof id !== 'string') return;
   const { tx, organization } = ctx;
   const open = await findRow(tx, task.resource.table, { organization, id, lock: true });

@@ -21,7 +21,7 @@ export const reverseReceipt = operation({
   }),
   output: savedReply(receipt.read),
   handler: async (ctx, { id, reason }) => {
-    const change = { status: 'reversed', ...(reason ? { reverse_reason: reason } : {}) };
+    const change = { status: 'reversed' as const, ...(reason ? { reverse_reason: reason } : {}) };
     return saved(ctx, await updateRecord(ctx, receipt.resource, id, change));
   },
 });

@@ -6,7 +6,9 @@ import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { orderLinesIn } from '../orders/order-lines.ts';
 import { purchaseOrder } from '../orders/orders.ts';
 import { purchasingSettings } from '../settings.ts';
@@ -81,6 +83,31 @@ async function check(
   return [...details, ...overReceived(orderLinesIn(order.lines), receiptLinesIn(record.lines), over)];
 }
 
+const receiptFields = {
+  status: receiptStates.field,
+  order_id: f.required(f.reference('purchase_order')),
+  received_at: f.instant(),
+  delivery_note: f.text(200),
+  lines: receiptLines(),
+  photos: f.textList(2000, 20),
+  reverse_reason: f.text(1000),
+} satisfies Fields;
+
+const receiptDerived = {
+  number: f.derived('text', z.string()),
+  supplier_id: f.derivedReference('supplier'),
+  claim_task_id: f.derivedReference('task'),
+  reversed_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type Receipt = RecordOf<typeof receiptFields & typeof receiptDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    receipt: Receipt;
+  }
+}
+
 export const receipt = defineResource({
   kind: 'receipt',
   prefix: 'rec',
@@ -100,21 +127,8 @@ export const receipt = defineResource({
   // What was posted is reversed, not deleted.
   offers: ['list', 'get', 'create', 'update', 'batch', 'export'],
   createdVerb: 'posted',
-  fields: {
-    status: receiptStates.field,
-    order_id: f.required(f.reference('purchase_order')),
-    received_at: f.instant(),
-    delivery_note: f.text(200),
-    lines: receiptLines(),
-    photos: f.textList(2000, 20),
-    reverse_reason: f.text(1000),
-  },
-  derived: {
-    number: f.derived('text', z.string()),
-    supplier_id: f.derivedReference('supplier'),
-    claim_task_id: f.derivedReference('task'),
-    reversed_at: f.derivedInstant(),
-  },
+  fields: receiptFields,
+  derived: receiptDerived,
   defaults: { lines: [], photos: [] },
   filters: ['status', 'number', 'order_id', 'supplier_id', 'received_at', 'delivery_note'],
   sorts: ['created_at', 'updated_at', 'number', 'received_at'],

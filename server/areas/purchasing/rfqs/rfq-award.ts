@@ -5,8 +5,7 @@ import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import type { Warning } from '#server/kernel/resource/resource.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { sum } from '#server/kernel/schema/money.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -16,7 +15,7 @@ import { purchaseOrder } from '../orders/orders.ts';
 import { writerOf, writeToSuppliers } from '../suppliers/supplier-mail.ts';
 import { type AwardedLine, type AwardWish, awardLines, bySupplier } from './rfq-awarding.ts';
 import { answersIn, rfqLinesIn } from './rfq-fields.ts';
-import { rfq } from './rfqs.ts';
+import { type Rfq, rfq } from './rfqs.ts';
 
 export const awardRfq = operation({
   tag: 'Requests for quotation',
@@ -77,7 +76,7 @@ export async function award(
 }
 
 /** A draft for each supplier, with the lines as they were asked for and the prices as they were offered. */
-async function orderFrom(ctx: Ctx, request: Row, awarded: readonly AwardedLine[]): Promise<string[]> {
+async function orderFrom(ctx: Ctx, request: Rfq, awarded: readonly AwardedLine[]): Promise<string[]> {
   const asked = new Map(rfqLinesIn(request.lines).map((line) => [line.id, line]));
   const answers = new Map(answersIn(request.responses).map((one) => [one.supplier_id, one]));
   const made: string[] = [];
@@ -108,7 +107,7 @@ async function orderFrom(ctx: Ctx, request: Row, awarded: readonly AwardedLine[]
 }
 
 /** What was taken all the same. */
-function doubts(ctx: Ctx, { responses }: Row, winners: ReadonlySet<string>): Warning[] {
+function doubts(ctx: Ctx, { responses }: Rfq, winners: ReadonlySet<string>): Warning[] {
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   const won = answersIn(responses).filter((one) => winners.has(one.supplier_id));
   const late = won.filter((one) => one.is_late);

@@ -4,8 +4,7 @@ import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import type { Warning } from '#server/kernel/resource/resource.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { decimalIn } from '#server/kernel/schema/decimals.ts';
 import { words } from '#server/kernel/schema/fields.ts';
 import { amount, sum } from '#server/kernel/schema/money.ts';
@@ -14,7 +13,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { offeredTotal } from './rfq-comparing.ts';
 import { answersIn, rfqLinesIn, type StoredAnswer } from './rfq-fields.ts';
-import { rfq } from './rfqs.ts';
+import { type Rfq, rfq } from './rfqs.ts';
 
 const input = z.object({
   id,
@@ -69,12 +68,12 @@ export async function takeAnswer(ctx: Ctx, id: string, given: Given): Promise<Sa
   if (problems.length) throw invalid(problems);
   const answer = answerOf(ctx, before, supplier.id, given);
   const others = answersIn(before.responses).filter((one) => one.supplier_id !== supplier.id);
-  const change = { status: 'quoted', responses: [...others, answer] };
+  const change = { status: 'quoted' as const, responses: [...others, answer] };
   const record = await amendRecord(ctx, rfq.resource, id, change, 'response_received');
   return { record, warnings: lateWarning(answer) };
 }
 
-const cannotAnswer = ({ status }: Row): ErrorDetail[] =>
+const cannotAnswer = ({ status }: Rfq): ErrorDetail[] =>
   status === 'sent' || status === 'quoted'
     ? []
     : [
@@ -85,7 +84,7 @@ const cannotAnswer = ({ status }: Row): ErrorDetail[] =>
         },
       ];
 
-function supplierOf({ supplier_ids: ids }: Row, wanted: string | undefined) {
+function supplierOf({ supplier_ids: ids }: Rfq, wanted: string | undefined) {
   const asked = Array.isArray(ids) ? ids.map(String) : [];
   const own = wanted ?? (asked.length === 1 ? asked[0] : undefined);
   if (own !== undefined && asked.includes(own)) return { id: own, problems: [] };
@@ -95,7 +94,7 @@ function supplierOf({ supplier_ids: ids }: Row, wanted: string | undefined) {
   return { id: '', problems: [{ path: 'supplier_id', rule, message, allowed: asked }] };
 }
 
-function strayLines({ lines: asked }: Row, lines: readonly { line_id: string }[]): ErrorDetail[] {
+function strayLines({ lines: asked }: Rfq, lines: readonly { line_id: string }[]): ErrorDetail[] {
   const allowed = rfqLinesIn(asked).map((line) => line.id);
   const named = lines.map(({ line_id }) => line_id);
   return named.flatMap((line, at): ErrorDetail[] => {
@@ -110,7 +109,7 @@ function strayLines({ lines: asked }: Row, lines: readonly { line_id: string }[]
 
 function answerOf(
   ctx: Ctx,
-  request: Row,
+  request: Rfq,
   supplier_id: string,
   { lines: offered, valid_until, terms }: Given,
 ): StoredAnswer {

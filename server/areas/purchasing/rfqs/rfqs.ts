@@ -3,11 +3,13 @@ import { rfqs as table } from '#db/schema/purchasing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { references } from '#server/kernel/schema/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { eachOnce } from '../orders/order-rules.ts';
 import { supplierIsActive } from '../suppliers/supplier-use.ts';
@@ -32,7 +34,7 @@ export const rfqStates = defineStates('draft', {
   cancelled: {},
 });
 
-function rules(record: Row): ErrorDetail[] {
+function rules(record: Rfq): ErrorDetail[] {
   const lines = rfqLinesIn(record.lines);
   const isAsking = Array.isArray(record.supplier_ids) && record.supplier_ids.length > 0;
   return [
@@ -45,16 +47,16 @@ function rules(record: Row): ErrorDetail[] {
 
 async function check(
   ctx: Ctx,
-  record: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  record: Rfq,
+  changed: readonly NameIn<Rfq>[],
+  before: Rfq | undefined,
 ): Promise<ErrorDetail[]> {
   return [...frozen(record, changed, before), ...(await asksActiveOnes(ctx, record, before))];
 }
 
 /** Who could not get the order is not asked: those who are added, and everybody when it is sent. */
-async function asksActiveOnes(ctx: Ctx, record: Row, before: Row | undefined): Promise<ErrorDetail[]> {
-  const idsOf = (row: Row | undefined): unknown[] =>
+async function asksActiveOnes(ctx: Ctx, record: Rfq, before: Rfq | undefined): Promise<ErrorDetail[]> {
+  const idsOf = (row: Rfq | undefined): unknown[] =>
     Array.isArray(row?.supplier_ids) ? row.supplier_ids : [];
   const isSent = before?.status === 'draft' && record.status === 'sent';
   const known = isSent ? [] : idsOf(before);
@@ -63,7 +65,7 @@ async function asksActiveOnes(ctx: Ctx, record: Row, before: Row | undefined): P
 }
 
 /** Everybody answers the same question; who answered it was asked. */
-function frozen(record: Row, changed: readonly string[], before: Row | undefined): ErrorDetail[] {
+function frozen(record: Rfq, changed: readonly NameIn<Rfq>[], before: Rfq | undefined): ErrorDetail[] {
   if (before === undefined || before.status === 'draft') return [];
   const sealed = changed.filter((name) => ['lines', 'currency'].includes(name));
   const details: ErrorDetail[] = sealed.map((path) => ({
@@ -89,7 +91,7 @@ function frozen(record: Row, changed: readonly string[], before: Row | undefined
   ];
 }
 
-async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function derive(ctx: Ctx, record: Rfq, before: Rfq | undefined): Promise<Partial<Rfq>> {
   const lines = rfqLinesIn(record.lines);
   const answers = answersIn(record.responses);
   const asked = Array.isArray(record.supplier_ids) ? record.supplier_ids : [];
@@ -114,6 +116,39 @@ const exampleLines = [
 ];
 const lines = rfqLines();
 
+const rfqFields = {
+  status: rfqStates.field,
+  title: f.requiredText(300),
+  project_id: f.reference('project'),
+  owner_id: f.responsible(),
+  currency: f.currency(),
+  needed_by: f.date(),
+  respond_by: f.date(),
+  lines,
+  supplier_ids: references('supplier', 50),
+  message: f.text(5000),
+  cancel_reason: f.text(1000),
+} satisfies Fields;
+
+const rfqDerived = {
+  number: f.derived('text', z.string()),
+  responses: responsesField,
+  comparison: comparisonField,
+  award: awardField,
+  sent_at: moment(),
+  awarded_at: moment(),
+  closed_at: moment(),
+  cancelled_at: moment(),
+} satisfies Fields;
+
+export type Rfq = RecordOf<typeof rfqFields & typeof rfqDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    rfq: Rfq;
+  }
+}
+
 export const rfq = defineResource({
   kind: 'rfq',
   prefix: 'rfq',
@@ -134,29 +169,8 @@ export const rfq = defineResource({
       sent: ['call:respond', 'call:award'],
     },
   },
-  fields: {
-    status: rfqStates.field,
-    title: f.requiredText(300),
-    project_id: f.reference('project'),
-    owner_id: f.responsible(),
-    currency: f.currency(),
-    needed_by: f.date(),
-    respond_by: f.date(),
-    lines,
-    supplier_ids: references('supplier', 50),
-    message: f.text(5000),
-    cancel_reason: f.text(1000),
-  },
-  derived: {
-    number: f.derived('text', z.string()),
-    responses: responsesField,
-    comparison: comparisonField,
-    award: awardField,
-    sent_at: moment(),
-    awarded_at: moment(),
-    closed_at: moment(),
-    cancelled_at: moment(),
-  },
+  fields: rfqFields,
+  derived: rfqDerived,
   defaults: {
     lines: [],
     supplier_ids: [],

@@ -3,10 +3,13 @@ import { suppliers as table } from '#db/schema/purchasing.ts';
 import { isValidTaxId } from '#server/areas/crm/companies/tax-id.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import type { Row } from '#server/kernel/records/store.ts';
-import { defineResource, type Warning } from '#server/kernel/resource/resource.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { percentOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { keepWhoIsNamed } from './supplier-use.ts';
 
 export const supplierStates = defineStates('active', {
@@ -44,6 +47,34 @@ function taxIdWarnings({ tax_id: id, address }: Row): Warning[] {
   return [{ code: 'tax_id_checksum', message: `${id} does not look like a tax number of ${country}.` }];
 }
 
+const supplierFields = {
+  status: supplierStates.field,
+  name: f.requiredText(200),
+  tax_id: f.text(40),
+  email: f.email(),
+  phone: f.text(40),
+  address: f.address(),
+  payment_terms_days: f.integer(0, 365),
+  currency: f.currency(),
+  categories: f.textList(20),
+  blocked_reason: f.text(1000),
+  bank: f.restricted('manager', {
+    kind: 'object',
+    write: bank.nullish(),
+    read: z.record(z.string(), z.string().nullable()).nullable(),
+  }),
+} satisfies Fields;
+
+const supplierDerived = { rating: f.derived('object', rating) } satisfies Fields;
+
+export type Supplier = RecordOf<typeof supplierFields & typeof supplierDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    supplier: Supplier;
+  }
+}
+
 export const supplier = defineResource({
   kind: 'supplier',
   prefix: 'sup',
@@ -59,24 +90,8 @@ export const supplier = defineResource({
     essentials: ['name', 'tax_id', 'email', 'phone', 'categories', 'payment_terms_days', 'currency'],
     later: ['blocked_reason'],
   },
-  fields: {
-    status: supplierStates.field,
-    name: f.requiredText(200),
-    tax_id: f.text(40),
-    email: f.email(),
-    phone: f.text(40),
-    address: f.address(),
-    payment_terms_days: f.integer(0, 365),
-    currency: f.currency(),
-    categories: f.textList(20),
-    blocked_reason: f.text(1000),
-    bank: f.restricted('manager', {
-      kind: 'object',
-      write: bank.nullish(),
-      read: z.record(z.string(), z.string().nullable()).nullable(),
-    }),
-  },
-  derived: { rating: f.derived('object', rating) },
+  fields: supplierFields,
+  derived: supplierDerived,
   defaults: { address: {}, categories: [] },
   filters: ['status', 'name', 'tax_id', 'email', 'categories'],
   sorts: ['created_at', 'updated_at', 'name'],

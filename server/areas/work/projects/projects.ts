@@ -7,8 +7,10 @@ import { emit } from '#server/kernel/records/telling.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut, hoursOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { references } from '#server/kernel/schema/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, startOfDay } from '#server/kernel/time/days.ts';
 import { projectSums } from '../work-sums.ts';
@@ -68,6 +70,46 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined, changed: r
 
 const counter = () => f.derived('number', z.number());
 
+const projectFields = {
+  status: projectStates.field,
+  name: f.requiredText(200),
+  code: f.text(40),
+  description: f.text(20_000),
+  client_company_id: f.reference('company'),
+  deal_id: f.reference('deal'),
+  manager_id: f.responsible(),
+  members: references('user', 200),
+  start_date: f.date(),
+  end_date: f.date(),
+  budget_amount: f.money(),
+  currency: f.currency(),
+  hourly_cost: f.money(),
+} satisfies Fields;
+
+const projectDerived = {
+  open_tasks: counter(),
+  done_tasks: counter(),
+  late_tasks: counter(),
+  late_important_tasks: counter(),
+  open_cards: counter(),
+  delivered_cards: counter(),
+  progress_pct: counter(),
+  spent_hours: f.derived('number', hoursOut),
+  spent: f.derived('number', amountOut),
+  health: f.derived('enum', z.enum(healths).nullable()),
+  health_reasons: f.derived('list', z.array(reason)),
+  health_checked_on: f.derived('date', z.string().nullable()),
+  completed_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type Project = RecordOf<typeof projectFields & typeof projectDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    project: Project;
+  }
+}
+
 export const project = defineResource({
   kind: 'project',
   prefix: 'prj',
@@ -105,36 +147,8 @@ export const project = defineResource({
       on_hold: ['step:active'],
     },
   },
-  fields: {
-    status: projectStates.field,
-    name: f.requiredText(200),
-    code: f.text(40),
-    description: f.text(20_000),
-    client_company_id: f.reference('company'),
-    deal_id: f.reference('deal'),
-    manager_id: f.responsible(),
-    members: references('user', 200),
-    start_date: f.date(),
-    end_date: f.date(),
-    budget_amount: f.money(),
-    currency: f.currency(),
-    hourly_cost: f.money(),
-  },
-  derived: {
-    open_tasks: counter(),
-    done_tasks: counter(),
-    late_tasks: counter(),
-    late_important_tasks: counter(),
-    open_cards: counter(),
-    delivered_cards: counter(),
-    progress_pct: counter(),
-    spent_hours: f.derived('number', hoursOut),
-    spent: f.derived('number', amountOut),
-    health: f.derived('enum', z.enum(healths).nullable()),
-    health_reasons: f.derived('list', z.array(reason)),
-    health_checked_on: f.derived('date', z.string().nullable()),
-    completed_at: f.derivedInstant(),
-  },
+  fields: projectFields,
+  derived: projectDerived,
   wishes: { force: z.boolean().optional() },
   defaults: {
     members: [],

@@ -5,8 +5,10 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines, references } from '#server/kernel/schema/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { keepAlarms } from '#server/kernel/time/alarms.ts';
 import { endOfDay } from '#server/kernel/time/days.ts';
@@ -91,6 +93,41 @@ const recurrence = {
 
 const item = { text: z.string().trim().min(1).max(500), done: z.boolean().default(false) };
 
+const taskFields = {
+  status: taskStates.field,
+  title: f.requiredText(300),
+  description: f.speech(f.text(20_000)),
+  priority: f.oneOf(priorities),
+  assignee_id: f.responsible(),
+  project_id: f.reference('project'),
+  parent_id: f.reference('task'),
+  start_date: f.date(),
+  due_date: f.date(),
+  estimate_hours: f.decimal(2, 'hours'),
+  spent_hours: f.decimal(2, 'hours'),
+  depends_on: references('task', 50),
+  blocked_reason: f.text(500),
+  related: relatedRecord(),
+  checklist: lines(item, { text: z.string(), done: z.boolean() }),
+  recurrence,
+} satisfies Fields;
+
+const taskDerived = {
+  related_id: relatedId(),
+  series_start: f.derived('date', z.string().nullable()),
+  previous_task_id: f.derived('id', z.string().nullable()),
+  completed_at: f.derivedInstant(),
+  overdue_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type Task = RecordOf<typeof taskFields & typeof taskDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    task: Task;
+  }
+}
+
 export const task = defineResource({
   kind: 'task',
   prefix: 'tsk',
@@ -113,31 +150,8 @@ export const task = defineResource({
       done: ['step:in_progress'],
     },
   },
-  fields: {
-    status: taskStates.field,
-    title: f.requiredText(300),
-    description: f.speech(f.text(20_000)),
-    priority: f.oneOf(priorities),
-    assignee_id: f.responsible(),
-    project_id: f.reference('project'),
-    parent_id: f.reference('task'),
-    start_date: f.date(),
-    due_date: f.date(),
-    estimate_hours: f.decimal(2, 'hours'),
-    spent_hours: f.decimal(2, 'hours'),
-    depends_on: references('task', 50),
-    blocked_reason: f.text(500),
-    related: relatedRecord(),
-    checklist: lines(item, { text: z.string(), done: z.boolean() }),
-    recurrence,
-  },
-  derived: {
-    related_id: relatedId(),
-    series_start: f.derived('date', z.string().nullable()),
-    previous_task_id: f.derived('id', z.string().nullable()),
-    completed_at: f.derivedInstant(),
-    overdue_at: f.derivedInstant(),
-  },
+  fields: taskFields,
+  derived: taskDerived,
   wishes: { force: z.boolean().optional() },
   defaults: { priority: 'medium', depends_on: [], checklist: [] },
   filters: [

@@ -9,6 +9,7 @@ import { workPolicies } from '../settings.ts';
 import { sendAnswer } from './answer-mail.ts';
 import { type Delivery, deliveryWarnings } from './delivery.ts';
 import { stampFirstResponse } from './first-response.ts';
+import type { Ticket } from './tickets.ts';
 
 /** Merged tickets lead to others; a chain longer than this is no chain that people made. */
 const longestChain = 50;
@@ -49,13 +50,13 @@ export async function addMessage(
 }
 
 /** The ticket itself, or the one that it was merged into. */
-async function findTicket(ctx: Ctx, id: string): Promise<Row> {
+async function findTicket(ctx: Ctx, id: string): Promise<Ticket> {
   const { tx, organization } = ctx;
   const { table } = resourceOf('ticket');
   for (let here = id, length = 0; length < longestChain; length++) {
     const found = await findRow(tx, table, { organization, id: here, lock: true });
     if (!found) break;
-    if (typeof found.merged_into_id !== 'string') return found;
+    if (found.merged_into_id === null) return found;
     here = found.merged_into_id;
   }
   throw noRecord('ticket', id);
@@ -78,19 +79,19 @@ const carried = [
   'team',
   'category',
   'tags',
-];
+] as const;
 
-async function goOn(ctx: Ctx, ticket: Row): Promise<Row> {
+async function goOn(ctx: Ctx, ticket: Ticket): Promise<Ticket> {
   const input = Object.fromEntries(carried.map((name) => [name, ticket[name]]));
   const fixed = { follows_id: ticket.id };
   return (await createOwnRecord(ctx, resourceOf('ticket'), input, fixed)).record;
 }
 
 /** A customer's message opens a ticket that waited for it, and ends its snooze. */
-async function reopen(ctx: Ctx, ticket: Row): Promise<void> {
-  const verbs: Partial<Record<string, string>> = { pending: 'status_changed', solved: 'reopened' };
-  const verb = verbs[String(ticket.status)] ?? (ticket.snoozed_until === null ? null : 'updated');
-  const status = String(ticket.status) in verbs ? { status: 'open' } : {};
+async function reopen(ctx: Ctx, ticket: Ticket): Promise<void> {
+  const verbs: Partial<Record<Ticket['status'], string>> = { pending: 'status_changed', solved: 'reopened' };
+  const verb = verbs[ticket.status] ?? (ticket.snoozed_until === null ? null : 'updated');
+  const status = ticket.status in verbs ? { status: 'open' as const } : {};
   const values = { ...status, snoozed_until: null, last_message_at: ctx.now };
   await amendRecord(ctx, resourceOf('ticket'), ticket.id, values, verb);
 }

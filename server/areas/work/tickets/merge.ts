@@ -40,8 +40,8 @@ export async function merge(ctx: Ctx, id: string, duplicateId: string): Promise<
   for (const mention of mentionsOf('ticket')) await repointWithin(ctx, mention, duplicateId, id);
   const record = await amendRecord(ctx, ticket.resource, id, united(keep, duplicate), null);
   emit(ctx, ticket.resource, 'merged', record, { merged_id: { from: null, to: duplicateId } });
-  const over = { status: 'closed', merged_into_id: id };
-  await amendRecord(ctx, ticket.resource, duplicateId, over, 'closed');
+  const closed = { status: 'closed' as const, merged_into_id: id };
+  await amendRecord(ctx, ticket.resource, duplicateId, closed, 'closed');
   return { record, warnings: [] };
 }
 

@@ -3,8 +3,10 @@ import { ticketMessages, ticketNotes } from '#db/schema/support.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { addMessage, addNote } from './conversation.ts';
 import { deliveryFields } from './delivery.ts';
 import { redactOperation } from './redact.ts';
@@ -27,6 +29,16 @@ const isInternal = onlyIf(
   'a note is internal; write a message instead: POST /support/tickets/{id}/messages',
 );
 
+const ticketMessageFields = { body: bodyField(), author, attachments, mentions: mentions() } satisfies Fields;
+
+const ticketMessageDerived = {
+  ticket_id: f.derivedReference('ticket'),
+  ...deliveryFields,
+  ...redaction,
+} satisfies Fields;
+
+export type TicketMessage = RecordOf<typeof ticketMessageFields & typeof ticketMessageDerived>;
+
 export const ticketMessage = defineResource({
   ...place,
   ...under,
@@ -41,9 +53,9 @@ export const ticketMessage = defineResource({
     columns: ['author', 'ticket_id', 'created_at'],
     essentials: ['body', 'attachments'],
   },
-  fields: { body: bodyField(), author, attachments, mentions: mentions() },
+  fields: ticketMessageFields,
   wishes: isPublic,
-  derived: { ticket_id: f.derivedReference('ticket'), ...deliveryFields, ...redaction },
+  derived: ticketMessageDerived,
   defaults: { attachments: [], mentions: [], author: { type: 'agent', id: null }, sent_to: [] },
   filters: [],
   eventStem: 'ticket.message_',
@@ -55,6 +67,16 @@ export const ticketMessage = defineResource({
   },
   example: { body: 'We have corrected the address. Here is the new invoice.' },
 });
+
+const ticketNoteFields = { body: bodyField(), attachments, mentions: mentions() } satisfies Fields;
+
+const ticketNoteDerived = {
+  ticket_id: f.derivedReference('ticket'),
+  author: f.derived('object', author.read),
+  ...redaction,
+} satisfies Fields;
+
+export type TicketNote = RecordOf<typeof ticketNoteFields & typeof ticketNoteDerived>;
 
 export const ticketNote = defineResource({
   ...place,
@@ -70,13 +92,9 @@ export const ticketNote = defineResource({
     columns: ['author', 'ticket_id', 'created_at'],
     essentials: ['body', 'attachments', 'mentions'],
   },
-  fields: { body: bodyField(), attachments, mentions: mentions() },
+  fields: ticketNoteFields,
   wishes: isInternal,
-  derived: {
-    ticket_id: f.derivedReference('ticket'),
-    author: f.derived('object', author.read),
-    ...redaction,
-  },
+  derived: ticketNoteDerived,
   defaults: { attachments: [], mentions: [], author: { type: 'agent', id: null } },
   filters: [],
   eventStem: 'ticket.note_',

@@ -9,7 +9,9 @@ import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { workPolicies } from '../settings.ts';
 import { ticketSums } from '../work-sums.ts';
 import { slaAlarms } from './sla.ts';
@@ -72,6 +74,43 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
 const daysAfter = (moment: unknown, days: number) =>
   typeof moment === 'string' ? new Date(Date.parse(moment) + days * 86_400_000).toISOString() : null;
 
+const ticketFields = {
+  status: ticketStates.field,
+  subject: f.requiredText(300),
+  description: f.text(50_000),
+  priority: f.oneOf(priorities),
+  channel: f.oneOf(channels),
+  contact_id: f.reference('contact'),
+  company_id: f.reference('company'),
+  assignee_id: f.responsible(),
+  // One of the settings' teams.
+  team: { ...f.text(100), kind: 'enum' as const },
+  category: f.text(100),
+  spent_minutes: f.integer(0, 1_000_000),
+  snoozed_until: f.instant(),
+  csat,
+} satisfies Fields;
+
+const ticketDerived = {
+  number: f.derivedText(),
+  sla: slaField,
+  next_due_at: f.derivedInstant(),
+  reopen_count: f.derived('number', z.number()),
+  merged_into_id: f.derived('id', z.string().nullable()),
+  follows_id: f.derived('id', z.string().nullable()),
+  last_message_at: f.derivedInstant(),
+  solved_at: f.derivedInstant(),
+  closed_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type Ticket = RecordOf<typeof ticketFields & typeof ticketDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    ticket: Ticket;
+  }
+}
+
 export const ticket = defineResource({
   kind: 'ticket',
   prefix: 'tic',
@@ -100,33 +139,8 @@ export const ticket = defineResource({
       outsider: ['contact_id'],
     },
   },
-  fields: {
-    status: ticketStates.field,
-    subject: f.requiredText(300),
-    description: f.text(50_000),
-    priority: f.oneOf(priorities),
-    channel: f.oneOf(channels),
-    contact_id: f.reference('contact'),
-    company_id: f.reference('company'),
-    assignee_id: f.responsible(),
-    // One of the settings' teams.
-    team: { ...f.text(100), kind: 'enum' as const },
-    category: f.text(100),
-    spent_minutes: f.integer(0, 1_000_000),
-    snoozed_until: f.instant(),
-    csat,
-  },
-  derived: {
-    number: f.derivedText(),
-    sla: slaField,
-    next_due_at: f.derivedInstant(),
-    reopen_count: f.derived('number', z.number()),
-    merged_into_id: f.derived('id', z.string().nullable()),
-    follows_id: f.derived('id', z.string().nullable()),
-    last_message_at: f.derivedInstant(),
-    solved_at: f.derivedInstant(),
-    closed_at: f.derivedInstant(),
-  },
+  fields: ticketFields,
+  derived: ticketDerived,
   defaults: { priority: 'normal', channel: 'api', reopen_count: 0 },
   filters: [
     'status',

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Row } from '#server/kernel/records/store.ts';
-import type { Warning } from '#server/kernel/resource/resource.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { lockContract, namesOneContract } from '../contracts/contract-of.ts';
 import { amendmentObjections } from '../contracts/subcontract-budget.ts';

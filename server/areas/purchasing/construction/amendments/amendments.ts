@@ -6,8 +6,10 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { ownWords } from '../contracts/agreement-fields.ts';
 import { lockContract } from '../contracts/contract-of.ts';
 import { moreTrench } from '../example-lines.ts';
@@ -82,6 +84,31 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
   await noteContracted(ctx, row.id, done.lines);
 }
 
+const contractAmendmentFields = {
+  status: amendmentStates.field,
+  client_contract_id: f.reference('client_contract'),
+  subcontractor_contract_id: f.reference('subcontractor_contract'),
+  reason: f.requiredText(500),
+  lines: amendmentLines,
+  lump_sum: f.money(),
+  readjustment_pct: f.percentage(),
+  days_delta: f.oneInteger(-3_650, 3_650),
+} satisfies Fields;
+
+const contractAmendmentDerived = {
+  number: f.derived('number', z.number().nullable()),
+  value_delta: f.derived('number', amountOut),
+  approved_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type ContractAmendment = RecordOf<typeof contractAmendmentFields & typeof contractAmendmentDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    contract_amendment: ContractAmendment;
+  }
+}
+
 export const contractAmendment = defineResource({
   kind: 'contract_amendment',
   prefix: 'cam',
@@ -106,21 +133,8 @@ export const contractAmendment = defineResource({
       draft: ['step:approved'],
     },
   },
-  fields: {
-    status: amendmentStates.field,
-    client_contract_id: f.reference('client_contract'),
-    subcontractor_contract_id: f.reference('subcontractor_contract'),
-    reason: f.requiredText(500),
-    lines: amendmentLines,
-    lump_sum: f.money(),
-    readjustment_pct: f.percentage(),
-    days_delta: f.oneInteger(-3_650, 3_650),
-  },
-  derived: {
-    number: f.derived('number', z.number().nullable()),
-    value_delta: f.derived('number', amountOut),
-    approved_at: f.derivedInstant(),
-  },
+  fields: contractAmendmentFields,
+  derived: contractAmendmentDerived,
   defaults: { lines: [], days_delta: 0, value_delta: '0' },
   filters: ['status', 'client_contract_id', 'subcontractor_contract_id', 'number', 'approved_at'],
   sorts: ['created_at', 'updated_at'],

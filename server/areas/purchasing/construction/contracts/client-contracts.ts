@@ -4,8 +4,10 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountOut, decimalIn } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { trenchAt } from '../example-lines.ts';
@@ -69,6 +71,22 @@ const lastTurn = (row: Row): string | undefined =>
 const exampleLines = [trenchAt('18')];
 const exampleTotals = openingTotals(exampleLines, '10');
 
+const clientContractFields = {
+  status: clientContractStates.field,
+  company_id: f.required(f.reference('company')),
+  ...agreementFields,
+  readjustment: { kind: 'object', write: readjustment.nullish(), read: readjustment.nullable() },
+  guarantees,
+} satisfies Fields;
+
+export type ClientContract = RecordOf<typeof clientContractFields & typeof agreementDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    client_contract: ClientContract;
+  }
+}
+
 export const clientContract = defineResource({
   kind: 'client_contract',
   prefix: 'clc',
@@ -103,13 +121,7 @@ export const clientContract = defineResource({
     },
   },
   namedInBody: true,
-  fields: {
-    status: clientContractStates.field,
-    company_id: f.required(f.reference('company')),
-    ...agreementFields,
-    readjustment: { kind: 'object', write: readjustment.nullish(), read: readjustment.nullable() },
-    guarantees,
-  },
+  fields: clientContractFields,
   derived: agreementDerived,
   ensured: ['currency'],
   defaults: { ...agreementDefaults, guarantees: [] },

@@ -4,8 +4,10 @@ import type { Ctx } from '#server/calls/context.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { supplierIsActive } from '../../suppliers/supplier-use.ts';
 import { trenchAt } from '../example-lines.ts';
@@ -78,6 +80,23 @@ async function supplierWorks(ctx: Ctx, record: Row, before: Row | undefined) {
 const exampleLines = [trenchAt('13.5')];
 const exampleTotals = openingTotals(exampleLines, '0');
 
+const subcontractorContractFields = {
+  status: subcontractStates.field,
+  supplier_id: f.required(f.reference('supplier')),
+  client_contract_id: f.reference('client_contract'),
+  ...agreementFields,
+  pay_when_measured: f.boolean(),
+  documents_required: documentsRequired,
+} satisfies Fields;
+
+export type SubcontractorContract = RecordOf<typeof subcontractorContractFields & typeof agreementDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    subcontractor_contract: SubcontractorContract;
+  }
+}
+
 export const subcontractorContract = defineResource({
   kind: 'subcontractor_contract',
   prefix: 'sub',
@@ -113,14 +132,7 @@ export const subcontractorContract = defineResource({
   },
   namedInBody: true,
   eventStem: 'subcontract.',
-  fields: {
-    status: subcontractStates.field,
-    supplier_id: f.required(f.reference('supplier')),
-    client_contract_id: f.reference('client_contract'),
-    ...agreementFields,
-    pay_when_measured: f.boolean(),
-    documents_required: documentsRequired,
-  },
+  fields: subcontractorContractFields,
   derived: agreementDerived,
   ensured: ['currency'],
   defaults: { ...agreementDefaults, pay_when_measured: false, documents_required: [] },

@@ -5,7 +5,9 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { namesOneContract } from '../contracts/contract-of.ts';
 import { measuredTrench } from '../example-lines.ts';
 import { measuredLines } from './measured-lines.ts';
@@ -68,6 +70,38 @@ function steps(record: Row, before: Row | undefined): ErrorDetail[] {
   return [];
 }
 
+const measurementFields = {
+  status: measurementStates.field,
+  client_contract_id: f.reference('client_contract'),
+  subcontractor_contract_id: f.reference('subcontractor_contract'),
+  period_from: f.date(),
+  period_to: f.date(),
+  lines: measuredLines,
+  notes: f.text(5000),
+  rejection_reason: f.text(1000),
+  reversal_reason: f.text(1000),
+} satisfies Fields;
+
+const measurementDerived = {
+  number: f.derived('number', z.number()),
+  currency: f.derived('text', z.string()),
+  gross: sum(),
+  advance_amortised: sum(),
+  retention: sum(),
+  net: sum(),
+  invoice_id: f.derived('id', z.string().nullable()),
+  submitted_at: f.derivedInstant(),
+  approved_at: f.derivedInstant(),
+} satisfies Fields;
+
+export type Measurement = RecordOf<typeof measurementFields & typeof measurementDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    measurement: Measurement;
+  }
+}
+
 export const measurement = defineResource({
   kind: 'measurement',
   prefix: 'mea',
@@ -97,28 +131,8 @@ export const measurement = defineResource({
     },
   },
   namedInBody: true,
-  fields: {
-    status: measurementStates.field,
-    client_contract_id: f.reference('client_contract'),
-    subcontractor_contract_id: f.reference('subcontractor_contract'),
-    period_from: f.date(),
-    period_to: f.date(),
-    lines: measuredLines,
-    notes: f.text(5000),
-    rejection_reason: f.text(1000),
-    reversal_reason: f.text(1000),
-  },
-  derived: {
-    number: f.derived('number', z.number()),
-    currency: f.derived('text', z.string()),
-    gross: sum(),
-    advance_amortised: sum(),
-    retention: sum(),
-    net: sum(),
-    invoice_id: f.derived('id', z.string().nullable()),
-    submitted_at: f.derivedInstant(),
-    approved_at: f.derivedInstant(),
-  },
+  fields: measurementFields,
+  derived: measurementDerived,
   defaults: {
     lines: [],
     number: 0,

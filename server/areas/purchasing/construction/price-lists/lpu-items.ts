@@ -6,8 +6,10 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { composed } from './lpu-composition.ts';
 import { keepUsed } from './lpu-uses.ts';
@@ -67,6 +69,40 @@ function soundItem(record: Row): ErrorDetail[] {
   ];
 }
 
+const lpuItemFields = {
+  status: lpuStates.field,
+  list: f.requiredText(100),
+  code: f.requiredText(60),
+  description: f.requiredText(2000),
+  unit: f.requiredText(20),
+  unit_price: f.required(f.price()),
+  currency: f.currency(),
+  category: f.text(100),
+  region: f.text(100),
+  base_date: f.date(),
+  valid_from: f.date(),
+  valid_to: f.date(),
+  bdi_pct: f.percentage(),
+  composition,
+  measure_rule: f.text(2000),
+  superseded_by_id: f.reference('lpu_item'),
+} satisfies Fields;
+
+const lpuItemDerived = {
+  composition_cost: unit(),
+  composition_price: unit(),
+  composition_difference: unit(),
+  stats: f.derived('object', stats),
+} satisfies Fields;
+
+export type LpuItem = RecordOf<typeof lpuItemFields & typeof lpuItemDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    lpu_item: LpuItem;
+  }
+}
+
 export const lpuItem = defineResource({
   kind: 'lpu_item',
   prefix: 'lpu',
@@ -83,30 +119,8 @@ export const lpuItem = defineResource({
     later: ['superseded_by_id'],
   },
   namedInBody: true,
-  fields: {
-    status: lpuStates.field,
-    list: f.requiredText(100),
-    code: f.requiredText(60),
-    description: f.requiredText(2000),
-    unit: f.requiredText(20),
-    unit_price: f.required(f.price()),
-    currency: f.currency(),
-    category: f.text(100),
-    region: f.text(100),
-    base_date: f.date(),
-    valid_from: f.date(),
-    valid_to: f.date(),
-    bdi_pct: f.percentage(),
-    composition,
-    measure_rule: f.text(2000),
-    superseded_by_id: f.reference('lpu_item'),
-  },
-  derived: {
-    composition_cost: unit(),
-    composition_price: unit(),
-    composition_difference: unit(),
-    stats: f.derived('object', stats),
-  },
+  fields: lpuItemFields,
+  derived: lpuItemDerived,
   ensured: ['currency'],
   defaults: { composition: [], stats: neverUsed },
   filters: [

@@ -1,5 +1,5 @@
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import type { Warning } from '#server/kernel/resource/resource.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import type { AgreementRow } from '../contracts/agreement-row.ts';
 
 interface Wanted {

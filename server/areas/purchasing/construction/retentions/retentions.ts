@@ -5,11 +5,33 @@ import { createRecord } from '#server/kernel/records/creating.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { type Contract, ownedBy } from '../contracts/contract-of.ts';
 
 const kinds = ['withheld', 'released', 'reversed'] as const;
+
+const retentionFields = { note: f.text(1000) } satisfies Fields;
+
+const retentionDerived = {
+  kind: f.derived('enum', z.enum(kinds)),
+  client_contract_id: f.derivedReference('client_contract'),
+  subcontractor_contract_id: f.derivedReference('subcontractor_contract'),
+  measurement_id: f.derivedReference('measurement'),
+  invoice_id: f.derived('id', z.string().nullable()),
+  amount: f.derived('number', amountOut),
+  currency: f.derived('text', z.string()),
+} satisfies Fields;
+
+export type Retention = RecordOf<typeof retentionFields & typeof retentionDerived>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    retention: Retention;
+  }
+}
 
 export const retention = defineResource({
   kind: 'retention',
@@ -31,16 +53,8 @@ export const retention = defineResource({
     reversed:
       'A measurement was reversed, or the invoice of a release was taken back: the entry undoes the other.',
   },
-  fields: { note: f.text(1000) },
-  derived: {
-    kind: f.derived('enum', z.enum(kinds)),
-    client_contract_id: f.derivedReference('client_contract'),
-    subcontractor_contract_id: f.derivedReference('subcontractor_contract'),
-    measurement_id: f.derivedReference('measurement'),
-    invoice_id: f.derived('id', z.string().nullable()),
-    amount: f.derived('number', amountOut),
-    currency: f.derived('text', z.string()),
-  },
+  fields: retentionFields,
+  derived: retentionDerived,
   defaults: { kind: 'withheld', amount: '0', currency: '' },
   filters: [
     ...(['kind', 'client_contract_id', 'subcontractor_contract_id', 'measurement_id', 'invoice_id'] as const),

@@ -1,0 +1,58 @@
+import type { Ctx } from '#server/calls/context.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Tally } from '../records/journal.ts';
+import type { Lookup } from '../records/lookups.ts';
+import type { Row } from '../records/store.ts';
+import type { Given } from '../schema/record-of.ts';
+import type { Settings } from '../schema/settings.ts';
+import type { Alarms } from '../time/alarms.ts';
+import type { Deciders } from './states.ts';
+
+export interface Warning {
+  code: string;
+  message: string;
+  id?: string;
+}
+
+/** The name of a property of a record. */
+export type NameIn<R> = string & keyof R;
+
+/** Written as a method, so that a resource of invoices is a resource. */
+type Ring<R> = { ring(ctx: Ctx, record: R): Promise<void> }['ring'];
+
+/**
+ * The rules of one kind of record, each called by the kernel at its moment.
+ */
+export interface Behaviour<R extends Row = Row> {
+  /** Pure rules over the whole record, on create and on every change. */
+  rules?(record: R): ErrorDetail[];
+  /** Rules that need to look at other records. */
+  check?(
+    ctx: Ctx,
+    record: R,
+    changed: readonly NameIn<R>[],
+    before: R | undefined,
+    wishes: Readonly<Record<string, unknown>>,
+  ): Promise<ErrorDetail[]>;
+  /** Computes the derived columns, on create and on every change, before the rules are checked. */
+  derive?(ctx: Ctx, record: Given<R>, before: R | undefined): Partial<R> | Promise<Partial<R>>;
+  /** Derived columns that change with time, such as being late: their values at the moment of reading. */
+  shown?(ctx: Pick<Ctx, 'actor' | 'now'>, record: R): Partial<R>;
+  /** Runs after the record is written, in the same transaction. */
+  follow?(ctx: Ctx, record: R, before: R | undefined, changed: readonly NameIn<R>[]): Promise<void>;
+  /** Who may take an awaited step, where not everybody with the step's role may. */
+  deciders?(ctx: Ctx, record: R): Promise<Deciders>;
+  /** Why a record cannot be deleted, and what to do instead. */
+  removable?(record: R): ErrorDetail[];
+  /** When something about the record is due, by name; `rings` says what happens then. */
+  alarms?(record: R, ctx: Pick<Ctx, 'actor'>): Alarms;
+  rings?: Readonly<Record<string, Ring<R>>>;
+  /** The sums that the record is part of. */
+  tally?(record: R, settings: Settings): Tally[];
+  /** What is accepted but worth a second look. */
+  warnings?(record: R): Warning[];
+  /** Warnings that need to look at other records. */
+  notices?(ctx: Ctx, record: R, changed: readonly NameIn<R>[]): Promise<Warning[]>;
+  /** Other records that a person may want to see beside this one. */
+  suggestions?(record: R, changed: readonly NameIn<R>[]): Lookup[];
+}
