@@ -4,7 +4,7 @@ import { reviewTargets } from '#server/areas/crm/targets/target-review.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource, type Resource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -16,7 +16,7 @@ import { activitySums } from './work-sums.ts';
 
 const kinds = ['call', 'email', 'meeting', 'note', 'message', 'visit', 'system'] as const;
 
-const isRelated = (record: Row): ErrorDetail[] =>
+const isRelated = (record: Activity): ErrorDetail[] =>
   record.related === null
     ? [{ path: 'related', rule: 'required', message: 'say what it was about: {type, id}' }]
     : [];
@@ -25,14 +25,14 @@ const isRelated = (record: Row): ErrorDetail[] =>
  * What happened with a record is the last that happened, unless something later did. What is entered ahead of its
  * time counts as now.
  */
-async function touchRelated(ctx: Ctx, record: Row): Promise<void> {
+async function touchRelated(ctx: Ctx, record: Activity): Promise<void> {
   const related = relatedOf(record);
   if (related === null) return;
   const resource: Resource = resourceOf(related.type);
   if (!resource.table.columns.has('last_activity_at')) return;
   const { tx, organization } = ctx;
   const found = await findRow(tx, resource.table, { organization, id: related.id, lock: true });
-  const [at = ctx.now] = [String(record.occurred_at), ctx.now].sort();
+  const [at = ctx.now] = [record.occurred_at ?? ctx.now, ctx.now].sort();
   const last = found?.last_activity_at;
   if (!found || (typeof last === 'string' && Date.parse(last) >= Date.parse(at))) return;
   await amendRecord(ctx, resource, related.id, { last_activity_at: at }, null);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Row } from '#server/kernel/records/store.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { related } from '#server/kernel/schema/nested-fields.ts';
 
@@ -21,7 +20,8 @@ export const relatedRecord = () => related(workKinds);
 
 const shape = z.object({ type: z.enum(workKinds), id: z.string() });
 
-export const relatedOf = ({ related }: Row) => shape.safeParse(related).data ?? null;
+export const relatedOf = ({ related }: { related: { type: string; id: string } | null }) =>
+  shape.safeParse(related).data ?? null;
 
 /** The id alone, so that lists can be filtered by it. */
 export const relatedId = () => f.derived('id', z.string().nullable());

@@ -1,10 +1,13 @@
 import { measure } from '#server/base/reports/measure.ts';
 import type { Tally } from '#server/kernel/records/journal.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
+import type { Activity } from './activities.ts';
+import type { Project } from './projects/projects.ts';
+import type { Task } from './tasks/tasks.ts';
+import type { Ticket } from './tickets/tickets.ts';
 
 /** Open tasks by the day they are due, finished ones by the day they were finished; `due` tells late from early. */
-export function taskSums(record: Row, settings: Settings): Tally[] {
+export function taskSums(record: Task, settings: Settings): Tally[] {
   const { assignee_id, project_id, priority, due_date } = record;
   const by = { assignee_id, project_id, priority };
   const begun = measure({ metric: 'tasks.created', at: record.created_at, by }, settings);
@@ -15,7 +18,7 @@ export function taskSums(record: Row, settings: Settings): Tally[] {
   return [...begun, ...measure({ ...done, amount: record.spent_hours ?? '0' }, settings)];
 }
 
-export function projectSums(record: Row, settings: Settings): Tally[] {
+export function projectSums(record: Project, settings: Settings): Tally[] {
   const { manager_id, status, client_company_id, health } = record;
   const worth = { currency: record.currency, amount: record.budget_amount ?? '0' };
   const by = { manager_id, status, client_company_id, health };
@@ -23,23 +26,22 @@ export function projectSums(record: Row, settings: Settings): Tally[] {
 }
 
 /** What was done with customers; the minutes are the amount. */
-export function activitySums(record: Row, settings: Settings): Tally[] {
+export function activitySums(record: Activity, settings: Settings): Tally[] {
   const { kind, occurred_at: at, duration_minutes: amount } = record;
-  const author = Object(record.created_by);
+  const author = record.created_by;
   const by = { kind, outcome: record.outcome, owner_id: author.type === 'user' ? author.id : '' };
   return measure({ metric: 'activities', at, by, amount: amount ?? '0' }, settings);
 }
 
 /** One that became part of another is counted there; one that was closed at once was solved then. */
-export function ticketSums(record: Row, settings: Settings): Tally[] {
-  if (typeof record.merged_into_id === 'string') return [];
+export function ticketSums(record: Ticket, settings: Settings): Tally[] {
+  if (record.merged_into_id !== null) return [];
   const { assignee_id, priority, category, team, channel } = record;
   const by = { assignee_id, priority, category, team, channel };
   const begun = measure({ metric: 'tickets.created', at: record.created_at, by }, settings);
   const isOpen = record.status !== 'solved' && record.status !== 'closed';
   if (isOpen) return [...begun, ...measure({ metric: 'tickets.open', by }, settings)];
   const at = record.solved_at ?? record.closed_at;
-  const { breached } = Object(record.sla);
-  const sla = Array.isArray(breached) && breached.length ? 'breached' : 'met';
+  const sla = record.sla?.breached.length ? 'breached' : 'met';
   return [...begun, ...measure({ metric: 'tickets.solved', at, by: { ...by, sla } }, settings)];
 }

@@ -16,6 +16,8 @@ export const rounded = (value: Amount, places = 2): string =>
 export const sum = (values: readonly unknown[]): Big =>
   values.reduce<Big>((total, value) => total.plus(amount(value)), new Big(0));
 
+export const isNegative = (decimal: string | null): boolean => decimal !== null && amount(decimal).lt(0);
+
 export const times = (a: Amount, b: Amount): Big => amount(a).times(amount(b));
 
 export const percentOf = (of: Amount, percent: Amount): Big => times(of, percent).div(100);

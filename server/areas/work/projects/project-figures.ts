@@ -1,36 +1,55 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { findRow, Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { amount, rounded, times } from '#server/kernel/schema/money.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { type CountedCards, furtherWork } from './further-work.ts';
 import { healthOf, healths } from './project-health.ts';
+import type { Project } from './projects.ts';
 
 /** A project in one of these states is worked on, so it can go well or badly. */
-const running = ['planning', 'active'];
+const running: readonly Project['status'][] = ['planning', 'active'];
 
 /** What follows from a project's own properties, the figures of its tasks and cards, and the day. */
-export function figuresOf(record: Row, today: string): Partial<Row> {
-  const openTasks = Number(record.open_tasks);
-  const open = openTasks + Number(record.open_cards);
-  const done = Number(record.done_tasks) + Number(record.delivered_cards);
+/** What the figures follow from. */
+type Measured = Pick<
+  Given<Project>,
+  | 'status'
+  | 'start_date'
+  | 'end_date'
+  | 'open_tasks'
+  | 'open_cards'
+  | 'done_tasks'
+  | 'delivered_cards'
+  | 'late_tasks'
+  | 'late_important_tasks'
+  | 'spent_hours'
+  | 'hourly_cost'
+  | 'budget_amount'
+>;
+
+export function figuresOf(record: Measured, today: string) {
+  const openTasks = record.open_tasks ?? 0;
+  const open = openTasks + (record.open_cards ?? 0);
+  const done = (record.done_tasks ?? 0) + (record.delivered_cards ?? 0);
   const progress_pct =
     record.status === 'completed' ? 100 : open + done === 0 ? 0 : Math.floor((100 * done) / (open + done));
-  const spent = rounded(times(text(record.spent_hours) ?? '0', text(record.hourly_cost) ?? '0'));
+  const spent = rounded(times(record.spent_hours ?? '0', record.hourly_cost ?? '0'));
   const { health, reasons } = healthOf({
     today,
-    start_date: text(record.start_date),
-    end_date: text(record.end_date),
+    start_date: record.start_date,
+    end_date: record.end_date,
     progress: progress_pct,
     openTasks,
-    lateTasks: Number(record.late_tasks),
-    lateImportantTasks: Number(record.late_important_tasks),
-    spentShare: shareOf(spent, text(record.budget_amount)),
+    lateTasks: record.late_tasks ?? 0,
+    lateImportantTasks: record.late_important_tasks ?? 0,
+    spentShare: shareOf(spent, record.budget_amount),
   });
-  const isRunning = running.includes(String(record.status));
+  const isRunning = running.includes(record.status);
   return {
     progress_pct,
     spent,
@@ -40,14 +59,12 @@ export function figuresOf(record: Row, today: string): Partial<Row> {
   };
 }
 
-const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
-
 const shareOf = (spent: string, budget: string | null) =>
   budget === null || !amount(budget).gt(0) ? null : amount(spent).div(budget).toNumber();
 
 /** Worse than before, where it was known before, or bad from the start. */
-export function isWorse(before: unknown, after: unknown): boolean {
-  const rank = (health: unknown) => healths.findIndex((one) => one === (health ?? 'on_track'));
+export function isWorse(before: Project['health'] | undefined, after: Project['health']): boolean {
+  const rank = (health: Project['health'] | undefined) => healths.indexOf(health ?? 'on_track');
   return rank(after) > rank(before);
 }
 

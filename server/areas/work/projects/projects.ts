@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { projects as table } from '#db/schema/work.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut, hoursOut } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import { isNegative } from '#server/kernel/schema/money.ts';
 import { references } from '#server/kernel/schema/nested-fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -29,22 +30,22 @@ export const projectStates = defineStates('planning', {
 
 const reason = z.object({ code: z.string(), level: z.string(), message: z.string() });
 
-function isSensible(record: Row): ErrorDetail[] {
+function isSensible(record: Project): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { start_date: start, end_date: end } = record;
-  if (typeof start === 'string' && typeof end === 'string' && start > end)
+  if (start !== null && end !== null && start > end)
     details.push({ path: 'end_date', rule: 'order', message: 'must not be before start_date' });
-  for (const path of ['budget_amount', 'hourly_cost']) {
-    if (Number(record[path]) < 0) details.push({ path, rule: 'min', message: 'must not be negative' });
+  for (const path of ['budget_amount', 'hourly_cost'] as const) {
+    if (isNegative(record[path])) details.push({ path, rule: 'min', message: 'must not be negative' });
   }
   return details;
 }
 
 async function check(
   _ctx: Ctx,
-  record: Row,
-  _changed: readonly string[],
-  before: Row | undefined,
+  record: Project,
+  _changed: readonly NameIn<Project>[],
+  before: Project | undefined,
   wishes: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   const isCompleted = record.status === 'completed' && before?.status !== 'completed';
@@ -59,7 +60,12 @@ async function check(
   });
 }
 
-async function follow(ctx: Ctx, record: Row, before: Row | undefined, changed: readonly string[]) {
+async function follow(
+  ctx: Ctx,
+  record: Project,
+  before: Project | undefined,
+  changed: readonly NameIn<Project>[],
+) {
   if (isWorse(before?.health, record.health)) {
     const change = { from: before?.health ?? null, to: record.health };
     emit(ctx, project.resource, 'at_risk', record, { health: change });

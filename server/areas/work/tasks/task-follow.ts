@@ -1,8 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf } from '#server/kernel/time/days.ts';
@@ -10,23 +11,23 @@ import { refreshProject } from '../projects/project-figures.ts';
 import { nextDay } from './recurrence.ts';
 import { unfinishedOf, waitingFor } from './task-graph.ts';
 import { isFinished } from './task-states.ts';
+import type { Task } from './tasks.ts';
 
 /** What projects count. */
-const counted = ['project_id', 'status', 'overdue_at', 'priority', 'spent_hours', 'deleted_at'];
+const counted = ['project_id', 'status', 'overdue_at', 'priority', 'spent_hours', 'deleted_at'] as const;
 
 export async function followTask(
   ctx: Ctx,
-  record: Row,
-  before: Row | undefined,
-  changed: readonly string[],
+  record: Task,
+  before: Task | undefined,
+  changed: readonly NameIn<Task>[],
 ): Promise<void> {
-  const isGone = (row: Row) => isFinished(row.status) || row.deleted_at !== null;
+  const isGone = (row: Task) => isFinished(row.status) || row.deleted_at !== null;
   if (record.status === 'done' && before && before.status !== 'done') await createNext(ctx, record);
   if (before && isGone(record) && !isGone(before)) await unblockWaiting(ctx, record.id);
-  if (!changed.some((name) => counted.includes(name))) return;
+  if (!counted.some((name) => changed.includes(name))) return;
   const projects = new Set([before?.project_id, record.project_id]);
-  for (const id of [...projects].filter((one) => typeof one === 'string').sort())
-    await refreshProject(ctx, id);
+  for (const id of [...projects].filter((one) => one != null).sort()) await refreshProject(ctx, id);
 }
 
 async function unblockWaiting(ctx: Ctx, id: string): Promise<void> {
@@ -50,19 +51,19 @@ const inherited = [
   'tags',
   'custom_fields',
   'metadata',
-];
+] as const;
 
-async function createNext(ctx: Ctx, record: Row): Promise<void> {
+async function createNext(ctx: Ctx, record: Task): Promise<void> {
   const { recurrence: rule, due_date: due, series_start: start } = record;
-  if (typeof rule !== 'string' || typeof due !== 'string' || typeof start !== 'string') return;
+  if (rule === null || due === null || start === null) return;
   const { timezone } = settingsOf(ctx);
   const day = nextDay({ rule, start, timezone }, due, dayOf(ctx.now, timezone));
   if (day === null || (await hasNext(ctx, record.id))) return;
   const input = {
     ...Object.fromEntries(inherited.map((name) => [name, record[name]])),
     due_date: day,
-    start_date: typeof record.start_date === 'string' ? shifted(record.start_date, due, day) : null,
-    checklist: unchecked(record.checklist),
+    start_date: record.start_date === null ? null : shifted(record.start_date, due, day),
+    checklist: record.checklist.map((item) => ({ ...item, done: false })),
   };
   const fixed = { series_start: start, previous_task_id: record.id };
   await createOwnRecord(ctx, resourceOf('task'), input, fixed);
@@ -70,9 +71,6 @@ async function createNext(ctx: Ctx, record: Row): Promise<void> {
 
 const shifted = (day: string, from: string, to: string) =>
   addDays(day, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
-
-const unchecked = (checklist: unknown) =>
-  (Array.isArray(checklist) ? checklist : []).map((item) => ({ ...item, done: false }));
 
 /** Done twice is still one next task, even where that was deleted since. */
 async function hasNext(ctx: Ctx, id: string): Promise<boolean> {

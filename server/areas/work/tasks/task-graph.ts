@@ -1,14 +1,21 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { circleThrough, type Edges } from './dependencies.ts';
+import type { Task } from './tasks.ts';
 
 /** No task waits for itself, and none is part of itself, at whatever distance. */
-export async function circlesOf(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+export async function circlesOf(
+  ctx: Ctx,
+  record: Task,
+  changed: readonly NameIn<Task>[],
+): Promise<ErrorDetail[]> {
   const details: ErrorDetail[] = [];
   for (const column of ['depends_on', 'parent_id'] as const) {
-    const targets = targetsOf(record[column]);
+    const targets =
+      column === 'depends_on' ? record.depends_on : [record.parent_id].filter((one) => one !== null);
     if (targets.length === 0 || !changed.includes(column)) continue;
     await lockGraph(ctx, column);
     const circle = circleThrough(record.id, targets, await edgesFrom(ctx, column, targets));
@@ -17,9 +24,6 @@ export async function circlesOf(ctx: Ctx, record: Row, changed: readonly string[
   }
   return details;
 }
-
-const targetsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 
 /** Two halves of a circle, written at once, would not see each other. */
 async function lockGraph(ctx: Ctx, column: string): Promise<void> {
@@ -49,8 +53,10 @@ async function edgesFrom(
 }
 
 /** Those that a task waits for and that are neither done, cancelled nor deleted. */
-export async function unfinishedOf(ctx: Ctx, record: Row): Promise<string[]> {
-  const ids = targetsOf(record.depends_on);
+export async function unfinishedOf(
+  ctx: Ctx,
+  { depends_on: ids }: Pick<Task, 'depends_on'>,
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const { values, bind } = new Params();
   const rows = await ctx.tx.query<{ id: string }>(

@@ -3,12 +3,13 @@ import { tasks as table } from '#db/schema/work.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import { isNegative } from '#server/kernel/schema/money.ts';
 import { lines, references } from '#server/kernel/schema/nested-fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { keepAlarms } from '#server/kernel/time/alarms.ts';
 import { endOfDay } from '#server/kernel/time/days.ts';
@@ -21,29 +22,29 @@ import { isFinished, taskStates } from './task-states.ts';
 
 const priorities = ['low', 'medium', 'high', 'urgent'] as const;
 
-function isSensible(record: Row): ErrorDetail[] {
+function isSensible(record: Task): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { start_date: start, due_date: due } = record;
-  if (typeof start === 'string' && typeof due === 'string' && start > due)
+  if (start !== null && due !== null && start > due)
     details.push({ path: 'due_date', rule: 'order', message: 'must not be before start_date' });
   if (record.recurrence !== null && due === null)
     details.push({ path: 'due_date', rule: 'required', message: 'a task that recurs needs a due_date' });
-  for (const path of ['estimate_hours', 'spent_hours']) {
-    if (Number(record[path]) < 0) details.push({ path, rule: 'min', message: 'must not be negative' });
+  for (const path of ['estimate_hours', 'spent_hours'] as const) {
+    if (isNegative(record[path])) details.push({ path, rule: 'min', message: 'must not be negative' });
   }
   return details;
 }
 
 async function check(
   ctx: Ctx,
-  record: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  record: Task,
+  changed: readonly NameIn<Task>[],
+  before: Task | undefined,
   wishes: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   const details = await circlesOf(ctx, record, changed);
   const { recurrence: rule, series_start: start } = record;
-  if (changed.includes('recurrence') && typeof rule === 'string' && typeof start === 'string') {
+  if (changed.includes('recurrence') && rule !== null && start !== null) {
     const isOver = isEmpty({ rule, start, timezone: settingsOf(ctx).timezone });
     if (isOver) details.push({ path: 'recurrence', rule: 'recurrence', message: 'never occurs' });
   }
@@ -57,7 +58,7 @@ async function check(
 }
 
 /** A series begins with the first due date under its rule; another due date of one task is an exception to it. */
-function derive(_ctx: Ctx, record: Row, before: Row | undefined): Partial<Row> {
+function derive(_ctx: Ctx, record: Given<Task>, before: Task | undefined): Partial<Task> {
   const isSameSeries = before === undefined || before.recurrence === record.recurrence;
   const start = isSameSeries ? (record.series_start ?? record.due_date) : record.due_date;
   return {
@@ -67,10 +68,9 @@ function derive(_ctx: Ctx, record: Row, before: Row | undefined): Partial<Row> {
   };
 }
 
-const endOf = ({ due_date: due }: Row, timezone: string) =>
-  typeof due === 'string' ? endOfDay(due, timezone) : null;
+const endOf = ({ due_date: due }: Task, timezone: string) => (due === null ? null : endOfDay(due, timezone));
 
-async function ringOverdue(ctx: Ctx, record: Row): Promise<void> {
+async function ringOverdue(ctx: Ctx, record: Task): Promise<void> {
   const due = endOf(record, settingsOf(ctx).timezone);
   if (due === null || isFinished(record.status) || record.overdue_at !== null) return;
   // Where the organization has moved to another time zone since, the day may not be over yet.

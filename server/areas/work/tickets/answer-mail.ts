@@ -3,15 +3,16 @@ import { languageOf } from '#server/base/mail/language.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { type Delivery, notSent } from './delivery.ts';
 import { type Requester, requesterOf } from './requester.ts';
+import type { Ticket } from './tickets.ts';
 
 /** An agent's message on its way to whoever asked. */
 export interface Answer {
-  ticket: Row;
+  ticket: Ticket;
   requester: Requester;
   subject: string;
   /** The words, and under them the links of what is attached. */
@@ -33,7 +34,7 @@ const attachments = z.array(z.looseObject({ name: z.string(), url: z.string() })
 /** Goes back the way the question came, else by mail to the contact. */
 export async function sendAnswer(
   ctx: Ctx,
-  ticket: Row,
+  ticket: Ticket,
   message: { body: string; attachments?: unknown },
 ): Promise<Delivery> {
   const requester = await requesterOf(ctx, ticket);

@@ -3,7 +3,7 @@ import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, type Saved } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { workPolicies } from '../settings.ts';
 import { sendAnswer } from './answer-mail.ts';
@@ -62,11 +62,11 @@ async function findTicket(ctx: Ctx, id: string): Promise<Ticket> {
   throw noRecord('ticket', id);
 }
 
-function isOver(ctx: Ctx, { status, solved_at: solvedAt }: Row, isCustomer: boolean): boolean {
+function isOver(ctx: Ctx, { status, solved_at: solvedAt }: Ticket, isCustomer: boolean): boolean {
   if (status === 'closed') return true;
-  if (status !== 'solved' || !isCustomer) return false;
+  if (status !== 'solved' || solvedAt === null || !isCustomer) return false;
   const days = workPolicies.of(ctx).ticket_reopen_days;
-  return Date.parse(ctx.now) - Date.parse(String(solvedAt)) > days * 86_400_000;
+  return Date.parse(ctx.now) - Date.parse(solvedAt) > days * 86_400_000;
 }
 
 const carried = [

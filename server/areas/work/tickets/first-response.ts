@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { slaIn } from './ticket-sla.ts';
 
 /**
  * The first response is the earliest message that was handed over to the customer, and its time is that of the message:
@@ -11,7 +10,7 @@ import { slaIn } from './ticket-sla.ts';
 export async function stampFirstResponse(ctx: Ctx, ticketId: string, at: string): Promise<void> {
   const resource = resourceOf('ticket');
   const ticket = await lockRecord({ ...ctx, ifMatch: undefined }, resource, ticketId);
-  const sla = slaIn(ticket);
+  const { sla } = ticket;
   if (!sla) return;
   const known = sla.first_responded_at;
   if (known !== null && Date.parse(known) <= Date.parse(at)) return;

@@ -5,11 +5,10 @@ import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
 import { repoint, repointWithin } from '#server/kernel/records/repoint.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { mentionsOf, referencesTo } from '#server/kernel/resource/registry.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
-import { ticket } from './tickets.ts';
+import { type Ticket, ticket } from './tickets.ts';
 
 export const mergeTickets = operation({
   tag: 'Tickets',
@@ -46,7 +45,7 @@ export async function merge(ctx: Ctx, id: string, duplicateId: string): Promise<
 }
 
 /** Always in the same order, so that two merges of the same pair cannot wait for each other. */
-async function lockBoth(ctx: Ctx, id: string, duplicateId: string): Promise<[Row, Row]> {
+async function lockBoth(ctx: Ctx, id: string, duplicateId: string): Promise<[Ticket, Ticket]> {
   const lock = (one: string) =>
     lockRecord(one === id ? ctx : { ...ctx, ifMatch: undefined }, ticket.resource, one);
   if (id < duplicateId) return [await lock(id), await lock(duplicateId)];
@@ -54,9 +53,9 @@ async function lockBoth(ctx: Ctx, id: string, duplicateId: string): Promise<[Row
   return [await lock(id), duplicate];
 }
 
-function united(keep: Row, duplicate: Row): Partial<Row> {
-  const latest = [keep.last_message_at, duplicate.last_message_at].filter((one) => typeof one === 'string');
-  const spent = [keep.spent_minutes, duplicate.spent_minutes].filter((one) => typeof one === 'number');
+function united(keep: Ticket, duplicate: Ticket): Partial<Ticket> {
+  const latest = [keep.last_message_at, duplicate.last_message_at].filter((one) => one !== null);
+  const spent = [keep.spent_minutes, duplicate.spent_minutes].filter((one) => one !== null);
   return {
     contact_id: keep.contact_id ?? duplicate.contact_id,
     last_message_at: latest.sort().at(-1) ?? null,

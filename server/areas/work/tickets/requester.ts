@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { textOrNull } from '#server/kernel/records/body.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Ticket } from './tickets.ts';
 
 /** Who asked, as far as the ticket says: the contact and all their mail addresses, the preferred one first. */
 export interface Requester {
@@ -10,15 +10,16 @@ export interface Requester {
   language: string | null;
 }
 
-export async function requesterOf(ctx: Ctx, ticket: Row): Promise<Requester> {
+export async function requesterOf(ctx: Ctx, ticket: Ticket): Promise<Requester> {
   const { tx, organization } = ctx;
-  const id = textOrNull(ticket.contact_id);
+  const { contact_id: id } = ticket;
   const contact =
     id === null ? undefined : await findRow(tx, resourceOf('contact').table, { organization, id });
-  const others = Array.isArray(contact?.emails) ? contact.emails : [];
   return {
     contactId: contact?.id ?? null,
-    addresses: [...new Set([contact?.email, ...others].filter((one) => typeof one === 'string'))],
-    language: textOrNull(contact?.language),
+    addresses: [
+      ...new Set([contact?.email ?? null, ...(contact?.emails ?? [])].filter((one) => one !== null)),
+    ],
+    language: contact?.language ?? null,
   };
 }

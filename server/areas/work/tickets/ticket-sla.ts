@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { workSettings } from '../settings.ts';
 import { dueNow, type Promised, type Sla, slaOf, type Target, targets } from './sla.ts';
+import type { Ticket } from './tickets.ts';
 
 const moment = z.string().nullable();
 const inMinutes = measured('minutes', z.number());
 const told = z.array(z.enum(targets));
 
-export const slaShape: z.ZodType<Sla> = z.object({
+const slaShape: z.ZodType<Sla, Sla> = z.object({
   policy: z.object({ priority: z.string(), first_response: inMinutes, resolution: inMinutes }),
   first_response_warning_at: moment,
   first_response_due_at: moment,
@@ -30,8 +31,6 @@ export const slaShape: z.ZodType<Sla> = z.object({
 
 export const slaField = f.derived('object', slaShape.nullable());
 
-export const slaIn = ({ sla }: Row): Sla | null => slaShape.nullable().parse(sla ?? null);
-
 /** What the organization promises, and when it works. */
 export function promisedBy(ctx: Pick<Ctx, 'actor'>): Promised {
   const { sla, business_hours: hours, holidays } = workSettings.of(ctx);
@@ -42,12 +41,12 @@ export function promisedBy(ctx: Pick<Ctx, 'actor'>): Promised {
   };
 }
 
-export function slaAfter(record: Row, promised: Promised, now: string): Sla {
-  const before = slaIn(record);
+export function slaAfter(record: Given<Ticket>, promised: Promised, now: string): Sla {
+  const before = record.sla;
   const facts = {
-    created_at: String(record.created_at),
-    status: String(record.status),
-    priority: String(record.priority),
+    created_at: record.created_at,
+    status: record.status,
+    priority: record.priority ?? 'normal',
     first_responded_at: before?.first_responded_at ?? null,
     now,
   };
@@ -63,14 +62,14 @@ export function nextDue(sla: Sla): string | null {
 }
 
 /** Targets that were reached too late: what nobody had told of when it became late. */
-export function reachedLate(before: Row | undefined, record: Row): Target[] {
-  const [was, is] = [before && slaIn(before), slaIn(record)];
+export function reachedLate(before: Ticket | undefined, record: Ticket): Target[] {
+  const [was, is] = [before?.sla, record.sla];
   const ends = { first_response: is?.first_responded_at, resolution: is?.resolved_at };
   return (is?.breached ?? []).filter((target) => ends[target] && !was?.breached.includes(target));
 }
 
-const ring = (target: Target) => async (ctx: Ctx, record: Row) => {
-  const sla = slaIn(record);
+const ring = (target: Target) => async (ctx: Ctx, record: Ticket) => {
+  const { sla } = record;
   const is = sla && dueNow(sla, target, ctx.now);
   if (!sla || !is) return;
   const values = { sla: { ...sla, [is]: [...sla[is], target] } };

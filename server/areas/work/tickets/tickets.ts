@@ -5,17 +5,18 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { workPolicies } from '../settings.ts';
 import { ticketSums } from '../work-sums.ts';
 import { slaAlarms } from './sla.ts';
-import { nextDue, promisedBy, reachedLate, slaAfter, slaField, slaIn, slaRings } from './ticket-sla.ts';
+import { nextDue, promisedBy, reachedLate, slaAfter, slaField, slaRings } from './ticket-sla.ts';
 import { ticketStates } from './ticket-states.ts';
 
 const priorities = ['low', 'normal', 'high', 'urgent'] as const;
@@ -32,47 +33,47 @@ const csat = {
   read: z.object({ score: z.number(), comment: z.string().nullable() }).nullable(),
 } as const;
 
-async function check(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+async function check(ctx: Ctx, record: Ticket, changed: readonly NameIn<Ticket>[]): Promise<ErrorDetail[]> {
   const details: ErrorDetail[] = [];
-  const isGiven = (name: string) => changed.includes(name) && record[name] !== null;
+  const { team, csat, status, snoozed_until: until } = record;
   const teams = teamSettings.of(ctx).teams.map(({ name }) => name);
-  if (isGiven('team') && !teams.includes(String(record.team)))
+  if (changed.includes('team') && team !== null && !teams.includes(team))
     details.push({ path: 'team', rule: 'one_of', message: 'is no team of the settings', allowed: teams });
-  if (isGiven('csat') && !['solved', 'closed'].includes(String(record.status)))
+  if (changed.includes('csat') && csat && status !== 'solved' && status !== 'closed')
     details.push({ path: 'csat', rule: 'state', message: 'can be given once the ticket is solved' });
-  if (isGiven('snoozed_until') && String(record.snoozed_until) <= ctx.now)
+  if (changed.includes('snoozed_until') && until !== null && until <= ctx.now)
     details.push({ path: 'snoozed_until', rule: 'future', message: 'must be in the future' });
   return details;
 }
 
-async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function derive(ctx: Ctx, record: Given<Ticket>, before: Ticket | undefined): Promise<Partial<Ticket>> {
   const sla = slaAfter(record, promisedBy(ctx), ctx.now);
   const isReopened = before?.status === 'solved' && record.status === 'open';
   return {
     sla,
     next_due_at: nextDue(sla),
-    number: before ? record.number : await nextNumber(ctx, 'ticket'),
+    number: before ? before.number : await nextNumber(ctx, 'ticket'),
     company_id: record.company_id ?? (await companyOfContact(ctx, record, before)),
-    reopen_count: Number(record.reopen_count) + (isReopened ? 1 : 0),
+    reopen_count: (record.reopen_count ?? 0) + (isReopened ? 1 : 0),
     snoozed_until: sla.resolved_at === null ? record.snoozed_until : null,
   };
 }
 
 /** Whoever writes from a company writes for it, unless somebody says otherwise. */
-async function companyOfContact(ctx: Ctx, { contact_id: id }: Row, before: Row | undefined) {
-  if (typeof id !== 'string' || before?.contact_id === id) return null;
+async function companyOfContact(ctx: Ctx, { contact_id: id }: Given<Ticket>, before: Ticket | undefined) {
+  if (id === null || before?.contact_id === id) return null;
   const { tx, organization } = ctx;
   const contact = await findRow(tx, resourceOf('contact').table, { organization, id });
   return contact?.company_id ?? null;
 }
 
-async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+async function follow(ctx: Ctx, record: Ticket, before: Ticket | undefined): Promise<void> {
   if (reachedLate(before, record).length === 0) return;
   emit(ctx, ticket.resource, 'sla_breached', record, { sla: { from: before?.sla ?? null, to: record.sla } });
 }
 
-const daysAfter = (moment: unknown, days: number) =>
-  typeof moment === 'string' ? new Date(Date.parse(moment) + days * 86_400_000).toISOString() : null;
+const daysAfter = (moment: string | null, days: number) =>
+  moment === null ? null : new Date(Date.parse(moment) + days * 86_400_000).toISOString();
 
 const ticketFields = {
   status: ticketStates.field,
@@ -166,11 +167,10 @@ export const ticket = defineResource({
   follow,
   tally: ticketSums,
   alarms: (record, ctx) => {
-    const sla = slaIn(record);
     const isSolved = record.status === 'solved';
     return {
-      ...(sla ? slaAlarms(sla) : {}),
-      wake: typeof record.snoozed_until === 'string' ? record.snoozed_until : null,
+      ...(record.sla ? slaAlarms(record.sla) : {}),
+      wake: record.snoozed_until,
       close: isSolved ? daysAfter(record.solved_at, workPolicies.of(ctx).ticket_auto_close_days) : null,
     };
   },
