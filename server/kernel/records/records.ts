@@ -3,6 +3,7 @@ import { noRecord } from '#server/calls/errors.ts';
 import type { Warning } from '../resource/behaviour.ts';
 import { insideOf } from '../resource/insiders.ts';
 import { hasLapsed } from '../resource/lapse.ts';
+import { type Records, resourceOf } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { checkRestricted } from '../resource/restricted.ts';
 import { withNamed } from '../schema/long-texts.ts';
@@ -106,6 +107,16 @@ export async function restoreRecord<R extends Row>(
   emit(ctx, resource, 'restored', record, changesBetween(before, record));
   const back = await followWrite(ctx, resource, { before, record, changed: ['deleted_at'] });
   return { record: back, warnings: await collectWarnings(ctx, resource, back, resource.match ?? []) };
+}
+
+/** A record by its kind and id, where there is one. */
+export async function findRecord<K extends keyof Records>(
+  { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
+  kind: K,
+  id: string | null | undefined,
+  options: { includeDeleted?: boolean; lock?: boolean } = {},
+): Promise<Records[K] | undefined> {
+  return id ? findRow(tx, resourceOf(kind).table, { organization, id, ...options }) : undefined;
 }
 
 /** The record, kept from other writers until the transaction ends, and in the version the caller has seen. */

@@ -1,21 +1,18 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount, sum } from '#server/kernel/schema/money.ts';
+import type { Budget } from './budgets.ts';
 
 export const scopes = ['company', 'department', 'project', 'category'] as const;
 
-export const linesIn = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
-
-export function budgetRules(record: Row): ErrorDetail[] {
+export function budgetRules(record: Budget): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { scope, scope_id: id } = record;
-  if (!(Number(record.amount) > 0))
+  if (!amount(record.amount).gt(0))
     details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
-  if (String(record.period_end) < String(record.period_start))
+  if (record.period_end < record.period_start)
     details.push({ path: 'period_end', rule: 'order', message: 'must not be before period_start' });
   if (scope === 'company' && id !== null)
     details.push({
@@ -25,17 +22,17 @@ export function budgetRules(record: Row): ErrorDetail[] {
     });
   if (scope !== 'company' && id === null)
     details.push({ path: 'scope_id', rule: 'required', message: `says which ${scope} the budget is for` });
-  const lines = linesIn(record.lines);
+  const { lines } = record;
   if (sum(lines.map((line) => line.amount)).gt(amount(record.amount)))
     details.push({ path: 'lines', rule: 'sum', message: 'add up to more than the amount of the budget' });
-  const names = lines.map(({ category }) => String(category).toLowerCase());
+  const names = lines.map(({ category }) => category.toLowerCase());
   if (new Set(names).size < names.length)
     details.push({ path: 'lines', rule: 'unique', message: 'every category stands in one line only' });
   return details;
 }
 
 /** What is asked of a budget in use would have been another question when it was agreed. */
-export function frozenBudget(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+export function frozenBudget(before: Budget | undefined, changed: readonly NameIn<Budget>[]): ErrorDetail[] {
   if (!before || before.status === 'draft') return [];
   const frozen =
     before.status === 'closed'
@@ -51,18 +48,20 @@ export function frozenBudget(before: Row | undefined, changed: readonly string[]
 }
 
 /** A project or a department is one that there is; a category is a word. */
-export async function scopeExists(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+export async function scopeExists(
+  ctx: Ctx,
+  record: Budget,
+  changed: readonly NameIn<Budget>[],
+): Promise<ErrorDetail[]> {
   const isActivated = changed.includes('status') && record.status === 'active';
   const kind = record.scope === 'project' || record.scope === 'department' ? record.scope : undefined;
   if (!kind || !(isActivated || changed.includes('scope_id'))) return [];
-  const target = findResource(kind);
-  const id = String(record.scope_id);
-  const { tx, organization } = ctx;
-  if (target && (await findRow(tx, target.table, { organization, id }))) return [];
+  const { scope_id: id } = record;
+  if (await findRecord(ctx, kind, id)) return [];
   return [{ path: 'scope_id', rule: 'not_found', message: `the ${kind} ${id} was not found` }];
 }
 
-export const removableBudget = ({ status }: Row): ErrorDetail[] =>
+export const removableBudget = ({ status }: Budget): ErrorDetail[] =>
   status === 'draft'
     ? []
     : [

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { budgets as table } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -10,7 +9,7 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import {
@@ -22,7 +21,7 @@ import {
   reachedPct,
   thresholds,
 } from './budget-figures.ts';
-import { budgetRules, frozenBudget, linesIn, removableBudget, scopeExists, scopes } from './budget-rules.ts';
+import { budgetRules, frozenBudget, removableBudget, scopeExists, scopes } from './budget-rules.ts';
 import { holdBudgets, spentOf } from './spent.ts';
 
 export const budgetStates = defineStates('draft', {
@@ -45,28 +44,30 @@ const budgetLines = lines(
 );
 
 /** What decides which spendings count. */
-const counting = ['status', 'period_start', 'period_end'];
+const counting = ['status', 'period_start', 'period_end'] as const;
 
-const frameOf = ({ amount: whole, period_start, period_end }: Row) => ({
-  amount: String(whole),
-  period_start: String(period_start),
-  period_end: String(period_end),
+type Frame = Pick<Given<Budget>, 'amount' | 'period_start' | 'period_end'>;
+
+const frameOf = ({ amount: whole, period_start, period_end }: Frame) => ({
+  amount: whole ?? '0',
+  period_start: period_start ?? '',
+  period_end: period_end ?? '',
 });
 
 /** Counted again from what was spent; a closed one stays as it was closed, a draft counts nothing. */
-async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function derive(ctx: Ctx, record: Given<Budget>, before: Budget | undefined): Promise<Partial<Budget>> {
   const currency = record.currency ?? settingsOf(ctx).currency;
   if (before?.status === 'closed') return { currency };
-  const whole: Row = { ...record, currency };
+  const whole = { ...record, currency };
   if (before && counting.some((name) => record[name] !== before[name])) await holdBudgets(ctx, 'planner');
   const spent = record.status === 'draft' ? [] : await spentOf(ctx, whole);
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   const frame = frameOf(record);
   const figures = budgetFigures(frame, spent, today);
-  const written: BudgetLine[] = linesIn(record.lines).map((line) => ({
-    id: String(line.id),
-    category: String(line.category),
-    amount: String(line.amount),
+  const written: BudgetLine[] = (record.lines ?? []).map(({ id, category, amount }) => ({
+    id,
+    category,
+    amount,
   }));
   const used = amount(figures.actual).plus(figures.committed);
   return {
@@ -78,7 +79,7 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
 }
 
 /** The pace goes on while nobody spends. */
-function shown(ctx: Pick<Ctx, 'actor' | 'now'>, record: Row): Partial<Row> {
+function shown(ctx: Pick<Ctx, 'actor' | 'now'>, record: Budget): Partial<Budget> {
   if (record.status !== 'active') return {};
   const frame = frameOf(record);
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
@@ -86,8 +87,8 @@ function shown(ctx: Pick<Ctx, 'actor' | 'now'>, record: Row): Partial<Row> {
 }
 
 /** Each threshold is told when it is crossed, and again only after the use fell below it. */
-async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
-  const [was, is] = [Number(before?.reached_pct ?? 0), Number(record.reached_pct)];
+async function follow(ctx: Ctx, record: Budget, before: Budget | undefined): Promise<void> {
+  const [was, is] = [before?.reached_pct ?? 0, record.reached_pct];
   const used = { used_pct: { from: before?.used_pct ?? null, to: record.used_pct } };
   for (const threshold of thresholds)
     if (was < threshold && is >= threshold)

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
@@ -11,7 +11,7 @@ import { type Amount, amount, rounded } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Source } from '../cash-flow/document-movements.ts';
 import { converted, rateOn } from '../exchange-rates/rates.ts';
-import { budget } from './budgets.ts';
+import { type Budget, budget } from './budgets.ts';
 import { holdBudgets } from './spent.ts';
 
 export interface Spending {
@@ -56,7 +56,7 @@ export async function budgetObjections(
   const former = await formerOf(ctx, spending);
   const rated = { ...spending, fx_rate: await rateOf(ctx, spending) };
   for (const one of await budgetsOf(ctx, [spending])) {
-    const into = String(one.currency);
+    const into = one.currency ?? '';
     const now = await converted(ctx, rated, into);
     if ('missing' in now) {
       if (one.control === 'block') details.push(noRate(one, now.missing, spending.date));
@@ -84,14 +84,14 @@ export async function budgetObjections(
 }
 
 /** Money whose worth nobody knows cannot be held against a budget that blocks. */
-const noRate = ({ name, id, currency }: Row, missing: string, date: string): ErrorDetail => ({
+const noRate = ({ name, id, currency }: Budget, missing: string, date: string): ErrorDetail => ({
   path: 'currency',
   rule: 'no_rate',
   message: `counts against the budget ${name} (${id}) in ${currency}, and there is no exchange rate of ${missing} for ${date}; record one (POST /finance/exchange-rates)`,
   allowed: [missing],
 });
 
-const notCounted = ({ name, id }: Row, missing: string, date: string): Warning => ({
+const notCounted = ({ name, id }: Budget, missing: string, date: string): Warning => ({
   code: 'no_rate',
   message: `The budget ${name} does not count it: there is no exchange rate of ${missing} for ${date}.`,
   id,
@@ -100,7 +100,7 @@ const notCounted = ({ name, id }: Row, missing: string, date: string): Warning =
 const rateOf = async (ctx: Ctx, { fx_rate, currency, date }: Spending): Promise<string | null> =>
   currency === settingsOf(ctx).currency ? '1' : (fx_rate ?? (await rateOn(ctx, currency, date)));
 
-function override(ctx: Ctx, one: Row, over: string, { type, id }: Source): void {
+function override(ctx: Ctx, one: Budget, over: string, { type, id }: Source): void {
   if (!atLeast(ctx.actor.role, 'manager')) throw needsRole('override_budget', 'manager');
   emit(ctx, budget.resource, 'overridden', one, {
     over: { from: null, to: over },
@@ -111,7 +111,7 @@ function override(ctx: Ctx, one: Row, over: string, { type, id }: Source): void 
 type Counted = Pick<Spending, 'date' | 'where'>;
 
 /** Active budgets that a spending counts against, locked in the order of their ids. */
-async function budgetsOf(ctx: Ctx, spendings: readonly Counted[]): Promise<Row[]> {
+async function budgetsOf(ctx: Ctx, spendings: readonly Counted[]): Promise<Budget[]> {
   await holdBudgets(ctx, 'spender');
   const { values, bind } = new Params();
   const either = spendings.map(({ date, where }) => {
@@ -123,7 +123,7 @@ async function budgetsOf(ctx: Ctx, spendings: readonly Counted[]): Promise<Row[]
     ].join(' OR ');
     return `(${bind(date)} BETWEEN period_start AND period_end AND (${scopes}))`;
   });
-  return ctx.tx.query<Row>(
+  return ctx.tx.query<Budget>(
     `SELECT ${budget.resource.table.selected} FROM budgets WHERE ${tenantIs(ctx.organization, bind)} AND status = 'active'
      AND deleted_at IS NULL AND (${either.join(' OR ')}) ORDER BY id FOR NO KEY UPDATE`,
     values,
@@ -131,17 +131,16 @@ async function budgetsOf(ctx: Ctx, spendings: readonly Counted[]): Promise<Row[]
 }
 
 /** Whether a budget counts a spending: as the statement above asks it. */
-function counts(one: Row, { date, where }: Counted): boolean {
+function counts(one: Budget, { date, where }: Counted): boolean {
   const same = (value: string | null | undefined) =>
-    value?.toLowerCase() === String(one.scope_id).toLowerCase();
+    value != null && value.toLowerCase() === one.scope_id?.toLowerCase();
   const isOf = {
     company: true,
     department: same(where.department_id),
     project: same(where.project_id),
     category: same(where.category),
-  }[String(one.scope)];
-  const isIn = date >= String(one.period_start) && date <= String(one.period_end);
-  return isOf === true && isIn;
+  }[one.scope];
+  return isOf && date >= one.period_start && date <= one.period_end;
 }
 
 type Former = Counted & { amount: string; currency: string; fx_rate: string | null };

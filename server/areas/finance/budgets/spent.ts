@@ -1,11 +1,14 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { rateOfDay } from '../exchange-rates/rates.ts';
 import type { Spent } from './budget-figures.ts';
+import type { Budget } from './budgets.ts';
 
-const columns: Readonly<Record<string, string>> = {
+const columns: Readonly<Record<Budget['scope'], string | null>> = {
+  company: null,
   department: 'department_id = ',
   project: 'project_id = ',
   category: 'lower(category) = lower',
@@ -15,9 +18,9 @@ const columns: Readonly<Record<string, string>> = {
  * What counts against a budget: of its scope, within its days, in its currency by the rates that the documents were
  * counted at. Sums of money without a rate are told apart by their currency.
  */
-export async function spentOf(ctx: Ctx, budget: Row): Promise<Spent[]> {
+export async function spentOf(ctx: Ctx, budget: Given<Budget>): Promise<Spent[]> {
   const { values, bind } = new Params();
-  const column = columns[String(budget.scope)];
+  const column = budget.scope && columns[budget.scope];
   const own = tenantIs(ctx.organization, bind);
   const into = bind(budget.currency);
   const isHome = budget.currency === settingsOf(ctx).currency;

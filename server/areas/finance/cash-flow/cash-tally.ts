@@ -1,19 +1,19 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Tally } from '#server/kernel/records/journal.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { totalsOf } from '#server/kernel/records/tallies.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { Moved } from './cash-sums.ts';
+import type { CashMovement } from './movements.ts';
 
 const metrics = { moved: 'cash.moved', planned: 'cash.planned' } as const;
 
 /** What there is on a day is told by sums of days, not by everything that ever moved. */
-export function cashTally({ status, date, kind, currency, amount: moved }: Row): Tally[] {
+export function cashTally({ status, date, kind, currency, amount: moved }: CashMovement): Tally[] {
   if (status === 'void') return [];
   const metric = status === 'planned' ? metrics.planned : metrics.moved;
-  const place = { metric, day: String(date), dim: 'kind', key: String(kind), currency: String(currency) };
-  return [{ ...place, amount: String(moved) }];
+  const place = { metric, day: date, dim: 'kind', key: kind, currency: currency ?? '' };
+  return [{ ...place, amount: moved }];
 }
 
 /** What moved before a day and from another on, or was planned for then, in one currency. */

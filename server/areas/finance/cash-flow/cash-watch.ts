@@ -1,20 +1,21 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf, startOfDay } from '#server/kernel/time/days.ts';
 import { type FinanceSettings, financeSettings } from '../settings.ts';
 import { firstBelow, type Moved, running } from './cash-sums.ts';
 import { movedBefore } from './cash-tally.ts';
+import type { CashMovement } from './movements.ts';
 
 /** When a plan comes into sight: nobody has to write anything that day for it to be looked at. */
 export const nearFrom = (
-  { status, date }: Row,
+  { status, date }: CashMovement,
   { low_balance: limit, horizon_days: days }: FinanceSettings['cashflow'],
   timezone: string,
 ): string | null =>
-  status === 'planned' && limit !== null && String(date) >= '1900'
-    ? startOfDay(addDays(String(date), -days), timezone)
+  status === 'planned' && limit !== null && date >= '1900'
+    ? startOfDay(addDays(date, -days), timezone)
     : null;
 
 /**
@@ -23,7 +24,7 @@ export const nearFrom = (
  */
 export async function newlyLow(
   ctx: Ctx,
-  record: Row,
+  record: CashMovement,
 ): Promise<{ date: string; balance: string } | undefined> {
   const { currency, timezone } = settingsOf(ctx);
   const { low_balance: limit, horizon_days: days } = financeSettings.of(ctx).cashflow;

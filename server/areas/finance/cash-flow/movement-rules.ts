@@ -1,10 +1,11 @@
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+import type { CashMovement } from './movements.ts';
 
 /** What the document says, and nobody behind its back. */
-const documents = ['amount', 'date', 'kind', 'currency'];
+const documents: readonly NameIn<CashMovement>[] = ['amount', 'date', 'kind', 'currency'];
 
 /** What to do instead, by the kind of the document. */
 const instead: Readonly<Record<string, (id: string) => string>> = {
@@ -15,28 +16,29 @@ const instead: Readonly<Record<string, (id: string) => string>> = {
     `change the payroll record of that month (GET /hr/payroll?period=${id}, PATCH /hr/payroll-records/…)`,
 };
 
-export const isPositive = ({ amount }: Row): ErrorDetail[] =>
-  Number(amount) > 0
+export const isPositive = ({ amount: moved }: CashMovement): ErrorDetail[] =>
+  amount(moved).gt(0)
     ? []
     : [{ path: 'amount', rule: 'min', message: 'must be above zero; `kind` says which way the money goes' }];
 
 /** A movement that a document stands behind: its sums are the document's, and so is whether it happened. */
 export function belongsToDocument(
-  record: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  record: CashMovement,
+  changed: readonly NameIn<CashMovement>[],
+  before: CashMovement | undefined,
 ): ErrorDetail[] {
   const { source } = record;
-  if (!before || !isObject(source)) return [];
-  const where = `the ${wordsOf(String(source.type))} ${source.id}`;
-  const way = instead[String(source.type)]?.(String(source.id)) ?? `change ${where}`;
+  if (!before || source === null) return [];
+  const where = `the ${wordsOf(source.type)} ${source.id}`;
+  const way = instead[source.type]?.(source.id) ?? `change ${where}`;
   const refused = (path: string) => ({
     path,
     rule: 'document',
     message: `belongs to ${where}; ${way}`,
     allowed: ['account', 'category', 'description'],
   });
-  const isStep = changed.includes('status') && !['reconciled', 'confirmed'].includes(String(record.status));
+  const { status } = record;
+  const isStep = changed.includes('status') && status !== 'reconciled' && status !== 'confirmed';
   const isConfirming = changed.includes('status') && before.status === 'planned';
   return [
     ...changed.filter((name) => documents.includes(name)).map(refused),
@@ -45,7 +47,10 @@ export function belongsToDocument(
 }
 
 /** What was reconciled with the bank is as the bank has it. */
-export const isReconciled = (before: Row | undefined, changed: readonly string[]): ErrorDetail[] =>
+export const isReconciled = (
+  before: CashMovement | undefined,
+  changed: readonly NameIn<CashMovement>[],
+): ErrorDetail[] =>
   before?.status === 'reconciled' || before?.status === 'void'
     ? changed
         .filter((name) => [...documents, 'account'].includes(name))
@@ -56,10 +61,9 @@ export const isReconciled = (before: Row | undefined, changed: readonly string[]
         }))
     : [];
 
-export function removableMovement({ source, status }: Row): ErrorDetail[] {
-  if (isObject(source)) {
-    const way =
-      instead[String(source.type)]?.(String(source.id)) ?? `change the ${String(source.type)} ${source.id}`;
+export function removableMovement({ source, status }: CashMovement): ErrorDetail[] {
+  if (source !== null) {
+    const way = instead[source.type]?.(source.id) ?? `change the ${source.type} ${source.id}`;
     return [
       {
         path: 'source',

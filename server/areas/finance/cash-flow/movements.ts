@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { cashMovements as table } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -21,7 +20,7 @@ export const movementStates = defineStates('planned', {
   void: {},
 });
 
-async function watch(ctx: Ctx, record: Row): Promise<void> {
+async function watch(ctx: Ctx, record: CashMovement): Promise<void> {
   const low = await newlyLow(ctx, record);
   if (!low) return;
   const changes = { date: { from: null, to: low.date }, balance: { from: null, to: low.balance } };

@@ -1,7 +1,6 @@
 import { exchangeRates as table } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
@@ -10,7 +9,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { countWithRates } from './rate-counting.ts';
 import { soundRate } from './sound-rate.ts';
 
-function isForeign(ctx: Ctx, { currency }: Row): ErrorDetail[] {
+function isForeign(ctx: Ctx, { currency }: ExchangeRate): ErrorDetail[] {
   if (currency !== settingsOf(ctx).currency) return [];
   const message = `is the organization’s own currency, ${currency}; rates are of other currencies`;
   return [{ path: 'currency', rule: 'own_currency', message }];
@@ -46,6 +45,7 @@ export const exchangeRate = defineResource({
     essentials: ['currency', 'date', 'rate', 'source'],
   },
   fields: exchangeRateFields,
+  derived: {},
   filters: ['currency', 'date'],
   sorts: ['created_at', 'date'],
   search: ['currency', 'source'],

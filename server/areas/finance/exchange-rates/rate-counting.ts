@@ -1,8 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { recountBudget } from '../budgets/spending.ts';
 import { holdBudgets } from '../budgets/spent.ts';
+import type { ExchangeRate } from './exchange-rates.ts';
 import { rateOfDay } from './rates.ts';
 
 /**
@@ -11,8 +12,8 @@ import { rateOfDay } from './rates.ts';
  */
 export async function countWithRates(
   ctx: Ctx,
-  { currency, date }: Row,
-  before: Row | undefined,
+  { currency, date }: ExchangeRate,
+  before: ExchangeRate | undefined,
 ): Promise<void> {
   await holdBudgets(ctx, 'planner');
   const { values, bind } = new Params();

@@ -1,58 +1,61 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { textOrNull } from '#server/kernel/records/body.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { budgetObjections, type Spending, spend } from '../budgets/spending.ts';
 import { confirmMovement, planMovement, voidMovements } from '../cash-flow/document-movements.ts';
+import type { Expense } from './expenses.ts';
 
-const sourceOf = ({ id }: Row) => ({ type: 'expense', id });
+const sourceOf = ({ id }: Expense) => ({ type: 'expense', id });
 
 /** What it costs: the part that comes back as tax is no cost. */
-const spendingOf = (record: Row): Spending => ({
+const spendingOf = (record: Expense): Spending => ({
   source: sourceOf(record),
   kind: 'actual',
-  date: String(record.date),
+  date: record.date,
   amount: amount(record.amount).minus(amount(record.tax_amount)),
-  currency: String(record.currency),
-  fx_rate: textOrNull(record.fx_rate),
+  currency: record.currency ?? '',
+  fx_rate: record.fx_rate,
   where: {
-    project_id: textOrNull(record.project_id),
-    department_id: textOrNull(record.department_id),
-    category: textOrNull(record.category),
+    project_id: record.project_id,
+    department_id: record.department_id,
+    category: record.category,
   },
 });
 
-const isDeciding = (record: Row, before: Row | undefined) =>
+const isDeciding = (record: Expense, before: Expense | undefined) =>
   record.status === 'approved' && before?.status !== 'approved' && before?.status !== 'paid';
 
 /** A budget that blocks refuses when the expense is approved. */
 export const overBudget = async (
   ctx: Ctx,
-  record: Row,
-  before: Row | undefined,
+  record: Expense,
+  before: Expense | undefined,
   wishes: Readonly<Record<string, unknown>>,
 ) => (isDeciding(record, before) ? (await budgetObjections(ctx, spendingOf(record), wishes)).details : []);
 
 /** One that warns says so to whoever writes it and to whoever decides. */
-export async function budgetWarnings(ctx: Ctx, record: Row, changed: readonly string[]): Promise<Warning[]> {
+export async function budgetWarnings(
+  ctx: Ctx,
+  record: Expense,
+  changed: readonly NameIn<Expense>[],
+): Promise<Warning[]> {
   const isCounted = record.status === 'approved' || record.status === 'paid';
   if (isCounted && !changed.includes('status')) return [];
   return (await budgetObjections(ctx, spendingOf(record), { override_budget: false })).warnings;
 }
 
 /** Approved it counts and is planned; paid the money has gone; a payment or an approval that is reversed takes that back. */
-export async function followExpense(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+export async function followExpense(ctx: Ctx, record: Expense, before: Expense | undefined): Promise<void> {
   const source = sourceOf(record);
   if (record.status === before?.status) return;
   const moved = {
     kind: 'outflow' as const,
-    amount: String(record.amount),
-    currency: String(record.currency),
-    category: textOrNull(record.category),
-    account: textOrNull(record.account),
+    amount: record.amount,
+    currency: record.currency ?? '',
+    category: record.category,
+    account: record.account,
     description: `${record.number} ${record.description}`.slice(0, 500),
   };
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
@@ -67,5 +70,5 @@ export async function followExpense(ctx: Ctx, record: Row, before: Row | undefin
     await planMovement(ctx, { source, ...moved, date: today });
   }
   if (record.status === 'paid')
-    await confirmMovement(ctx, source, { ...moved, date: textOrNull(record.paid_on) ?? today });
+    await confirmMovement(ctx, source, { ...moved, date: record.paid_on ?? today });
 }

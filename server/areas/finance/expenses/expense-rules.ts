@@ -1,24 +1,25 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import type { Deciders } from '#server/kernel/resource/states.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount, isNegative } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { soundRate } from '../exchange-rates/sound-rate.ts';
 import { financeSettings } from '../settings.ts';
+import type { Expense } from './expenses.ts';
 
-export function expenseRules(record: Row): ErrorDetail[] {
+export function expenseRules(record: Expense): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { amount: spent, tax_amount: tax, date } = record;
-  if (String(date) < '1900' || String(date) >= '3000')
+  if (date < '1900' || date >= '3000')
     details.push({ path: 'date', rule: 'range', message: 'must be from 1900-01-01 to 2999-12-31' });
-  if (!(Number(spent) > 0)) details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
-  if (tax !== null && (Number(tax) < 0 || amount(tax).gt(amount(spent))))
+  if (!amount(spent).gt(0)) details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
+  if (tax !== null && (isNegative(tax) || amount(tax).gt(amount(spent))))
     details.push({ path: 'tax_amount', rule: 'range', message: 'is a part of amount: from 0 to the whole' });
   return [...details, ...soundRate(record.fx_rate, 'fx_rate')];
 }
@@ -40,7 +41,10 @@ const content = [
 ];
 
 /** What was submitted is what is decided on. */
-export function frozenExpense(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+export function frozenExpense(
+  before: Expense | undefined,
+  changed: readonly NameIn<Expense>[],
+): ErrorDetail[] {
   if (!before || before.status === 'draft' || before.status === 'rejected') return [];
   return changed
     .filter((name) => content.includes(name))
@@ -52,8 +56,8 @@ export function frozenExpense(before: Row | undefined, changed: readonly string[
 }
 
 /** What has been paid was not paid tomorrow. */
-export const isPaidByNow = ({ status, paid_on: day }: Row, today: string): ErrorDetail[] =>
-  status === 'paid' && typeof day === 'string' && day > today
+export const isPaidByNow = ({ status, paid_on: day }: Expense, today: string): ErrorDetail[] =>
+  status === 'paid' && day !== null && day > today
     ? [
         {
           path: 'paid_on',
@@ -64,7 +68,11 @@ export const isPaidByNow = ({ status, paid_on: day }: Row, today: string): Error
     : [];
 
 /** Nobody approves what they are paid for, and a manager approves up to the limit of the settings. */
-export async function mayApprove(ctx: Ctx, record: Row, before: Row | undefined): Promise<ErrorDetail[]> {
+export async function mayApprove(
+  ctx: Ctx,
+  record: Expense,
+  before: Expense | undefined,
+): Promise<ErrorDetail[]> {
   const isApproved = record.status === 'approved' && before?.status === 'submitted';
   if (!isApproved) return [];
   const details: ErrorDetail[] = [];
@@ -82,7 +90,7 @@ export async function mayApprove(ctx: Ctx, record: Row, before: Row | undefined)
 }
 
 /** In another currency it cannot be compared with the limit. */
-function isOverLimit(ctx: Ctx, record: Row): boolean {
+function isOverLimit(ctx: Ctx, record: Expense): boolean {
   const { approval_limits: limits } = financeSettings.of(ctx);
   const { currency } = settingsOf(ctx);
   const limit = limits.expense;
@@ -90,37 +98,35 @@ function isOverLimit(ctx: Ctx, record: Row): boolean {
 }
 
 /** Managers up to the limit, administrators above it, and never whoever is paid. */
-export async function expenseDeciders(ctx: Ctx, record: Row): Promise<Deciders> {
+export async function expenseDeciders(ctx: Ctx, record: Expense): Promise<Deciders> {
   const paid = await payeeOf(ctx, record);
   return { role: isOverLimit(ctx, record) ? 'admin' : 'manager', not: paid === null ? [] : [paid] };
 }
 
-const isTheirOwn = async (ctx: Ctx, record: Row): Promise<boolean> =>
+const isTheirOwn = async (ctx: Ctx, record: Expense): Promise<boolean> =>
   (await payeeOf(ctx, record)) === ctx.actor.id;
 
 /** The account of the employee that the expense is of, where they have one here. */
-async function payeeOf({ tx, organization }: Ctx, { employee_id: id }: Row): Promise<string | null> {
-  const employees = findResource('employee');
-  if (!employees || typeof id !== 'string') return null;
-  const employee = await findRow(tx, employees.table, { organization, id });
-  return typeof employee?.user_id === 'string' ? employee.user_id : null;
+async function payeeOf(ctx: Ctx, { employee_id: id }: Expense): Promise<string | null> {
+  return (await findRecord(ctx, 'employee', id))?.user_id ?? null;
 }
 
 const nearDays = 3;
+const compared = ['supplier_id', 'amount', 'date', 'currency'] as const;
 
 /** The same amount to the same supplier within three days is often the same receipt. */
-export async function lookalikes(ctx: Ctx, record: Row, changed: readonly string[]): Promise<Warning[]> {
+export async function lookalikes(
+  ctx: Ctx,
+  record: Expense,
+  changed: readonly NameIn<Expense>[],
+): Promise<Warning[]> {
   const { id, supplier_id: supplier, date } = record;
-  if (
-    typeof supplier !== 'string' ||
-    !['supplier_id', 'amount', 'date', 'currency'].some((name) => changed.includes(name))
-  )
-    return [];
+  if (supplier === null || !compared.some((name) => changed.includes(name))) return [];
   const { values, bind } = new Params();
   const rows = await ctx.tx.query<{ id: string; number: string }>(
     `SELECT id, number FROM expenses WHERE ${tenantIs(ctx.organization, bind)} AND supplier_id = ${bind(supplier)}
      AND amount = ${bind(record.amount)} AND currency = ${bind(record.currency)} AND status <> 'rejected'
-     AND date BETWEEN ${bind(addDays(String(date), -nearDays))} AND ${bind(addDays(String(date), nearDays))}
+     AND date BETWEEN ${bind(addDays(date, -nearDays))} AND ${bind(addDays(date, nearDays))}
      AND id <> ${bind(id)} AND deleted_at IS NULL ORDER BY id LIMIT 5`,
     values,
   );
@@ -131,7 +137,7 @@ export async function lookalikes(ctx: Ctx, record: Row, changed: readonly string
   }));
 }
 
-export const removableExpense = ({ status }: Row): ErrorDetail[] =>
+export const removableExpense = ({ status }: Expense): ErrorDetail[] =>
   status === 'approved' || status === 'paid'
     ? [{ path: 'status', rule: 'not_removable', message: `an expense that is ${status} is kept` }]
     : [];

@@ -1,16 +1,21 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { findRow, Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { latelyPaid } from '../payments/lately-paid.ts';
+import type { Invoice } from './invoices.ts';
 
-const counted = ['balance', 'status', 'deleted_at', 'last_paid_on'];
+const counted = ['balance', 'status', 'deleted_at', 'last_paid_on'] as const;
 
-export async function keepCustomer(ctx: Ctx, record: Row, changed: readonly string[]): Promise<void> {
+export async function keepCustomer(
+  ctx: Ctx,
+  record: Invoice,
+  changed: readonly NameIn<Invoice>[],
+): Promise<void> {
   const { direction, company_id: id } = record;
-  if (direction !== 'sale' || typeof id !== 'string' || !changed.some((name) => counted.includes(name)))
-    return;
+  if (direction !== 'sale' || id === null || !counted.some((name) => changed.includes(name))) return;
   await countCustomer(ctx, id);
 }
 

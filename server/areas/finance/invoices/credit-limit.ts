@@ -1,17 +1,20 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Invoice } from './invoices.ts';
 
 /** Who issues an invoice hears that the customer owes more than they may; it is counted by then. */
-export async function overCreditLimit(ctx: Ctx, record: Row, changed: readonly string[]): Promise<Warning[]> {
+export async function overCreditLimit(
+  ctx: Ctx,
+  record: Invoice,
+  changed: readonly NameIn<Invoice>[],
+): Promise<Warning[]> {
   const { direction, kind, company_id: id, currency } = record;
   const isIssued = direction === 'sale' && kind === 'invoice' && changed.includes('number');
-  if (!isIssued || typeof id !== 'string') return [];
-  const { tx, organization } = ctx;
-  const company = await findRow(tx, resourceOf('company').table, { organization, id });
+  if (!isIssued || id === null) return [];
+  const company = await findRecord(ctx, 'company', id);
   // A limit in other money than the balance says nothing about it.
   const isSameMoney = (company?.currency ?? currency) === settingsOf(ctx).currency;
   if (!company || company.credit_limit === null || !isSameMoney) return [];

@@ -1,12 +1,13 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { isInForce } from './invoice-states.ts';
 import { applied, settledStatus } from './invoice-totals.ts';
+import type { Invoice } from './invoices.ts';
 
 /** What an invoice's credit notes add up to. */
 export async function notesOf(ctx: Ctx, id: string): Promise<string> {
@@ -20,11 +21,11 @@ export async function notesOf(ctx: Ctx, id: string): Promise<string> {
 }
 
 /** The status that its payments and credit notes give it; one step at most. */
-export async function settle(ctx: Ctx, record: Row, values: Partial<Row>): Promise<void> {
+export async function settle(ctx: Ctx, record: Invoice, values: Partial<Invoice>): Promise<void> {
   const settled = {
-    total: String(record.total),
-    paid_total: String(values.paid_total ?? record.paid_total),
-    credited_total: String(values.credited_total ?? record.credited_total),
+    total: record.total,
+    paid_total: values.paid_total ?? record.paid_total,
+    credited_total: values.credited_total ?? record.credited_total,
   };
   const isNote = record.kind === 'credit_note';
   const notes = isNote ? '0' : await notesOf(ctx, record.id);
@@ -35,7 +36,7 @@ export async function settle(ctx: Ctx, record: Row, values: Partial<Row>): Promi
 }
 
 /** A credit note first takes off what is still to be paid; what was paid already is to be paid back. */
-export async function applyCredit(ctx: Ctx, note: Row): Promise<void> {
+export async function applyCredit(ctx: Ctx, note: Invoice): Promise<void> {
   const original = await lockOriginal(ctx, note);
   const notes = await notesOf(ctx, original.id);
   if (amount(notes).gt(amount(original.total))) {
@@ -51,7 +52,7 @@ export async function applyCredit(ctx: Ctx, note: Row): Promise<void> {
 }
 
 /** The credit note is void: the invoice is owed again. */
-export async function takeCreditBack(ctx: Ctx, note: Row): Promise<void> {
+export async function takeCreditBack(ctx: Ctx, note: Invoice): Promise<void> {
   const original = await lockOriginal(ctx, note);
   const credited_total = rounded(amount(original.credited_total).minus(amount(note.credited_total)));
   await settle(ctx, original, { credited_total });
@@ -63,17 +64,15 @@ export async function takeCreditBack(ctx: Ctx, note: Row): Promise<void> {
  * paid. So a payment that is taken back leaves what there would be without it.
  */
 export async function setAgainst(ctx: Ctx, id: string): Promise<void> {
-  const { tx, organization } = ctx;
-  const { table } = resourceOf('invoice');
-  let original = await findRow(tx, table, { organization, id, lock: true });
+  let original = await findRecord(ctx, 'invoice', id, { lock: true });
   for (const noteId of await openNotesOf(ctx, id)) {
-    const note = await findRow(tx, table, { organization, id: noteId, lock: true });
+    const note = await findRecord(ctx, 'invoice', noteId, { lock: true });
     if (!note || !original || !isInForce(original.status) || !amount(original.balance).gt(0)) return;
-    const taken = amount(applied(String(note.balance), String(original.balance)));
-    const plus = (row: Row) => ({ credited_total: rounded(amount(row.credited_total).plus(taken)) });
+    const taken = amount(applied(note.balance, original.balance));
+    const plus = (row: Invoice) => ({ credited_total: rounded(amount(row.credited_total).plus(taken)) });
     await settle(ctx, note, plus(note));
     await settle(ctx, original, plus(original));
-    original = await findRow(tx, table, { organization, id, lock: true });
+    original = await findRecord(ctx, 'invoice', id, { lock: true });
   }
 }
 
@@ -87,10 +86,8 @@ async function openNotesOf(ctx: Ctx, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-async function lockOriginal(ctx: Ctx, note: Row): Promise<Row> {
-  const { tx, organization } = ctx;
-  const id = String(note.credits_id);
-  const row = await findRow(tx, resourceOf('invoice').table, { organization, id, lock: true });
+async function lockOriginal(ctx: Ctx, { credits_id: id }: Invoice): Promise<Invoice> {
+  const row = await findRecord(ctx, 'invoice', id, { lock: true });
   if (!row || row.status === 'draft' || row.status === 'void')
     throw invalidField(
       'credits_id',

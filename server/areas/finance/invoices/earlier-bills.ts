@@ -1,10 +1,12 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { amount } from '#server/kernel/schema/money.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { comparable } from './comparable-lines.ts';
+import type { Invoice } from './invoices.ts';
 
-type Billed = Row & { kind: string; credits_id: string | null };
+type Billed = Pick<Invoice, 'id' | 'kind' | 'credits_id' | 'lines'>;
 
 /**
  * How much of each line of an order was billed before a bill arrived, so that what a supplier bills later does not change
@@ -13,7 +15,7 @@ type Billed = Row & { kind: string; credits_id: string | null };
  */
 export async function billedBefore(
   ctx: Ctx,
-  record: Row,
+  record: Given<Invoice>,
 ): Promise<(orderLine: string) => ReturnType<typeof amount>> {
   const earlier = await earlierBills(ctx, record);
   const signed = earlier.flatMap((bill) =>
@@ -29,12 +31,15 @@ export async function billedBefore(
 }
 
 /** Bills in force of the same order that came before this one, their credit notes, and its own. */
-async function earlierBills(ctx: Ctx, { id, order_id, issued_at, number }: Row): Promise<Billed[]> {
+async function earlierBills(
+  ctx: Ctx,
+  { id, order_id, issued_at, number }: Given<Invoice>,
+): Promise<Billed[]> {
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   const arrival = `(issued_at, length(number), number)`;
   const before =
-    typeof issued_at === 'string' && typeof number === 'string'
+    issued_at !== null && number !== null
       ? `AND ${arrival} < (${bind(issued_at)}::timestamptz, length(${bind(number)}::text), ${bind(number)}::text)`
       : '';
   const self = bind(id);

@@ -1,38 +1,38 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { keepCustomer } from './balances.ts';
 import { applyCredit, takeCreditBack } from './credits.ts';
 import { countInvoiced, unmatched } from './invoice-matching.ts';
 import { planBalance, spendNet } from './invoice-money.ts';
 import { isInForce } from './invoice-states.ts';
-import { holdWorks } from './works-locks.ts';
+import type { Invoice } from './invoices.ts';
+import { lockWorks } from './works-locks.ts';
 
-const planned = ['status', 'balance', 'due_date', 'category'];
-const spent = ['status', 'project_id', 'department_id', 'category'];
+const planned = ['status', 'balance', 'due_date', 'category'] as const;
+const spent = ['project_id', 'department_id', 'category'] as const;
 
 /** What an invoice means for cash flow, budgets, the customer's balance and the invoice it credits. */
 export async function followInvoice(
   ctx: Ctx,
-  record: Row,
-  before: Row | undefined,
-  changed: readonly string[],
+  record: Invoice,
+  before: Invoice | undefined,
+  changed: readonly NameIn<Invoice>[],
 ): Promise<void> {
   if (!before || !(isInForce(record.status) || isInForce(before.status))) return;
-  const isStep = (to: string) => changed.includes('status') && record.status === to;
+  const isStep = (to: Invoice['status']) => changed.includes('status') && record.status === to;
   const isCredit = record.kind === 'credit_note';
   if (isCredit && isStep('issued') && before.status === 'draft') await applyCredit(ctx, record);
   if (isCredit && isStep('void')) await takeCreditBack(ctx, record);
   // Crediting may have written this one again.
   const latest = ctx.journal.latest(record);
-  if (changed.some((name) => planned.includes(name))) await planBalance(ctx, latest);
+  if (planned.some((name) => changed.includes(name))) await planBalance(ctx, latest);
   const isCounted = isInForce(record.status) !== isInForce(before.status);
   // What it is for is locked before the budgets, as by whoever changes an order or a contract.
-  if (isCounted) await holdWorks(ctx, latest);
+  if (isCounted) await lockWorks(ctx, latest);
   if (isCounted) await countInvoiced(ctx, latest, !isInForce(record.status));
-  if (isCounted || changed.some((name) => name !== 'status' && spent.includes(name)))
-    await spendNet(ctx, latest);
+  if (isCounted || spent.some((name) => changed.includes(name))) await spendNet(ctx, latest);
   if (unmatched(record).length && unmatched(before).length === 0)
     emit(ctx, resourceOf('invoice'), 'match_failed', latest, {
       match: { from: before.match, to: record.match },

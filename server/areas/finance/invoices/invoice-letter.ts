@@ -1,9 +1,7 @@
-import { linesOf } from '#server/areas/crm/lines/document-lines.ts';
 import { letterLine } from '#server/areas/crm/lines/letter-lines.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { amount, rounded, sum } from '#server/kernel/schema/money.ts';
 import { type Language, wordsOf } from './invoice-words.ts';
+import type { Invoice } from './invoices.ts';
 
 export interface Party {
   name: string;
@@ -19,7 +17,36 @@ export interface Letter {
   message: string | undefined;
 }
 
-type Line = Record<string, unknown>;
+type Line = Pick<
+  Invoice['lines'][number],
+  | 'description'
+  | 'quantity'
+  | 'unit'
+  | 'unit_price'
+  | 'discount_pct'
+  | 'tax_rate'
+  | 'subtotal'
+  | 'discount'
+  | 'tax'
+>;
+
+/** What of an invoice is written in its letter. */
+export type WrittenInvoice = Pick<
+  Invoice,
+  | 'kind'
+  | 'number'
+  | 'currency'
+  | 'notes'
+  | 'issue_date'
+  | 'due_date'
+  | 'subtotal'
+  | 'discount_total'
+  | 'retention_total'
+  | 'total'
+  | 'paid_total'
+  | 'credited_total'
+  | 'balance'
+> & { lines: readonly Line[] };
 
 /** Taxes by rate, as a customer books them: what they are on, and how much. */
 function taxes(lines: readonly Line[]) {
@@ -34,13 +61,16 @@ function taxes(lines: readonly Line[]) {
     .filter(({ tax }) => !amount(tax).eq(0));
 }
 
-export const titleOf = ({ kind, number }: Row, language: Language) =>
+export const titleOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>, language: Language) =>
   `${wordsOf(language)[kind === 'credit_note' ? 'credit_note' : 'invoice']} ${number}`;
 
 /** The invoice as plain text, in the customer's language: all that they need to book and to pay it. */
-export function invoiceLetter(record: Row, { language, from, to, credits, message }: Letter): string {
+export function invoiceLetter(
+  record: WrittenInvoice,
+  { language, from, to, credits, message }: Letter,
+): string {
   const words = wordsOf(language);
-  const { currency, kind } = record;
+  const { currency, kind, lines } = record;
   const figure = (value: unknown, places = 2) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: 6 }).format(
       Number(value),
@@ -51,7 +81,6 @@ export function invoiceLetter(record: Row, { language, from, to, credits, messag
       new Date(`${value}T00:00:00Z`),
     );
   const party = ({ name, tax_id }: Party) => (tax_id ? `${name}, ${words.tax_id} ${tax_id}` : name);
-  const lines = linesOf(record.lines).filter(isObject);
   const unless0 = (label: string, value: unknown, sign = '') =>
     amount(value).eq(0) ? [] : [`${label}: ${sign}${money(value)}`];
   const settled = amount(record.paid_total).plus(amount(record.credited_total));
@@ -74,6 +103,6 @@ export function invoiceLetter(record: Row, { language, from, to, credits, messag
     `${words.total}: ${money(record.total)}`,
     ...unless0(words.paid, settled, '-'),
     ...unless0(`${kind === 'credit_note' ? words.back : words.due} ${day(record.due_date)}`, record.balance),
-    ...(typeof record.notes === 'string' ? ['', record.notes] : []),
+    ...(record.notes === null ? [] : ['', record.notes]),
   ].join('\n');
 }

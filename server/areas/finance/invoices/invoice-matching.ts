@@ -1,15 +1,15 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { amount } from '#server/kernel/schema/money.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { financePolicies } from '../settings.ts';
 import { comparable } from './comparable-lines.ts';
 import { billedBefore } from './earlier-bills.ts';
+import type { Invoice } from './invoices.ts';
 import { isMatched, type MatchedLine, match, worstOf } from './match.ts';
 import { type InvoicedDelta, invoicedOrders } from './ordered.ts';
 
 /** A supplier's invoice; what a measurement or a contract has agreed is matched there. */
-export const isToMatch = (ctx: Ctx, { direction, kind, ...record }: Row): boolean =>
+export const isToMatch = (ctx: Ctx, { direction, kind, ...record }: Given<Invoice>): boolean =>
   direction === 'purchase' &&
   kind === 'invoice' &&
   record.measurement_id === null &&
@@ -17,9 +17,9 @@ export const isToMatch = (ctx: Ctx, { direction, kind, ...record }: Row): boolea
   (record.order_id !== null || financePolicies.of(ctx).purchase_invoice_needs_order);
 
 /** Compared with its order, and with what was billed of that before it. */
-export async function matchOf(ctx: Ctx, record: Row) {
+export async function matchOf(ctx: Ctx, record: Given<Invoice>) {
   const lines = comparable(record);
-  if (typeof record.order_id !== 'string') return told(ctx, match(lines, [], { quantity: 0, price: 0 }));
+  if (record.order_id === null) return told(ctx, match(lines, [], { quantity: 0, price: 0 }));
   // Locks the order, so that of two bills at once the second counts the first.
   const facts = await invoicedOrders().matchFacts(ctx, record.order_id);
   const billed = await billedBefore(ctx, record);
@@ -36,14 +36,14 @@ export async function matchOf(ctx: Ctx, record: Row) {
 const told = (ctx: Ctx, lines: MatchedLine[]) => ({ status: worstOf(lines), lines, checked_at: ctx.now });
 
 /** Lines that somebody has to answer for before they are paid. */
-export function unmatched({ match: found }: Row): MatchedLine[] {
-  const lines = isObject(found) && Array.isArray(found.lines) ? (found.lines as MatchedLine[]) : [];
+export function unmatched({ match: found }: Pick<Invoice, 'match'>): MatchedLine[] {
+  const lines = found?.lines ?? [];
   return isMatched(lines) ? [] : lines.filter((line) => !isMatched([line]));
 }
 
 /** The order counts what is invoiced of it; a void invoice and a credit note give it back. */
-export async function countInvoiced(ctx: Ctx, record: Row, isTakenBack: boolean): Promise<void> {
-  if (record.direction !== 'purchase' || typeof record.order_id !== 'string') return;
+export async function countInvoiced(ctx: Ctx, record: Invoice, isTakenBack: boolean): Promise<void> {
+  if (record.direction !== 'purchase' || record.order_id === null) return;
   const isLess = isTakenBack !== (record.kind === 'credit_note');
   const deltas = comparable(record).flatMap(({ order_line_id, quantity }): InvoicedDelta[] =>
     order_line_id === null

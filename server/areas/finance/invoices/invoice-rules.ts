@@ -1,9 +1,9 @@
-import { linesOf } from '#server/areas/crm/lines/document-lines.ts';
 import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import { type Amount, amount } from '#server/kernel/schema/money.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import { type Amount, amount, isNegative } from '#server/kernel/schema/money.ts';
 import { soundRate } from '../exchange-rates/sound-rate.ts';
+import type { Invoice } from './invoices.ts';
 
 /** What was issued: it stands in somebody else's books. */
 const content = [
@@ -30,7 +30,10 @@ const content = [
 /** They decide against which budget it counts, or when it is due. */
 const openOnly = ['due_date', 'project_id', 'department_id', 'category'];
 
-export function frozenInvoice(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+export function frozenInvoice(
+  before: Invoice | undefined,
+  changed: readonly NameIn<Invoice>[],
+): ErrorDetail[] {
   if (!before || before.status === 'draft') return [];
   const isOver = before.status === 'void' || before.status === 'credited';
   return changed
@@ -45,22 +48,22 @@ export function frozenInvoice(before: Row | undefined, changed: readonly string[
 const needed = (path: string, message: string): ErrorDetail => ({ path, rule: 'required', message });
 
 /** Who it is for or from, and lines that add up to something that can be paid. */
-export function invoiceRules(record: Row): ErrorDetail[] {
+export function invoiceRules(record: Invoice): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { direction, kind, company_id, contact_id, supplier_id, credits_id, issue_date, due_date } = record;
   if (direction === 'sale' && company_id === null && contact_id === null)
     details.push(needed('company_id', 'says who the invoice is for; a person is said with contact_id'));
   if (direction === 'purchase' && supplier_id === null)
     details.push(needed('supplier_id', 'says whose invoice it is'));
-  for (const path of direction === 'sale' ? ['supplier_id', 'order_id', 'subcontractor_contract_id'] : [])
-    if (record[path] !== null)
+  for (const path of ['supplier_id', 'order_id', 'subcontractor_contract_id'] as const)
+    if (direction === 'sale' && record[path] !== null)
       details.push({ path, rule: 'direction', message: 'goes with direction "purchase"' });
   if (kind === 'credit_note' && credits_id === null)
     details.push(needed('credits_id', 'says which invoice the credit note takes back'));
   if (kind === 'invoice' && credits_id !== null)
     details.push({ path: 'credits_id', rule: 'kind', message: 'goes with kind "credit_note"' });
-  if (linesOf(record.lines).length === 0) details.push(needed('lines', 'an invoice needs at least one line'));
-  if (typeof issue_date === 'string' && typeof due_date === 'string' && due_date < issue_date)
+  if (record.lines.length === 0) details.push(needed('lines', 'an invoice needs at least one line'));
+  if (issue_date !== null && due_date !== null && due_date < issue_date)
     details.push({ path: 'due_date', rule: 'order', message: 'must not be before issue_date' });
   if (record.sent_at !== null && (record.status === 'draft' || direction === 'purchase'))
     details.push({
@@ -69,19 +72,19 @@ export function invoiceRules(record: Row): ErrorDetail[] {
       message: 'is of an invoice to a customer that was issued; send status "issued" with it',
     });
   const { retention_pct: retained } = record;
-  if (retained !== null && (Number(retained) < 0 || Number(retained) > 100))
+  if (retained !== null && (isNegative(retained) || amount(retained).gt(100)))
     details.push({ path: 'retention_pct', rule: 'range', message: 'must be from 0 to 100' });
   if (record.fx_rate !== null) details.push(...payableRate(record));
-  for (const path of ['issue_date', 'due_date']) {
+  for (const path of ['issue_date', 'due_date'] as const) {
     const day = record[path];
-    if (typeof day === 'string' && (day < '1900' || day >= '3000'))
+    if (day !== null && (day < '1900' || day >= '3000'))
       details.push({ path, rule: 'range', message: 'must be from 1900-01-01 to 2999-12-31' });
   }
   return [...details, ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total'])];
 }
 
 /** A rate, and a total that is still an amount in the organization's money. */
-function payableRate({ fx_rate, total }: Row): ErrorDetail[] {
+function payableRate({ fx_rate, total }: Invoice): ErrorDetail[] {
   const unsound = soundRate(fx_rate, 'fx_rate');
   if (unsound.length) return unsound;
   const rate = amount(fx_rate);
@@ -90,7 +93,7 @@ function payableRate({ fx_rate, total }: Row): ErrorDetail[] {
 }
 
 /** What can still be thought over in a draft has to be sound when it is issued. */
-export function issuable(record: Row, before: Row | undefined, currency: string): ErrorDetail[] {
+export function issuable(record: Invoice, before: Invoice | undefined, currency: string): ErrorDetail[] {
   if (before?.status !== 'draft' || record.status !== 'issued') return [];
   const details: ErrorDetail[] = [];
   if (!amount(record.total).gt(0))
@@ -110,7 +113,7 @@ export function issuable(record: Row, before: Row | undefined, currency: string)
 }
 
 /** Money that was paid, or another document, stands on it. */
-export function voidable(record: Row, notes: Amount): ErrorDetail[] {
+export function voidable(record: Invoice, notes: Amount): ErrorDetail[] {
   if (amount(record.paid_total).gt(0))
     return [
       { path: 'status', rule: 'paid', message: 'has payments; delete them first, or send a credit note' },
@@ -120,7 +123,7 @@ export function voidable(record: Row, notes: Amount): ErrorDetail[] {
   return [];
 }
 
-export const removableInvoice = ({ status }: Row): ErrorDetail[] =>
+export const removableInvoice = ({ status }: Invoice): ErrorDetail[] =>
   status === 'draft'
     ? []
     : [

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { invoices as table } from '#db/schema/invoicing.ts';
 import { completeLine, withAmounts } from '#server/areas/crm/lines/document-lines.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -71,7 +70,7 @@ const exampleLines = (lines.write.parse(structuredClone(example.lines)) ?? []).m
 }));
 const exampleTotals = invoiceTotals(exampleLines, example.retention_pct);
 
-const isVoided = (record: Row, before: Row | undefined) =>
+const isVoided = (record: Invoice, before: Invoice | undefined) =>
   record.status === 'void' && before !== undefined && before.status !== 'void';
 
 const invoiceFields = {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
 import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { isObject, textOrNull } from '#server/kernel/records/body.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
 import { addressOf } from '#server/kernel/schema/fields.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
+import type { Invoice } from './invoices.ts';
 
 /** Who asks or who pays, as they were called on the day of issue. */
 export const issuedParty = z
@@ -17,21 +19,25 @@ export const issuedParty = z
 
 export type IssuedParty = z.infer<typeof issuedParty>;
 
-async function find({ tx, organization }: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
-  const target = findResource(kind);
-  return target && typeof id === 'string' ? findRow(tx, target.table, { organization, id }) : undefined;
-}
-
 const isFilled = (address: unknown): address is Record<string, unknown> =>
   isObject(address) && Object.values(address).some((value) => value !== null && value !== '');
 
-function partyOf(record: Row | undefined): IssuedParty | null {
-  if (!record) return null;
-  const { legal_name, name, first_name, last_name, email, tax_id, address } = record;
-  const person = [first_name, last_name].flatMap((part) => textOrNull(part) ?? []).join(' ');
-  const called = textOrNull(legal_name) ?? textOrNull(name) ?? (person || textOrNull(email));
-  if (called === null) return null;
-  return { name: called, tax_id: textOrNull(tax_id), address: isFilled(address) ? address : null };
+interface Firm {
+  name: string;
+  legal_name?: string | null;
+  tax_id: string | null;
+  address?: IssuedParty['address'];
+}
+
+const ofFirm = ({ name, legal_name, tax_id, address }: Firm): IssuedParty => ({
+  name: legal_name ?? name,
+  tax_id,
+  address: isFilled(address) ? address : null,
+});
+
+function ofPerson({ first_name, last_name, email, address }: Contact): IssuedParty | null {
+  const name = [first_name, last_name].filter((part) => part !== null).join(' ') || email;
+  return name === null ? null : { name, tax_id: null, address: isFilled(address) ? address : null };
 }
 
 /**
@@ -40,16 +46,18 @@ function partyOf(record: Row | undefined): IssuedParty | null {
  */
 export async function partiesNow(
   ctx: Ctx,
-  record: Row,
+  record: Given<Invoice>,
 ): Promise<{ seller: IssuedParty | null; buyer: IssuedParty | null }> {
-  const original = await find(ctx, 'invoice', record.credits_id);
-  const kept = z.object({ seller: issuedParty, buyer: issuedParty }).safeParse(original);
-  if (kept.success) return kept.data;
+  const original = await findRecord(ctx, 'invoice', record.credits_id);
+  if (original?.seller && original.buyer) return { seller: original.seller, buyer: original.buyer };
   const { legal_name, tax_id } = platformSettings.of(ctx);
-  const own = partyOf({ id: ctx.organization, name: ctx.actor.organization.name, legal_name, tax_id });
-  if (record.direction === 'purchase')
-    return { seller: partyOf(await find(ctx, 'supplier', record.supplier_id)), buyer: own };
-  const customer =
-    (await find(ctx, 'company', record.company_id)) ?? (await find(ctx, 'contact', record.contact_id));
-  return { seller: own, buyer: partyOf(customer) };
+  const own = ofFirm({ name: ctx.actor.organization.name, legal_name, tax_id });
+  if (record.direction === 'purchase') {
+    const supplier = await findRecord(ctx, 'supplier', record.supplier_id);
+    return { seller: supplier ? ofFirm(supplier) : null, buyer: own };
+  }
+  const company = await findRecord(ctx, 'company', record.company_id);
+  if (company) return { seller: own, buyer: ofFirm(company) };
+  const person = await findRecord(ctx, 'contact', record.contact_id);
+  return { seller: own, buyer: person ? ofPerson(person) : null };
 }

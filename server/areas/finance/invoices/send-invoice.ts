@@ -1,43 +1,37 @@
 import { z } from 'zod';
+import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
 import { languageOf } from '#server/base/mail/language.ts';
 import { sendLetter } from '#server/base/mail/outside.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { textOrNull } from '#server/kernel/records/body.ts';
-import { lockRecord, updateRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { findRecord, lockRecord, updateRecord } from '#server/kernel/records/records.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { invoiceLetter, type Letter, titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
-import { invoice } from './invoices.ts';
-import { issuedParty } from './issued-parties.ts';
-
-const parties = z.object({ seller: issuedParty.nullable(), buyer: issuedParty.nullable() });
-
-async function find(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
-  const { tx, organization } = ctx;
-  return typeof id === 'string' ? findRow(tx, resourceOf(kind).table, { organization, id }) : undefined;
-}
+import { type Invoice, invoice } from './invoices.ts';
 
 /** Who writes to whom as the invoice keeps it, in the language of the person where it is known. */
-async function letterOf(ctx: Ctx, record: Row, contact: Row | undefined): Promise<Omit<Letter, 'message'>> {
-  const { seller, buyer } = parties.parse(record);
-  const credited = await find(ctx, 'invoice', record.credits_id);
+async function letterOf(
+  ctx: Ctx,
+  record: Invoice,
+  contact: Contact | undefined,
+): Promise<Omit<Letter, 'message'>> {
+  const { seller, buyer } = record;
+  const credited = await findRecord(ctx, 'invoice', record.credits_id);
   return {
     language: languageOf(contact?.language, settingsOf(ctx).locale),
     from: seller ?? { name: ctx.actor.organization.name, tax_id: null },
     to: buyer ?? undefined,
-    credits: textOrNull(credited?.number) ?? undefined,
+    credits: credited?.number ?? undefined,
   };
 }
 
-function recipients(contact: Row | undefined, to: readonly string[] | undefined): readonly string[] {
+function recipients(contact: Contact | undefined, to: readonly string[] | undefined): readonly string[] {
   if (to) return to;
-  if (typeof contact?.email === 'string') return [contact.email];
+  if (contact?.email) return [contact.email];
   const message = 'the invoice has no contact with an e-mail address; say who gets it';
   throw invalidField('to', 'required', message);
 }
@@ -71,7 +65,7 @@ export const sendInvoice = operation({
     const status = isInForce(before.status) ? {} : { status: 'issued' as const };
     const unversioned = { ...ctx, ifMatch: undefined };
     const done = await updateRecord(unversioned, invoice.resource, id, { ...status, sent_at: ctx.now });
-    const contact = await find(ctx, 'contact', before.contact_id);
+    const contact = await findRecord(ctx, 'contact', before.contact_id);
     const letter = await letterOf(ctx, done.record, contact);
     await sendLetter(ctx, {
       to: recipients(contact, to),

@@ -2,7 +2,7 @@ import { invoicePayments as table } from '#db/schema/invoicing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
@@ -15,18 +15,17 @@ import { setAgainst, settle } from '../invoices/credits.ts';
 import { isToMatch, matchOf, unmatched } from '../invoices/invoice-matching.ts';
 import { describedAs, flowOf, sourceOf } from '../invoices/invoice-money.ts';
 import { isOpen } from '../invoices/invoice-states.ts';
-import { invoice } from '../invoices/invoices.ts';
+import type { Invoice } from '../invoices/invoices.ts';
 
 const methods = ['transfer', 'card', 'cash', 'direct_debit', 'check', 'other'] as const;
 
-async function invoiceOf(ctx: Ctx, { invoice_id: id }: Row): Promise<Row> {
-  const { tx, organization } = ctx;
-  const row = await findRow(tx, invoice.resource.table, { organization, id: String(id), lock: true });
+async function invoiceOf(ctx: Ctx, { invoice_id: id }: Pick<InvoicePayment, 'invoice_id'>): Promise<Invoice> {
+  const row = await findRecord(ctx, 'invoice', id, { lock: true });
   if (!row) throw new Error(`no invoice ${id}`);
   return row;
 }
 
-async function check(ctx: Ctx, record: Row): Promise<ErrorDetail[]> {
+async function check(ctx: Ctx, record: InvoicePayment): Promise<ErrorDetail[]> {
   const owed = await invoiceOf(ctx, record);
   const details: ErrorDetail[] = [];
   if (!isOpen(owed.status)) {
@@ -43,7 +42,7 @@ async function check(ctx: Ctx, record: Row): Promise<ErrorDetail[]> {
   if (!amount(record.amount).gt(0))
     details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
-  if (String(record.date) > today)
+  if (record.date !== null && record.date > today)
     details.push({
       path: 'date',
       rule: 'future',
@@ -59,10 +58,10 @@ async function check(ctx: Ctx, record: Row): Promise<ErrorDetail[]> {
 }
 
 /** What does not fit its order is paid by a manager, who says why; what has come since is looked at again. */
-async function answeredFor(ctx: Ctx, record: Row, owed: Row): Promise<ErrorDetail[]> {
+async function answeredFor(ctx: Ctx, record: InvoicePayment, owed: Invoice): Promise<ErrorDetail[]> {
   if (!isToMatch(ctx, owed)) return [];
   const found = await matchOf(ctx, owed);
-  const open = unmatched({ ...owed, match: found });
+  const open = unmatched({ match: found });
   if (open.length === 0) return [];
   const what = open.map(({ line_id, status }) => `${line_id} is ${status}`).join(', ');
   if (!atLeast(ctx.actor.role, 'manager'))
@@ -84,24 +83,24 @@ async function answeredFor(ctx: Ctx, record: Row, owed: Row): Promise<ErrorDetai
 }
 
 /** The invoice is locked by now: the sums that it is paid by are changed by nobody else. */
-async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+async function follow(ctx: Ctx, record: InvoicePayment, before: InvoicePayment | undefined): Promise<void> {
   const owed = await invoiceOf(ctx, record);
   const source = sourceOf(owed);
   const { id, date, amount: paid, method, reference, account } = record;
-  const payments = Array.isArray(owed.payments) ? owed.payments : [];
+  const { payments } = owed;
   if (!before) {
     await confirmMovement(ctx, source, {
       part: id,
-      date: String(date),
-      amount: String(paid),
+      date: date ?? '',
+      amount: paid,
       kind: flowOf(owed),
-      currency: String(owed.currency),
+      currency: owed.currency ?? '',
       description: describedAs(ctx, owed),
-      ...(typeof account === 'string' ? { account } : {}),
+      ...(account === null ? {} : { account }),
     });
     await settle(ctx, owed, {
       paid_total: rounded(amount(owed.paid_total).plus(amount(paid))),
-      payments: [...payments, { id, date, amount: paid, method, reference }],
+      payments: [...payments, { id, date: date ?? '', amount: paid, method, reference }],
     });
     return;
   }
@@ -110,7 +109,7 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
     paid_total: rounded(amount(owed.paid_total).minus(amount(paid))),
     payments: payments.filter((one) => one.id !== id),
   });
-  await setAgainst(ctx, String(owed.credits_id ?? owed.id));
+  await setAgainst(ctx, owed.credits_id ?? owed.id);
 }
 
 const invoicePaymentFields = {
