@@ -1,6 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Tally } from '#server/kernel/records/journal.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { reviewTargets } from './targets/target-review.ts';
@@ -16,17 +15,26 @@ export const customerSince = (
   return { customer_since: isCustomer ? since : null };
 };
 
+interface Customer {
+  customer_since: string | null;
+  owner_id: string | null;
+  deleted_at: string | null;
+}
+
 /** What a new customer adds to its day, for whoever takes care of it. */
-export function newCustomer({ customer_since: since, owner_id: owner }: Row, settings: Settings): Tally[] {
-  if (typeof since !== 'string') return [];
+export function newCustomer(
+  { customer_since: since, owner_id: owner }: Customer,
+  settings: Settings,
+): Tally[] {
+  if (since === null) return [];
   const day = dayAt(since, settings);
-  return [{ metric: 'customers.new', day, dim: 'owner_id', key: String(owner ?? '') }];
+  return [{ metric: 'customers.new', day, dim: 'owner_id', key: owner ?? '' }];
 }
 
 export const reviewCustomers =
-  (tally: typeof newCustomer) =>
-  async (ctx: Ctx, record: Row, before: Row | undefined): Promise<void> => {
+  <R extends Customer>(tally: (record: R, settings: Settings) => Tally[]) =>
+  async (ctx: Ctx, record: R, before: R | undefined): Promise<void> => {
     const settings = settingsOf(ctx);
-    const partsOf = (row: Row | undefined) => (row && row.deleted_at === null ? tally(row, settings) : []);
+    const partsOf = (row: R | undefined) => (row && row.deleted_at === null ? tally(row, settings) : []);
     await reviewTargets(ctx, ['new_customers'], partsOf(before), partsOf(record));
   };

@@ -3,10 +3,10 @@ import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { type ListQuery, listInput, toListQuery } from '#server/kernel/lists/query.ts';
 import { whereClause } from '#server/kernel/lists/select.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
-import { contact } from '../contacts/contacts.ts';
+import { type Contact, contact } from '../contacts/contacts.ts';
 
 const { list, all, table } = contact.resource;
 const everyFilter = listInput(list, all);
@@ -87,7 +87,7 @@ export async function countAudience(ctx: Ctx, audience: Audience, needsOptIn: bo
 
 export interface Person {
   id: string;
-  contact: Row;
+  contact: Contact;
   email: string | null;
   refused: boolean;
 }
@@ -99,7 +99,7 @@ export async function nextPeople(
   { after, limit, needsOptIn }: { after: string; limit: number; needsOptIn: boolean },
 ): Promise<Person[]> {
   const params = new Params();
-  const rows = await ctx.tx.query<Row & { refused: boolean }>(
+  const rows = await ctx.tx.query<Contact & { refused: boolean }>(
     `SELECT ${table.selected}, ${isRefused(needsOptIn)} AS refused FROM ${table.name}
      WHERE ${where(ctx, audience, params)} AND id > ${params.bind(after)} ORDER BY id LIMIT ${params.bind(limit)}`,
     params.values,

@@ -4,7 +4,8 @@ import { longestBody, longestSubject } from '#server/base/mail/template.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRows, type Row } from '#server/kernel/records/store.ts';
+import { findRows } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -38,13 +39,13 @@ const audience = {
   read: z.looseObject({}),
 } as const;
 
-const fixedOnceSent = ['name', 'subject', 'body', 'html', 'reply_to', 'audience', 'schedule_at'];
+const fixedOnceSent = ['name', 'subject', 'body', 'html', 'reply_to', 'audience', 'schedule_at'] as const;
 
 async function isPossible(
   ctx: Ctx,
-  record: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  record: Campaign,
+  changed: readonly NameIn<Campaign>[],
+  before: Campaign | undefined,
 ): Promise<ErrorDetail[]> {
   if (before && before.status !== 'scheduled') {
     return fixedOnceSent
@@ -55,7 +56,10 @@ async function isPossible(
 }
 
 /** Whatever would keep it from going out as it is meant. */
-export async function campaignErrors(ctx: Ctx, record: Row): Promise<ErrorDetail[]> {
+export async function campaignErrors(
+  ctx: Ctx,
+  record: Pick<Campaign, 'audience' | 'subject' | 'body' | 'html'>,
+): Promise<ErrorDetail[]> {
   const wanted = audienceSchema.parse(record.audience);
   return [...audienceErrors(wanted), ...wordingErrors(ctx, record), ...(await missing(ctx, wanted))];
 }
@@ -78,7 +82,7 @@ async function missing(
   );
 }
 
-async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+async function follow(ctx: Ctx, record: Campaign, before: Campaign | undefined): Promise<void> {
   if (record.status === before?.status) return;
   if (record.status === 'cancelled') await stopWaitingMail(ctx, record.id);
   if (record.status !== 'sending') return;
@@ -161,7 +165,7 @@ export const campaign = defineResource({
   },
 });
 
-async function begin(ctx: Ctx, record: Row): Promise<void> {
+async function begin(ctx: Ctx, record: Campaign): Promise<void> {
   if (record.status === 'scheduled')
     await amendRecord(ctx, campaign.resource, record.id, { status: 'sending' });
 }

@@ -5,7 +5,7 @@ import { operation } from '#server/calls/operation.ts';
 import { listReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { crmPolicies } from '../settings.ts';
 import { audienceSchema, countAudience } from './audience.ts';
@@ -26,11 +26,13 @@ const recipient = z.object({
 const count = (ctx: Ctx, audience: unknown) =>
   countAudience(ctx, audienceSchema.parse(audience), crmPolicies.of(ctx).campaign_needs_opt_in);
 
+const tried = z.object({ subject: z.string(), body: z.string(), html: z.string().nullable().default(null) });
+
 /** Everything that would refuse the campaign is told by the try-out too. */
 async function tryOut(ctx: Ctx, input: Record<string, unknown>) {
-  const record: Row = { id: '', html: null, ...input };
   const wanted = audienceSchema.parse(input.audience);
-  const refused = await campaignErrors(ctx, record);
+  const { subject, body, html } = tried.parse(input);
+  const refused = await campaignErrors(ctx, { subject, body, html, audience: wanted });
   if (refused.length) throw invalid(refused);
   return { campaign_id: null, status: null, schedule_at: null, ...(await count(ctx, wanted)) };
 }

@@ -5,10 +5,10 @@ import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { actorShape } from '#server/kernel/schema/common-fields.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { crmPolicies } from '../settings.ts';
 import { audienceSchema, nextPeople, type Person } from './audience.ts';
+import type { Campaign } from './campaigns.ts';
 import { completeWhenDone } from './progress.ts';
 import { addRecipient, noteRecipient } from './recipients.ts';
 import { campaignSelf } from './self.ts';
@@ -24,7 +24,7 @@ type Skip = (typeof skips)[number];
 /** Stores one person's mail; answers why there is none. */
 async function invite(
   ctx: Ctx,
-  record: Row,
+  record: Campaign,
   { id, contact, email, refused }: Person,
 ): Promise<Skip | 'queued' | 'suppressed'> {
   if (email === null) return 'no_email';
@@ -35,14 +35,14 @@ async function invite(
     kind: 'campaign',
     to_addresses: [email],
     cc: [],
-    reply_to: typeof record.reply_to === 'string' ? record.reply_to : null,
+    reply_to: record.reply_to,
     subject: words.subject,
     text_body: words.body,
     html_body: words.html,
     template_id: null,
     contact_id: id,
     metadata: { campaign_id: record.id },
-    created_by: actorShape.parse(record.created_by),
+    created_by: record.created_by,
   });
   const outcome = mail.status === 'suppressed' ? 'suppressed' : 'queued';
   noteRecipient(ctx, record.id, email, { email_id: mail.id, outcome });
@@ -54,14 +54,14 @@ async function step(app: App, organization: string, id: string): Promise<boolean
   return asPlatform(app, organization, async (ctx) => {
     const resource = campaignSelf();
     const record = await findRow(ctx.tx, resource.table, { organization, id, lock: true });
-    if (record?.status !== 'sending' || record.is_queued === true) return false;
+    if (record?.status !== 'sending' || record.is_queued) return false;
     const people = await nextPeople(ctx, audienceSchema.parse(record.audience), {
-      after: String(record.after_contact),
+      after: record.after_contact,
       limit: peopleAtOnce,
       needsOptIn: crmPolicies.of(ctx).campaign_needs_opt_in,
     });
-    const skipped: Record<string, number> = { ...Object(record.skipped) };
-    let [recipients, suppressed] = [Number(record.recipients), Number(record.suppressed)];
+    const skipped = { ...record.skipped };
+    let { recipients, suppressed } = record;
     for (const person of people) {
       const outcome = await invite(ctx, record, person);
       if (outcome === 'queued' || outcome === 'suppressed') recipients++;
@@ -72,7 +72,7 @@ async function step(app: App, organization: string, id: string): Promise<boolean
     const after_contact = people.at(-1)?.id ?? record.after_contact;
     const counts = { recipients, skipped, suppressed, after_contact, is_queued };
     const now = await amendRecord(ctx, resource, id, counts, null);
-    await completeWhenDone(ctx, resource, now);
+    await completeWhenDone(ctx, now);
     return !is_queued;
   });
 }

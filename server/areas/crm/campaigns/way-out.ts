@@ -1,8 +1,8 @@
 import type { Template } from '#server/base/mail/template.ts';
 import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Contact } from '../contacts/contacts.ts';
 
 const words = {
   en: 'No more news of this kind',
@@ -11,16 +11,14 @@ const words = {
 } as const;
 
 /** In the person's language where it is one of ours, else in the organization's. */
-function wordFor(ctx: Ctx, { language }: Row): string {
-  const spoken = String(language ?? '')
-    .slice(0, 2)
-    .toLowerCase();
+function wordFor(ctx: Ctx, { language }: Contact): string {
+  const spoken = language?.slice(0, 2).toLowerCase();
   if (spoken === 'es' || spoken === 'en') return words[spoken];
   return spoken === 'pt' ? words['pt-BR'] : words[settingsOf(ctx).locale];
 }
 
 /** Every mail of a campaign ends with a way not to get the next one. */
-export function withWayOut(ctx: Ctx, content: Template, contact: Row): Template {
+export function withWayOut(ctx: Ctx, content: Template, contact: Contact): Template {
   const { page } = unsubscribeLinks(ctx.app, ctx.organization, contact.id);
   const word = wordFor(ctx, contact);
   return {

@@ -1,13 +1,12 @@
 import { render, type Template, templateFaults } from '#server/base/mail/template.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, type ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { Contact } from '../contacts/contacts.ts';
+import type { Campaign } from './campaigns.ts';
 
-const templateOf = ({ subject, body, html }: Row): Template => ({
-  subject: String(subject),
-  body: String(body),
-  html: typeof html === 'string' ? html : null,
-});
+type Words = Pick<Campaign, 'subject' | 'body' | 'html'>;
+
+const templateOf = ({ subject, body, html }: Words): Template => ({ subject, body, html });
 
 const organizationOf = ({ actor }: Ctx) => {
   const { id, name, slug } = actor.organization;
@@ -15,7 +14,7 @@ const organizationOf = ({ actor }: Ctx) => {
 };
 
 /** Some contact lacks whatever is asked of contacts: what has no default would stop the campaign halfway. */
-export function wordingErrors(ctx: Ctx, record: Row): ErrorDetail[] {
+export function wordingErrors(ctx: Ctx, record: Words): ErrorDetail[] {
   const template = templateOf(record);
   const faults = templateFaults({ ...template });
   if (faults.length) return faults;
@@ -28,5 +27,5 @@ export function wordingErrors(ctx: Ctx, record: Row): ErrorDetail[] {
   }
 }
 
-export const wordsFor = (ctx: Ctx, record: Row, contact: Row): Template =>
+export const wordsFor = (ctx: Ctx, record: Words, contact: Contact): Template =>
   render(templateOf(record), { organization: organizationOf(ctx), contact });

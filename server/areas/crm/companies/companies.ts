@@ -4,9 +4,9 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut, daysOut } from '#server/kernel/schema/decimals.ts';
@@ -25,14 +25,18 @@ export const companyStates = defineStates('active', {
 
 const types = ['prospect', 'customer', 'supplier', 'partner'] as const;
 
-function taxIdWarnings({ tax_id: id, address }: Row): Warning[] {
+function taxIdWarnings({ tax_id: id, address }: Company): Warning[] {
   const country = isObject(address) ? address.country : undefined;
   if (typeof id !== 'string' || typeof country !== 'string' || isValidTaxId(id, country) !== false) return [];
   return [{ code: 'tax_id_checksum', message: `${id} does not look like a tax number of ${country}.` }];
 }
 
 /** A company cannot be, at any distance, its own parent. */
-async function isNoCycle(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+async function isNoCycle(
+  ctx: Ctx,
+  record: Company,
+  changed: readonly NameIn<Company>[],
+): Promise<ErrorDetail[]> {
   if (typeof record.parent_id !== 'string' || !changed.includes('parent_id')) return [];
   // Two halves of a circle, written at once, would not see each other.
   lockValue(ctx, company.resource, 'parent_id', '');

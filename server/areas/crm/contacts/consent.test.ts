@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dated, spoken, united } from './consent.ts';
 
 const now = '2026-03-02T10:00:00.000Z';
-const no = { email: 'opted_out', at: '2026-01-01T00:00:00Z', source: 'unsubscribe link' };
+const no = { email: 'opted_out' as const, at: '2026-01-01T00:00:00Z', source: 'unsubscribe link' };
 
 test('a no for mail outlives a yes for another channel', () => {
   expect(spoken(no, { sms: 'opted_in', source: 'counter' })).toEqual({
@@ -18,10 +18,10 @@ test('what says nothing new keeps when and where it was said', () => {
 });
 
 test('every word has a time, the given one or that of the write', () => {
-  const record = { id: 'con_1', consent: { email: 'opted_in' } };
+  const record = { consent: { email: 'opted_in' as const } };
   expect(dated(now, record, undefined)).toEqual({ email: 'opted_in', at: now });
-  expect(dated(now, { id: 'con_1', consent: no }, record)).toEqual(no);
-  expect(dated(now, { id: 'con_1', consent: {} }, undefined)).toEqual({});
+  expect(dated(now, { consent: no }, record)).toEqual(no);
+  expect(dated(now, { consent: {} }, undefined)).toEqual({});
 });
 
 test('of two records of one person a no wins, and an unknown never does', () => {

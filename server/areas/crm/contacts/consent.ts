@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isObject } from '#server/kernel/records/body.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import type { Field } from '#server/kernel/schema/field.ts';
 
 const channels = ['email', 'sms', 'whatsapp'] as const;
@@ -44,8 +43,10 @@ export function united(own: unknown, other: unknown): Consent {
   };
 }
 
+type Consenting = { consent: Consent | null };
+
 /** Every word has its time, given or not. */
-export function dated(now: string, record: Row, before: Row | undefined): Consent {
+export function dated(now: string, record: Consenting, before: Consenting | undefined): Consent {
   const [is, was] = [consentOf(record.consent), consentOf(before?.consent)];
   return is.at === undefined && differs(was, is) ? { ...is, at: now } : is;
 }

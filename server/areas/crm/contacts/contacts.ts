@@ -3,11 +3,13 @@ import { contacts as table } from '#db/schema/crm.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Lookup } from '#server/kernel/records/lookups.ts';
 import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Settings } from '#server/kernel/schema/settings.ts';
 import { company } from '../companies/companies.ts';
 import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
 import { crmSettings } from '../settings.ts';
@@ -20,16 +22,18 @@ export const contactStates = defineStates('active', {
 
 const lifecycles = ['subscriber', 'lead', 'opportunity', 'customer', 'former'] as const;
 
-const isCustomer = (record: Row | undefined) =>
+const isCustomer = (record: Pick<Given<Contact>, 'lifecycle'> | undefined) =>
   record?.lifecycle === 'customer' || record?.lifecycle === 'former';
 
 /** Who buys for a company counts as that company's. */
-const contactTally: typeof newCustomer = (record, settings) =>
+const contactTally = (record: Contact, settings: Settings) =>
   record.company_id === null ? newCustomer(record, settings) : [];
 
+const reachable = ['first_name', 'last_name', 'email', 'phone'] as const;
+
 /** A contact nobody could find or reach again is not one. */
-function isReachable(record: Row): ErrorDetail[] {
-  const given = ['first_name', 'last_name', 'email', 'phone'].some((name) => record[name] !== null);
+function isReachable(record: Contact): ErrorDetail[] {
+  const given = reachable.some((name) => record[name] !== null);
   if (given) return [];
   return [
     {
@@ -41,8 +45,8 @@ function isReachable(record: Row): ErrorDetail[] {
 }
 
 /** An address at a company's own domain says where the person works; the person decides. */
-function suggestCompany(record: Row, changed: readonly string[]): Lookup[] {
-  if (record.company_id !== null || typeof record.email !== 'string' || !changed.includes('email')) return [];
+function suggestCompany(record: Contact, changed: readonly NameIn<Contact>[]): Lookup[] {
+  if (record.company_id !== null || record.email === null || !changed.includes('email')) return [];
   const domain = record.email.split('@')[1] ?? '';
   const message = `A company has the domain ${domain}.`;
   return [

@@ -7,11 +7,13 @@ import { actorRef } from '#server/kernel/calls/actor.ts';
 import { listReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { limitClause } from '#server/kernel/lists/slice.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { priceOut } from '#server/kernel/schema/decimals.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import type { Product } from './products.ts';
 
 const price = z.object({
   price: priceOut,
@@ -23,9 +25,9 @@ const price = z.object({
 /** The first price and every other one, each from the moment it holds. */
 export async function keepPrice(
   ctx: Ctx,
-  record: Row,
-  before: Row | undefined,
-  changed: readonly string[],
+  record: Product,
+  before: Product | undefined,
+  changed: readonly NameIn<Product>[],
 ): Promise<void> {
   if (before && !changed.includes('price') && !changed.includes('currency')) return;
   const id = newId('product_price', Date.parse(ctx.now));
@@ -55,10 +57,8 @@ export const productPrices = {
     input: z.strictObject({ id, ...pages }),
     output: listReply(price),
     handler: async (ctx, { id, ...page }) => {
-      const target = findResource('product');
       const { tx, organization } = ctx;
-      const found = target && (await findRow(tx, target.table, { organization, id }));
-      if (!found) throw noRecord('product', id);
+      if (!(await findRecord(ctx, 'product', id))) throw noRecord('product', id);
       const { limit, offset, ascending } = sliceOf(page);
       const [rows, counted] = [new Params(), new Params()];
       const order = ascending ? 'ASC' : 'DESC';

@@ -1,11 +1,11 @@
 import { products as table } from '#db/schema/products.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, priceOut } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import { amount } from '#server/kernel/schema/money.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { noNegatives } from '../amount-rules.ts';
@@ -15,11 +15,11 @@ export const productStates = defineStates('active', { active: { inactive: {} }, 
 
 const kinds = ['good', 'service', 'subscription'] as const;
 
-function isPriced(record: Row): ErrorDetail[] {
-  const rate = Number(record.tax_rate ?? 0);
+function isPriced(record: Product): ErrorDetail[] {
+  const isTooHigh = record.tax_rate !== null && amount(record.tax_rate).gt(100);
   return [
     ...noNegatives(record, ['price', 'cost', 'tax_rate']),
-    ...(rate > 100 ? [{ path: 'tax_rate', rule: 'too_big', message: 'must be at most 100' }] : []),
+    ...(isTooHigh ? [{ path: 'tax_rate', rule: 'too_big', message: 'must be at most 100' }] : []),
   ];
 }
 
@@ -60,6 +60,7 @@ export const product = defineResource({
     essentials: ['name', 'sku', 'kind', 'price', 'currency', 'unit', 'tax_rate'],
   },
   fields: productFields,
+  derived: {},
   defaults: { kind: 'good' },
   filters: ['status', 'kind', 'sku', 'name', 'category', 'currency', 'price'],
   sorts: ['created_at', 'updated_at', 'name', 'price'],

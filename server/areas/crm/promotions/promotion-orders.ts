@@ -1,11 +1,12 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { contact } from '../contacts/contacts.ts';
 import { isEligible, type PricedItem, type Pricing, pricePromotion } from './promotion-price.ts';
 import { type Reason, refusalOf, type Uses } from './promotion-reasons.ts';
-import { priceRuleOf, scopeOf, termsOf } from './promotion-terms.ts';
+import { priceRuleOf, termsOf } from './promotion-terms.ts';
 import { type Customer, countUses } from './promotion-use-rows.ts';
+import type { Promotion } from './promotions.ts';
 
 export interface Asked {
   items: readonly PricedItem[];
@@ -25,7 +26,7 @@ export interface Verdict {
 }
 
 /** One answer for the question before an order and for the order itself. */
-export async function judge(ctx: Ctx, promotion: Row | undefined, asked: Asked): Promise<Verdict> {
+export async function judge(ctx: Ctx, promotion: Promotion | undefined, asked: Asked): Promise<Verdict> {
   const nothing: Uses = { all: 0, ofCustomer: 0 };
   if (!promotion) return { reason: 'not_found', uses: nothing, pricing: undefined };
   const rule = priceRuleOf(promotion);
@@ -37,20 +38,18 @@ export async function judge(ctx: Ctx, promotion: Row | undefined, asked: Asked):
     amount: asked.amount,
     currency: asked.currency,
     isEligible: isForThem,
-    hasBoughtBefore: promotion.first_purchase_only === true && (await hasBought(ctx, asked.customer)),
+    hasBoughtBefore: promotion.first_purchase_only && (await hasBought(ctx, asked.customer)),
   };
   const reason = refusalOf(termsOf(promotion), order, uses);
   return { reason, uses, pricing: reason === null ? pricePromotion(rule, asked.items) : undefined };
 }
 
 /** Where a promotion is for customers with a tag, who is not known has none. */
-async function hasTag(ctx: Ctx, promotion: Row, { contact_id: id }: Customer): Promise<boolean> {
-  const wanted = scopeOf(promotion).customer_tags ?? [];
+async function hasTag(ctx: Ctx, promotion: Promotion, { contact_id: id }: Customer): Promise<boolean> {
+  const wanted = promotion.applies_to.customer_tags ?? [];
   if (wanted.length === 0) return true;
-  const { organization } = ctx;
-  const row = id === null ? undefined : await findRow(ctx.tx, contact.resource.table, { organization, id });
-  const tags: unknown = row?.tags;
-  return Array.isArray(tags) && wanted.some((tag) => tags.includes(tag));
+  const customer = await findRecord(ctx, 'contact', id);
+  return wanted.some((tag) => customer?.tags.includes(tag));
 }
 
 /** A won deal, an accepted quote or a redeemed promotion of the same person. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { isObject, textOrNull } from '#server/kernel/records/body.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import { isObject } from '#server/kernel/records/body.ts';
 import type { Field } from '#server/kernel/schema/field.ts';
+import { amount } from '#server/kernel/schema/money.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { noNegatives } from '../amount-rules.ts';
 import type { PriceRule } from './promotion-price.ts';
-import { type DisplayState, displayStates, type Terms } from './promotion-reasons.ts';
+import type { DisplayState, Terms } from './promotion-reasons.ts';
+import type { Promotion } from './promotions.ts';
 
 export const promotionKinds = ['percentage', 'fixed_amount', 'buy_x_get_y'] as const;
 
@@ -30,44 +32,37 @@ export const appliesTo = {
     })),
 } as const satisfies Field;
 
-export const scopeOf = ({ applies_to: scope }: Row): z.output<typeof shape> => {
-  const parsed = shape.safeParse(scope);
-  return parsed.success ? parsed.data : {};
-};
-
-const wholeOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-
 /** The record's columns as the pure functions take them. */
-export const termsOf = (record: Row): Terms & { status: DisplayState } => ({
-  status: displayStates.find((state) => state === record.status) ?? 'draft',
-  currency: textOrNull(record.currency),
-  min_order_amount: textOrNull(record.min_order_amount),
-  starts_at: textOrNull(record.starts_at),
-  ends_at: textOrNull(record.ends_at),
-  usage_limit: wholeOrNull(record.usage_limit),
-  usage_limit_per_customer: wholeOrNull(record.usage_limit_per_customer),
+export const termsOf = (record: Given<Promotion>): Terms & { status: DisplayState } => ({
+  status: record.status,
+  currency: record.currency,
+  min_order_amount: record.min_order_amount,
+  starts_at: record.starts_at,
+  ends_at: record.ends_at,
+  usage_limit: record.usage_limit,
+  usage_limit_per_customer: record.usage_limit_per_customer,
   first_purchase_only: record.first_purchase_only === true,
 });
 
-export const priceRuleOf = (record: Row): PriceRule => ({
-  kind: promotionKinds.find((kind) => kind === record.kind) ?? 'percentage',
-  value: String(record.value),
-  buy_quantity: wholeOrNull(record.buy_quantity),
-  get_quantity: wholeOrNull(record.get_quantity),
-  max_discount: textOrNull(record.max_discount),
-  applies_to: scopeOf(record),
-});
+export const priceRuleOf = ({
+  kind,
+  value,
+  buy_quantity,
+  get_quantity,
+  max_discount,
+  applies_to,
+}: Promotion): PriceRule => ({ kind, value, buy_quantity, get_quantity, max_discount, applies_to });
 
 /** What makes no promotion: more than everything off, an end before the start, gifts without a number. */
-export function soundTerms(record: Row): ErrorDetail[] {
+export function soundTerms(record: Promotion): ErrorDetail[] {
   const details = noNegatives(record, ['value', 'max_discount', 'min_order_amount']);
   const fault = (path: string, rule: string, message: string) => details.push({ path, rule, message });
-  if (record.kind !== 'fixed_amount' && Number(record.value) > 100)
+  if (record.kind !== 'fixed_amount' && amount(record.value).gt(100))
     fault('value', 'too_big', 'is a percentage: at most 100');
   if (record.kind === 'buy_x_get_y')
-    for (const name of ['buy_quantity', 'get_quantity'])
+    for (const name of ['buy_quantity', 'get_quantity'] as const)
       if (record[name] === null) fault(name, 'required', 'is needed for buy_x_get_y');
-  const [from, to] = [textOrNull(record.starts_at), textOrNull(record.ends_at)];
+  const { starts_at: from, ends_at: to } = record;
   if (from !== null && to !== null && Date.parse(to) <= Date.parse(from))
     fault('ends_at', 'order', 'must be after starts_at');
   return details;

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findByValue, findRow, type Row } from '#server/kernel/records/store.ts';
+import { findByValue, findRow } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { type Asked, judge, type Verdict } from './promotion-orders.ts';
 import { limitReached } from './promotion-reasons.ts';
@@ -15,15 +15,15 @@ import {
   insertUse,
   type UseRow,
 } from './promotion-use-rows.ts';
-import { promotion } from './promotions.ts';
+import { type Promotion, promotion } from './promotions.ts';
 
 const holdMs = 15 * 60_000;
 
-export const findPromotion = (ctx: Ctx, code: string): Promise<Row | undefined> =>
+export const findPromotion = (ctx: Ctx, code: string): Promise<Promotion | undefined> =>
   findByValue(ctx.tx, promotion.resource.table, ctx.organization, 'code', code.trim().toUpperCase());
 
 /** Whoever wants a use of a promotion waits here for the others: the last one has one winner. */
-const lockPromotion = (ctx: Ctx, id: string): Promise<Row> =>
+const lockPromotion = (ctx: Ctx, id: string): Promise<Promotion> =>
   lockRecord({ ...ctx, ifMatch: undefined }, promotion.resource, id);
 
 /** One use held for a quarter of an hour, where there is one. */
@@ -102,8 +102,8 @@ export async function releaseUse(ctx: Ctx, use: UseRow): Promise<UseRow> {
   return done;
 }
 
-async function countRedeemed(ctx: Ctx, before: Row, by: 1 | -1): Promise<void> {
-  const values = { usage_count: Number(before.usage_count) + by };
+async function countRedeemed(ctx: Ctx, before: Promotion, by: 1 | -1): Promise<void> {
+  const values = { usage_count: before.usage_count + by };
   const after = await amendRecord(
     ctx,
     promotion.resource,

@@ -3,14 +3,14 @@ import { promotions as table } from '#db/schema/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, quantityOut } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { displayState, displayStates } from './promotion-reasons.ts';
@@ -40,18 +40,25 @@ const code = {
 } as const;
 
 /** Money is money of a currency: money off, the most that is taken off, the least that is ordered. */
-function pricedIn(ctx: Ctx, { kind, currency, max_discount: most, min_order_amount: least }: Row) {
+function pricedIn(
+  ctx: Ctx,
+  { kind, currency, max_discount: most, min_order_amount: least }: Given<Promotion>,
+) {
   const isMoney = kind === 'fixed_amount' || most !== null || least !== null;
-  return typeof currency === 'string' ? currency : isMoney ? settingsOf(ctx).currency : null;
+  return currency ?? (isMoney ? settingsOf(ctx).currency : null);
 }
 
-const isFrozen = (record: Row, changed: readonly string[], before: Row | undefined): ErrorDetail[] =>
-  before && Number(record.usage_count) > 0 && changed.includes('code')
+const isFrozen = (
+  record: Promotion,
+  changed: readonly NameIn<Promotion>[],
+  before: Promotion | undefined,
+): ErrorDetail[] =>
+  before && record.usage_count > 0 && changed.includes('code')
     ? [{ path: 'code', rule: 'frozen', message: 'has been redeemed; make another promotion instead' }]
     : [];
 
-const removableUnused = ({ usage_count: uses }: Row): ErrorDetail[] =>
-  Number(uses) === 0
+const removableUnused = ({ usage_count: uses }: Promotion): ErrorDetail[] =>
+  uses === 0
     ? []
     : [{ path: 'usage_count', rule: 'in_use', message: 'has been redeemed; pause and archive it instead' }];
 
@@ -130,9 +137,9 @@ export const promotion = defineResource({
     currency: pricedIn(ctx, record),
     shown_as: displayState(termsOf(record), record.usage_count ?? 0, ctx.now),
   }),
-  alarms: ({ status, starts_at: start, ends_at: end }) => ({
-    starts: status === 'active' && typeof start === 'string' ? start : null,
-    ends: status === 'active' && typeof end === 'string' ? end : null,
+  alarms: ({ status, starts_at, ends_at }) => ({
+    starts: status === 'active' ? starts_at : null,
+    ends: status === 'active' ? ends_at : null,
   }),
   rings: {
     starts: async (ctx, record) => {

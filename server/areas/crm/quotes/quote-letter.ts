@@ -1,10 +1,8 @@
 import { formatsFor } from '#server/base/mail/formats.ts';
 import type { Locale } from '#server/calls/locales.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { amount } from '#server/kernel/schema/money.ts';
-import { linesOf } from '../lines/document-lines.ts';
 import { letterLine } from '../lines/letter-lines.ts';
+import type { Quote } from './quotes.ts';
 
 const words = {
   en: {
@@ -60,16 +58,16 @@ export interface QuoteLetter {
   message: string | undefined;
 }
 
-export const quoteTitle = ({ number }: Row, language: Locale) => `${words[language].quote} ${number}`;
+export const quoteTitle = ({ number }: Quote, language: Locale) => `${words[language].quote} ${number}`;
 
 /** The quote as plain text. */
-export function quoteLetter(record: Row, letter: QuoteLetter): string {
+export function quoteLetter(record: Quote, letter: QuoteLetter): string {
   const { language, timezone, day, from, to, message } = letter;
   const said = words[language];
   const format = formatsFor(language, timezone);
   const money = (value: unknown) => format.money(value, record.currency);
   const party = ({ name, tax_id }: QuoteParty) => (tax_id ? `${name}, ${said.tax_id} ${tax_id}` : name);
-  const lines = linesOf(record.lines).filter(isObject);
+  const { lines } = record;
   const unless0 = (label: string, value: unknown, sign = '') =>
     amount(value).eq(0) ? [] : [`${label}: ${sign}${money(value)}`];
   return [
@@ -85,9 +83,7 @@ export function quoteLetter(record: Row, letter: QuoteLetter): string {
     ...unless0(said.discounts, record.discount_total, '-'),
     ...unless0(said.tax, record.tax_total),
     `${said.total}: ${money(record.total)}`,
-    ...(typeof record.terms === 'string' ? ['', record.terms] : []),
-    ...(typeof record.valid_until === 'string'
-      ? ['', `${said.until} ${format.day(record.valid_until)}.`]
-      : []),
+    ...(record.terms === null ? [] : ['', record.terms]),
+    ...(record.valid_until === null ? [] : ['', `${said.until} ${format.day(record.valid_until)}.`]),
   ].join('\n');
 }

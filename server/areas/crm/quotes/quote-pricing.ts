@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
 import { sum } from '#server/kernel/schema/money.ts';
-import { contact } from '../contacts/contacts.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { withAmounts } from '../lines/document-lines.ts';
 import { type CategorizedLine, completeLines } from '../lines/offered-products.ts';
 import { lineAmounts, netTotal, quoteTotals } from '../lines/quote-lines.ts';
@@ -11,11 +11,16 @@ import { judge } from '../promotions/promotion-orders.ts';
 import type { PricedItem } from '../promotions/promotion-price.ts';
 import type { Customer } from '../promotions/promotion-use-rows.ts';
 import { findPromotion } from '../promotions/promotion-uses.ts';
+import type { Quote } from './quotes.ts';
 
-const priced = ['lines', 'promotion_code', 'contact_id', 'currency'];
+const priced = ['lines', 'promotion_code', 'contact_id', 'currency'] as const;
 
 /** Lines with their amounts, the promotion spread over them, and the sums; nothing where nothing of it changed. */
-export async function priceQuote(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+export async function priceQuote(
+  ctx: Ctx,
+  record: Given<Quote>,
+  before: Quote | undefined,
+): Promise<Partial<Quote>> {
   if (before && priced.every((name) => record[name] === before[name])) return {};
   const lines = await completeLines(ctx, record.lines, record.currency);
   const promoted = await promote(ctx, record, lines);
@@ -34,9 +39,9 @@ interface Promoted {
 }
 
 /** What the code takes off each line; a code that does not hold is refused with its reason. */
-async function promote(ctx: Ctx, record: Row, lines: readonly CategorizedLine[]): Promise<Promoted> {
+async function promote(ctx: Ctx, record: Given<Quote>, lines: readonly CategorizedLine[]): Promise<Promoted> {
   const { promotion_code: code } = record;
-  if (typeof code !== 'string') return { id: null, discounts: [] };
+  if (code === null) return { id: null, discounts: [] };
   const promotion = await findPromotion(ctx, code);
   const isStackable = promotion?.stackable === true;
   const items = lines.map((one) => toItem(one, isStackable));
@@ -44,7 +49,7 @@ async function promote(ctx: Ctx, record: Row, lines: readonly CategorizedLine[])
   const { reason, pricing } = await judge(ctx, promotion, {
     items,
     amount,
-    currency: typeof record.currency === 'string' ? record.currency : null,
+    currency: record.currency,
     customer: await customerOf(ctx, record),
     at: ctx.now,
   });
@@ -67,9 +72,7 @@ function toItem({ line, category }: CategorizedLine, isStackable: boolean): Pric
 }
 
 /** Whose order a quote is, as promotions count customers. */
-export async function customerOf(ctx: Ctx, { contact_id: named }: Row): Promise<Customer> {
-  const { organization } = ctx;
-  const id = typeof named === 'string' ? named : '';
-  const row = await findRow(ctx.tx, contact.resource.table, { organization, id });
-  return { contact_id: row?.id ?? null, email: typeof row?.email === 'string' ? row.email : null };
+export async function customerOf(ctx: Ctx, { contact_id: id }: Given<Quote>): Promise<Customer> {
+  const customer = await findRecord(ctx, 'contact', id);
+  return { contact_id: customer?.id ?? null, email: customer?.email ?? null };
 }

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { Field } from '#server/kernel/schema/field.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
+import type { Quote } from './quotes.ts';
 
 /** What the customer was shown. */
-const content = [
+const content: readonly NameIn<Quote>[] = [
   'deal_id',
   'contact_id',
   'company_id',
@@ -19,13 +21,13 @@ const content = [
   'terms',
   'revises_id',
 ];
-const finals = ['accepted', 'rejected', 'expired', 'superseded'];
+const finals: readonly Quote['status'][] = ['accepted', 'rejected', 'expired', 'superseded'];
 
 /** Once it is sent its content is what was sent; once it is decided the decision is too. */
-export function unchangeable(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+export function unchangeable(before: Quote | undefined, changed: readonly NameIn<Quote>[]): ErrorDetail[] {
   if (!before) return [];
-  const isFinal = finals.includes(String(before.status));
-  const frozen = before.status === 'draft' ? ['revises_id'] : content;
+  const isFinal = finals.includes(before.status);
+  const frozen = before.status === 'draft' ? ['revises_id' as const] : content;
   return changed
     .filter((name) => frozen.includes(name) || (isFinal && ['valid_until', 'accepted_by'].includes(name)))
     .map((path) => ({
@@ -36,30 +38,30 @@ export function unchangeable(before: Row | undefined, changed: readonly string[]
 }
 
 /** What has run out can neither be sent nor accepted, also where nobody has noticed yet. */
-export function inTime(ctx: Ctx, record: Row, before: Row | undefined): ErrorDetail[] {
-  const isStep = record.status !== before?.status && ['sent', 'accepted'].includes(String(record.status));
-  if (!isStep || typeof record.valid_until !== 'string') return [];
+export function inTime(ctx: Ctx, record: Quote, before: Quote | undefined): ErrorDetail[] {
+  const { status, valid_until: day } = record;
+  const isStep = status !== before?.status && (status === 'sent' || status === 'accepted');
+  if (!isStep || day === null) return [];
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
-  if (today <= record.valid_until) return [];
-  return [
-    { path: 'valid_until', rule: 'expired', message: `the quote was valid until ${record.valid_until}` },
-  ];
+  if (today <= day) return [];
+  return [{ path: 'valid_until', rule: 'expired', message: `the quote was valid until ${day}` }];
 }
 
 /** A new quote has a number of its own; a revision goes on with its original's. */
-export async function numbered(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+export async function numbered(
+  ctx: Ctx,
+  { revises_id: id }: Given<Quote>,
+  before: Quote | undefined,
+): Promise<Partial<Quote>> {
   if (before) return {};
-  if (typeof record.revises_id !== 'string') return { number: await nextNumber(ctx, 'quote'), revision: 1 };
-  const quote = findResource('quote');
-  const { organization } = ctx;
-  const id = record.revises_id;
-  const original = quote && (await findRow(ctx.tx, quote.table, { organization, id, lock: true }));
+  if (id === null) return { number: await nextNumber(ctx, 'quote'), revision: 1 };
+  const original = await findRecord(ctx, 'quote', id, { lock: true });
   if (!original) throw invalidField('revises_id', 'not_found', `the quote ${id} was not found`);
   if (original.status === 'accepted')
     throw invalidField('revises_id', 'accepted', 'the quote was accepted; make a new one instead');
   if (original.superseded_by_id !== null)
     throw invalidField('revises_id', 'superseded', `the quote ${original.superseded_by_id} took its place`);
-  return { number: original.number, revision: Number(original.revision) + 1 };
+  return { number: original.number, revision: original.revision + 1 };
 }
 
 const person = z.object({
@@ -82,14 +84,14 @@ export const acceptedBy = {
   read: person.nullable(),
 } as const satisfies Field;
 
-export function accepting(ctx: Ctx, record: Row, before: Row | undefined): Partial<Row> {
+export function accepting(ctx: Ctx, record: Given<Quote>, before: Quote | undefined): Partial<Quote> {
   if (record.status !== 'accepted' || before?.status === 'accepted') return {};
   const { name = null, email = null, ip = null } = acceptedBy.write.parse(record.accepted_by ?? {}) ?? {};
   return { accepted_by: { name, email, at: ctx.now, ip } };
 }
 
 /** Nobody has accepted what is not accepted. */
-export const acceptedOnly = (record: Row): ErrorDetail[] =>
+export const acceptedOnly = (record: Quote): ErrorDetail[] =>
   record.accepted_by !== null && record.status !== 'accepted'
     ? [{ path: 'accepted_by', rule: 'status', message: 'goes with the step to status accepted' }]
     : [];

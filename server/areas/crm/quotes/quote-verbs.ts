@@ -19,7 +19,7 @@ import { contact } from '../contacts/contacts.ts';
 import { linesOf } from '../lines/document-lines.ts';
 import { writtenBody } from '../written-body.ts';
 import { type QuoteLetter, quoteLetter, quoteTitle } from './quote-letter.ts';
-import { quote } from './quotes.ts';
+import { type Quote, quote } from './quotes.ts';
 
 const place = { tag: 'Quotes', area: 'crm' } as const;
 
@@ -58,7 +58,7 @@ function recipients(person: Row | undefined, to: readonly string[] | undefined):
 /** In the language of the contact where it is known, else in that of the organization, and by its clock. */
 async function letterOf(
   ctx: Ctx,
-  record: Row,
+  record: Quote,
   person: Row | undefined,
 ): Promise<Omit<QuoteLetter, 'message'>> {
   const { locale, timezone } = settingsOf(ctx);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { quotes as table } from '#db/schema/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
@@ -41,12 +40,12 @@ export const quoteStates = defineStates('draft', {
   superseded: {},
 });
 
-const hasLines = ({ lines }: Row) =>
+const hasLines = ({ lines }: Quote) =>
   linesOf(lines).length
     ? []
     : [{ path: 'lines', rule: 'required', message: 'a quote needs at least one line' }];
 
-const removableDraft = ({ status }: Row) =>
+const removableDraft = ({ status }: Quote) =>
   status === 'draft'
     ? []
     : [
@@ -212,7 +211,7 @@ export const quote = defineResource({
   exampleDerived: { number: 'Q-000001', lines: exampleLines, ...quoteTotals(exampleLines) },
 });
 
-async function expire(ctx: Ctx, { id, status, deleted_at: deleted }: Row): Promise<void> {
+async function expire(ctx: Ctx, { id, status, deleted_at: deleted }: Quote): Promise<void> {
   if (deleted !== null || (status !== 'sent' && status !== 'viewed')) return;
   await amendRecord(ctx, quote.resource, id, { status: 'expired' });
 }

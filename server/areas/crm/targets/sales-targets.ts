@@ -4,8 +4,8 @@ import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, percentOut, quantityOut } from '#server/kernel/schema/decimals.ts';
@@ -27,7 +27,11 @@ export const targetStates = defineStates('open', {
 const periods = ['month', 'quarter', 'year'] as const satisfies readonly Period[];
 
 /** Frozen from the moment it is closed; until then every change of it takes its figures again. */
-async function measure(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function measure(
+  ctx: Ctx,
+  record: SalesTarget,
+  before: SalesTarget | undefined,
+): Promise<Partial<SalesTarget>> {
   if (before?.status === 'closed') return {};
   const settings = settingsOf(ctx);
   const start = String(record.period_start);
@@ -59,8 +63,8 @@ async function measure(ctx: Ctx, record: Row, before: Row | undefined): Promise<
 /** One person's or one team's, and the team is one of the settings'. */
 async function belongs(
   ctx: Ctx,
-  { owner_id: owner, team }: Row,
-  changed: readonly string[],
+  { owner_id: owner, team }: SalesTarget,
+  changed: readonly NameIn<SalesTarget>[],
 ): Promise<ErrorDetail[]> {
   if (owner !== null && team !== null)
     return [{ path: 'team', rule: 'exclusive', message: 'give either owner_id or team' }];
@@ -69,14 +73,14 @@ async function belongs(
   return [{ path: 'team', rule: 'not_found', message: 'is no team of the settings' }];
 }
 
-const isPositive = ({ target_value: value }: Row): ErrorDetail[] =>
+const isPositive = ({ target_value: value }: SalesTarget): ErrorDetail[] =>
   Number(value) > 0 ? [] : [{ path: 'target_value', rule: 'too_small', message: 'must be more than 0' }];
 
 /** Nobody plans for other centuries, and the year after the last of them has no dates. */
 const isPlanned = (day: string) => day >= '1970-01-01' && day <= '2999-12-31';
 
 /** What a closed target says is what was true when it closed. */
-const isFrozen = (before: Row | undefined, changed: readonly string[]): ErrorDetail[] =>
+const isFrozen = (before: SalesTarget | undefined, changed: readonly NameIn<SalesTarget>[]): ErrorDetail[] =>
   before?.status !== 'closed'
     ? []
     : changed
@@ -164,14 +168,14 @@ export const salesTarget = defineResource({
   },
 });
 
-async function tellReached(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+async function tellReached(ctx: Ctx, record: SalesTarget, before: SalesTarget | undefined): Promise<void> {
   if (record.reached_at === null || (before && before.reached_at !== null)) return;
   const changes = { achieved_value: { from: before?.achieved_value ?? null, to: record.achieved_value } };
   emit(ctx, salesTarget.resource, 'reached', record, changes);
 }
 
 /** Every day has its own pace; the day after the last one closes the target. */
-function nextReview({ status, reviewed_at: at, period_start: start }: Row, ctx: Pick<Ctx, 'actor'>) {
+function nextReview({ status, reviewed_at: at, period_start: start }: SalesTarget, ctx: Pick<Ctx, 'actor'>) {
   if (status !== 'open' || typeof at !== 'string') return { review: null };
   const { timezone } = settingsOf(ctx);
   const tomorrow = addDays(dayOf(at, timezone), 1);
@@ -179,7 +183,7 @@ function nextReview({ status, reviewed_at: at, period_start: start }: Row, ctx: 
   return { review: startOfDay(later, timezone) };
 }
 
-async function review(ctx: Ctx, record: Row): Promise<void> {
+async function review(ctx: Ctx, record: SalesTarget): Promise<void> {
   if (record.status !== 'open' || record.deleted_at !== null) return;
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   if (today <= String(record.period_end)) {

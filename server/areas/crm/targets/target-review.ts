@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Tally } from '#server/kernel/records/journal.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { SalesTarget } from './sales-targets.ts';
 import { countedOwners, type Metric } from './target-sums.ts';
 
 /** Makes a target take its figures again. */
@@ -17,12 +18,12 @@ export async function reviewTargets(
   was: readonly Tally[],
   is: readonly Tally[],
 ): Promise<void> {
-  const target = findResource('sales_target');
-  if (!target || isDeepStrictEqual(was, is)) return;
+  const target = resourceOf('sales_target');
+  if (isDeepStrictEqual(was, is)) return;
   const parts = [...was, ...is];
   const days = parts.map(({ day = '' }) => day);
   const { values, bind } = new Params();
-  const open = await ctx.tx.query<Row>(
+  const open = await ctx.tx.query<Pick<SalesTarget, 'id' | 'owner_id' | 'team'>>(
     `SELECT id, owner_id, team FROM sales_targets WHERE ${tenantIs(ctx.organization, bind)} AND status = 'open'
      AND metric = ANY(${bind(metrics)}) AND deleted_at IS NULL
      AND EXISTS (SELECT FROM unnest(${bind(days)}::date[]) AS d WHERE d BETWEEN period_start AND period_end)

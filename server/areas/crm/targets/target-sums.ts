@@ -1,8 +1,8 @@
 import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { totalsOf } from '#server/kernel/records/tallies.ts';
 import { amount, sum } from '#server/kernel/schema/money.ts';
+import type { SalesTarget } from './sales-targets.ts';
 
 export const metrics = ['revenue', 'deals_won', 'new_customers', 'activities'] as const;
 export type Metric = (typeof metrics)[number];
@@ -15,21 +15,22 @@ const sources = {
   activities: 'activities',
 } as const satisfies Record<Metric, string>;
 
-const metricOf = (record: Row): Metric => metrics.find((metric) => metric === record.metric) ?? 'revenue';
-
 /** Whose work counts: one person's, a team's, or where neither is named everybody's. */
-export function countedOwners(ctx: Ctx, { owner_id: owner, team }: Row): string[] | undefined {
-  if (typeof owner === 'string') return [owner];
-  if (typeof team !== 'string') return undefined;
+export function countedOwners(
+  ctx: Ctx,
+  { owner_id: owner, team }: Pick<SalesTarget, 'owner_id' | 'team'>,
+): string[] | undefined {
+  if (owner !== null) return [owner];
+  if (team === null) return undefined;
   return teamSettings.of(ctx).teams.find(({ name }) => name === team)?.members ?? [];
 }
 
-export async function achievedBy(ctx: Ctx, record: Row): Promise<string> {
-  const metric = metricOf(record);
+export async function achievedBy(ctx: Ctx, record: SalesTarget): Promise<string> {
+  const { metric } = record;
   const totals = await totalsOf(ctx, {
     metric: sources[metric],
     dim: 'owner_id',
-    days: { from: String(record.period_start), to: String(record.period_end) },
+    days: { from: record.period_start, to: record.period_end ?? record.period_start },
     keys: countedOwners(ctx, record),
   });
   if (metric !== 'revenue') return String(totals.reduce((all, one) => all + one.count, 0));
