@@ -1,14 +1,15 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { addDays } from '#server/kernel/time/days.ts';
+import type { Employee } from '../employees/employees.ts';
 import { spanOf } from './absence-rules.ts';
 import type { Absence } from './absences.ts';
 
 /** Nobody is on leave from a work that they no longer have: what lies after the last day is given back. */
-export async function endAbsences(ctx: Ctx, employee: Row, last: string): Promise<void> {
+export async function endAbsences(ctx: Ctx, employee: Employee, last: string): Promise<void> {
   const { table } = resourceOf('absence');
   const after = addDays(last, 1);
   const { values, bind } = new Params();
@@ -24,7 +25,7 @@ export async function endAbsences(ctx: Ctx, employee: Row, last: string): Promis
 
 interface Ending {
   row: Absence;
-  employee: Row;
+  employee: Employee;
   last: string;
   after: string;
 }

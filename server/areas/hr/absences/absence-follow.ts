@@ -1,38 +1,50 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { markLeave } from '../attendance/attendance-leave.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
+import type { Employee } from '../employees/employees.ts';
 import { settle } from '../leave/leave-ledger.ts';
 import { refreshOnLeave } from '../leave/leave-presence.ts';
 import { reviewLeave, todayOf } from '../leave/leave-review.ts';
 import { periodOf, sourcesChanged } from '../payroll/payroll-stale.ts';
-import { type LeaveKind, leaveKinds } from '../settings.ts';
+import type { LeaveKind } from '../settings.ts';
 import { daysByYear, type HalfDay, yearOf } from './absence-halves.ts';
 import { freeHalves } from './absence-rules.ts';
+import type { Absence } from './absences.ts';
 import { halvesOfAbsence, occupy } from './away.ts';
 import { warnOfCoverage } from './coverage.ts';
 
 const nothing: ReadonlyMap<number, string> = new Map();
 
+const matters = [
+  'status',
+  'start_date',
+  'end_date',
+  'start_half',
+  'end_half',
+  'kind',
+  'deleted_at',
+  'cancelled_from',
+] as const;
+
 /** Half days, the days that they hold or use, attendance and pay all follow the absence. */
 export async function followAbsence(
   ctx: Ctx,
-  record: Row,
-  before: Row | undefined,
-  changed: readonly string[],
+  record: Absence,
+  before: Absence | undefined,
+  changed: readonly NameIn<Absence>[],
 ): Promise<void> {
-  const matters = ['status', 'start_date', 'end_date', 'start_half', 'end_half', 'kind', 'deleted_at'];
-  if (![...matters, 'cancelled_from'].some((name) => changed.includes(name))) return;
-  const employee = await findEmployee(ctx, String(record.employee_id), { lock: true });
+  if (!matters.some((name) => changed.includes(name))) return;
+  const employee = await findEmployee(ctx, record.employee_id, { lock: true });
   const known = before ? await halvesOfAbsence(ctx, record.id) : [];
   const halves = await halvesLeft(ctx, { record, before, employee, known });
   await takeHalves(ctx, { record, before, employee, known }, halves);
 }
 
 interface Absent {
-  record: Row;
-  before: Row | undefined;
-  employee: Row;
+  record: Absence;
+  before: Absence | undefined;
+  employee: Employee;
   /** What it had until now. */
   known: readonly HalfDay[];
   /** Where it was not asked for: a holiday was taken back. */
@@ -70,10 +82,10 @@ export async function takeHalves(
   await refreshOnLeave(ctx, employee.id);
 }
 
-const kindOf = ({ kind }: Row): LeaveKind => leaveKinds.find((one) => one === kind) ?? 'other';
+const kindOf = ({ kind }: Absence): LeaveKind => kind ?? 'other';
 
 /** Approved, or so far as it was taken before it was cancelled. */
-const isLeave = (row: Row | undefined): boolean =>
+const isLeave = (row: Absence | undefined): boolean =>
   row?.status === 'approved' || (row?.status === 'cancelled' && row.cancelled_from !== null);
 
 /** Those that the absence has from now on. */
@@ -83,6 +95,6 @@ async function halvesLeft(
 ): Promise<readonly HalfDay[]> {
   const { status, cancelled_from: from } = record;
   if (record.deleted_at !== null || status === 'rejected') return [];
-  if (status === 'cancelled') return typeof from === 'string' ? known.filter(({ date }) => date < from) : [];
+  if (status === 'cancelled') return from !== null ? known.filter(({ date }) => date < from) : [];
   return before?.status === 'approved' ? known : freeHalves(ctx, record, employee);
 }

@@ -1,20 +1,25 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { calendarOf } from '../calendar.ts';
+import type { Employee } from '../employees/employees.ts';
 import { employmentOf } from '../leave/leave-review.ts';
 import { paidPeriods, periodOf } from '../payroll/payroll-stale.ts';
 import { type HalfDay, halvesAway } from './absence-halves.ts';
+import type { Absence } from './absences.ts';
 import { halvesOfAbsence, takenAmong } from './away.ts';
 
 /** What says who is away, why and when. */
-const terms = ['employee_id', 'kind', 'start_date', 'end_date', 'start_half', 'end_half'];
+const terms = ['employee_id', 'kind', 'start_date', 'end_date', 'start_half', 'end_half'] as const;
 
 /** Longer is asked for in parts. */
 const mostDays = 731;
 
-export function absenceRules({ start_date, end_date, start_half, end_half }: Row): ErrorDetail[] {
+type Span = Pick<Given<Absence>, 'start_date' | 'end_date' | 'start_half' | 'end_half'>;
+
+export function absenceRules({ start_date, end_date, start_half, end_half }: Span): ErrorDetail[] {
   const [start, end] = [String(start_date), String(end_date)];
   if (start > end) return [{ path: 'end_date', rule: 'order', message: 'must not be before start_date' }];
   if (Date.parse(end) - Date.parse(start) > mostDays * 86_400_000)
@@ -25,7 +30,7 @@ export function absenceRules({ start_date, end_date, start_half, end_half }: Row
 }
 
 /** Rows of other calls may have a date that is none; the rules say so before anybody counts. */
-export const spanOf = (ctx: Ctx, record: Row, employee: Row): HalfDay[] =>
+export const spanOf = (ctx: Ctx, record: Span, employee: Employee): HalfDay[] =>
   absenceRules(record).length
     ? []
     : halvesAway(
@@ -39,7 +44,11 @@ export const spanOf = (ctx: Ctx, record: Row, employee: Row): HalfDay[] =>
       );
 
 /** Those of the span that no other absence has: a holiday that became a working day may be asked for twice. */
-export async function freeHalves(ctx: Ctx, record: Row, employee: Row): Promise<HalfDay[]> {
+export async function freeHalves(
+  ctx: Ctx,
+  record: Span & { id: string },
+  employee: Employee,
+): Promise<HalfDay[]> {
   const halves = spanOf(ctx, record, employee);
   const taken = new Set((await takenAmong(ctx, employee.id, halves, record.id)).map(placeOf));
   return halves.filter((half) => !taken.has(placeOf(half)));
@@ -48,10 +57,10 @@ export async function freeHalves(ctx: Ctx, record: Row, employee: Row): Promise<
 const placeOf = ({ date, half }: HalfDay) => `${date} ${half}`;
 
 interface Asked {
-  record: Row;
-  before: Row | undefined;
-  changed: readonly string[];
-  employee: Row;
+  record: Absence;
+  before: Absence | undefined;
+  changed: readonly NameIn<Absence>[];
+  employee: Employee;
 }
 
 export async function absenceProblems(ctx: Ctx, asked: Asked): Promise<ErrorDetail[]> {
@@ -84,8 +93,8 @@ export async function absenceProblems(ctx: Ctx, asked: Asked): Promise<ErrorDeta
 }
 
 /** What an approved absence gives back when it is cancelled: what lies ahead. */
-async function givenBack(ctx: Ctx, { id, cancelled_from: from }: Row): Promise<HalfDay[]> {
-  return (await halvesOfAbsence(ctx, id)).filter(({ date }) => date >= String(from));
+async function givenBack(ctx: Ctx, { id, cancelled_from: from }: Absence): Promise<HalfDay[]> {
+  return (await halvesOfAbsence(ctx, id)).filter(({ date }) => from !== null && date >= from);
 }
 
 async function wantedProblems(
@@ -102,9 +111,9 @@ async function wantedProblems(
         message: 'nobody works then: there is no half day to take',
       },
     ];
-  if (String(record.start_date) < hire_date)
+  if (record.start_date < hire_date)
     return [{ path: 'start_date', rule: 'employment', message: `must not be before ${hire_date}` }];
-  if (termination_date !== null && String(record.end_date) > termination_date)
+  if (termination_date !== null && record.end_date > termination_date)
     return [{ path: 'end_date', rule: 'employment', message: `must not be after ${termination_date}` }];
   const [taken] = await takenAmong(ctx, employee.id, halves, record.id);
   if (!taken) return [];

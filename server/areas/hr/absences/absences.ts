@@ -4,13 +4,12 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { daysOut } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { endOfDay, startOfDay } from '#server/kernel/time/days.ts';
@@ -27,7 +26,11 @@ import { absenceStates } from './absence-states.ts';
 import { halvesOfAbsence } from './away.ts';
 
 /** Whoever asks waits for the employee: of two who want the last half day, the second sees that it is taken. */
-async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function derive(
+  ctx: Ctx,
+  record: Given<Absence>,
+  before: Absence | undefined,
+): Promise<Partial<Absence>> {
   const employee = await seekEmployee(ctx, record.employee_id, { lock: true });
   const isDecided = before !== undefined && before.status !== record.status;
   const isPartly = isDecided && before.status === 'approved' && record.status === 'cancelled';
@@ -43,13 +46,13 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
   return { half_days: halves, days: inDays(halves), ...decision };
 }
 
-async function countAgain(ctx: Ctx, { id }: Row): Promise<void> {
+async function countAgain(ctx: Ctx, { id }: Absence): Promise<void> {
   const half_days = (await halvesOfAbsence(ctx, id)).length;
   await amendRecord(ctx, resourceOf('absence'), id, { half_days, days: inDays(half_days) });
 }
 
-async function ringOnLeave(ctx: Ctx, record: Row): Promise<void> {
-  await refreshOnLeave(ctx, String(record.employee_id));
+async function ringOnLeave(ctx: Ctx, record: Absence): Promise<void> {
+  await refreshOnLeave(ctx, record.employee_id);
 }
 
 const absenceFields = {
@@ -121,18 +124,18 @@ export const absence = defineResource({
       record,
       before,
       changed,
-      employee: await findEmployee(ctx, String(record.employee_id), { lock: true }),
+      employee: await findEmployee(ctx, record.employee_id, { lock: true }),
     }),
   derive,
   deciders: async (ctx, { employee_id, approver_id }) => {
     const employee = await seekEmployee(ctx, employee_id);
-    const own = typeof employee?.user_id === 'string' ? [employee.user_id] : [];
+    const own = employee?.user_id ? [employee.user_id] : [];
     return { ...(approver_id === null ? {} : { ids: [approver_id] }), not: own };
   },
   follow: async (ctx, record, before, changed) => {
     if (changed.includes('deleted_at') && record.deleted_at === null && record.status === 'requested') {
-      const employee = await findEmployee(ctx, String(record.employee_id), { lock: true });
-      const asked = { record, before: undefined, changed: ['start_date'], employee };
+      const employee = await findEmployee(ctx, record.employee_id, { lock: true });
+      const asked = { record, before: undefined, changed: ['start_date' as const], employee };
       const details = await absenceProblems(ctx, asked);
       if (details.length) throw invalid(details);
     }
@@ -148,7 +151,7 @@ export const absence = defineResource({
     const message = 'stays: a part of it was taken before it was cancelled';
     return cancelled_from === null ? [] : [{ path: 'status', rule: 'state', message }];
   },
-  alarms: ({ status, start_date, end_date }: Row, ctx) => {
+  alarms: ({ status, start_date, end_date }: Absence, ctx) => {
     if (status !== 'approved') return {};
     const { timezone } = settingsOf(ctx);
     return {

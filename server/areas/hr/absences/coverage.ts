@@ -1,8 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { calendarOf } from '../calendar.ts';
+import type { Employee } from '../employees/employees.ts';
 import { workingHalves } from '../schedule.ts';
 import type { HalfDay } from './absence-halves.ts';
 
@@ -12,19 +13,18 @@ const most = 5;
 /** Warns of half days on which a department has fewer people than it needs. */
 export async function warnOfCoverage(
   ctx: Ctx,
-  employee: Row,
+  employee: Employee,
   absence: string,
   halves: readonly HalfDay[],
 ): Promise<void> {
   const { tx, organization } = ctx;
   const [first, last] = [halves[0], halves.at(-1)];
-  if (typeof employee.department_id !== 'string' || !first || !last) return;
-  const { table } = resourceOf('department');
-  const department = await findRow(tx, table, { organization, id: employee.department_id });
+  if (!first || !last) return;
+  const department = await findRecord(ctx, 'department', employee.department_id);
   if (!department || department.min_coverage === null) return;
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
-  const people = await tx.query<Row>(
+  const people = await tx.query<Pick<Employee, 'id' | 'work_schedule'>>(
     `SELECT id, work_schedule FROM employees WHERE ${own} AND department_id = ${bind(department.id)}
      AND status IN ('active', 'on_leave', 'onboarding') AND deleted_at IS NULL`,
     values,
@@ -38,7 +38,7 @@ export async function warnOfCoverage(
   );
   const gone = new Set(rows.map(({ place }) => place));
   const calendars = people.map((one) => ({ id: one.id, calendar: calendarOf(ctx, one) }));
-  const needed = Number(department.min_coverage);
+  const needed = department.min_coverage;
   const short = halves.flatMap(({ date, half }) => {
     const there = calendars.filter(
       ({ id, calendar }) =>

@@ -1,7 +1,7 @@
 import { workSettings } from '#server/areas/work/settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { canonical } from '#server/kernel/schema/canonical.ts';
@@ -14,6 +14,7 @@ import { hrSettings } from '../settings.ts';
 import { takeHalves } from './absence-follow.ts';
 import { inDays } from './absence-halves.ts';
 import { freeHalves } from './absence-rules.ts';
+import type { Absence } from './absences.ts';
 import { halvesOfAbsence } from './away.ts';
 
 /** A holiday that is added gives back the leave that was asked for on it; one that is taken away costs it. */
@@ -50,10 +51,10 @@ const changedHolidays = (before: StoredSettings, now: StoredSettings): string[] 
 };
 
 /** Leave that lies ahead; what is past was taken as it was. */
-async function absencesOn(ctx: Ctx, dates: readonly string[]): Promise<Row[]> {
+async function absencesOn(ctx: Ctx, dates: readonly string[]): Promise<Absence[]> {
   const { table } = resourceOf('absence');
   const { values, bind } = new Params();
-  return ctx.tx.query<Row>(
+  return ctx.tx.query<Absence>(
     `SELECT ${table.selected} FROM absences WHERE ${tenantIs(ctx.organization, bind)}
      AND status IN ('requested', 'approved') AND deleted_at IS NULL AND end_date >= ${bind(todayOf(ctx))}
      AND EXISTS (SELECT 1 FROM unnest(${bind(dates)}::date[]) AS d (date) WHERE d.date BETWEEN start_date AND end_date)
@@ -78,8 +79,8 @@ async function employeesIn(
   return rows.map(({ id }) => id);
 }
 
-async function recount(ctx: Ctx, absence: Row, dates: readonly string[]): Promise<void> {
-  const employee = await findEmployee(ctx, String(absence.employee_id), { lock: true });
+async function recount(ctx: Ctx, absence: Absence, dates: readonly string[]): Promise<void> {
+  const employee = await findEmployee(ctx, absence.employee_id, { lock: true });
   const known = await halvesOfAbsence(ctx, absence.id);
   const today = todayOf(ctx);
   const ahead = new Set((await unpaid(ctx, employee.id, dates)).filter((date) => date >= today));

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayStart, zoneAt } from '#server/kernel/time/time-zones.ts';
 import { approvedHalves } from '../absences/away.ts';
@@ -7,10 +7,11 @@ import { calendarOf } from '../calendar.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
 import { hoursOf } from '../schedule.ts';
 import { hrSettings } from '../settings.ts';
+import type { Attendance } from './attendance.ts';
 import { type DayFigures, figuresOf } from './worked-time.ts';
 
 /** What a day of somebody comes to, by their hours, their leave and the clock. */
-export async function dayFigures(ctx: Ctx, day: Row): Promise<DayFigures> {
+export async function dayFigures(ctx: Ctx, day: Given<Attendance>): Promise<DayFigures> {
   const settings = settingsOf(ctx);
   const [id, date] = [String(day.employee_id), String(day.date)];
   const employee = await findEmployee(ctx, id);

@@ -1,19 +1,20 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { approvedHalves } from '../absences/away.ts';
-import { attendance } from './attendance.ts';
+import type { Employee } from '../employees/employees.ts';
+import { type Attendance, attendance } from './attendance.ts';
 import { dayFigures } from './attendance-figures.ts';
 
 /** The days of an absence say that somebody is on leave, and no longer say so once it is cancelled. */
-export async function markLeave(ctx: Ctx, employee: Row, dates: readonly string[]): Promise<void> {
+export async function markLeave(ctx: Ctx, employee: Employee, dates: readonly string[]): Promise<void> {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return;
   const { resource } = attendance;
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<Row & { date: string }>(
+  const rows = await ctx.tx.query<Attendance>(
     `SELECT ${resource.table.selected} FROM attendance_days WHERE ${tenantIs(ctx.organization, bind)}
      AND employee_id = ${bind(employee.id)} AND date = ANY(${bind(dates)}::date[]) ORDER BY date`,
     values,

@@ -4,12 +4,12 @@ import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { updateRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayStart, zoneAt } from '#server/kernel/time/time-zones.ts';
 import { seekEmployee } from '../employees/employee-rows.ts';
+import type { Employee } from '../employees/employees.ts';
 import { hrSettings } from '../settings.ts';
 import { attendance } from './attendance.ts';
 import { attendanceEvent, clockLocation, clockSources } from './attendance-events.ts';
@@ -42,7 +42,7 @@ const registration = z.looseObject({
 });
 type Asked = z.output<typeof registration>;
 
-async function workingEmployee(ctx: Ctx, id: string): Promise<Row> {
+async function workingEmployee(ctx: Ctx, id: string): Promise<Employee> {
   const employee = await seekEmployee(ctx, id, { lock: true });
   if (!employee || employee.deleted_at !== null)
     throw invalidField('employee_id', 'not_found', `the employee ${id} was not found`);
@@ -66,7 +66,7 @@ function instantsOf(ctx: Ctx, { date = '', in: from = '', out: to = '' }: Asked)
 const dayNames = ['date', 'in', 'out'] as const;
 
 /** A whole day at once, for whoever keeps no clock. */
-async function wholeDay(ctx: Ctx, employee: Row, asked: Asked): Promise<Registered> {
+async function wholeDay(ctx: Ctx, employee: Employee, asked: Asked): Promise<Registered> {
   if (asked.date === undefined || asked.in === undefined || asked.out === undefined)
     throw invalidField('date', 'required', 'a whole day needs date, in and out; an event needs kind');
   const [from, to] = instantsOf(ctx, asked);

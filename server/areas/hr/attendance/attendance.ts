@@ -5,19 +5,24 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates, needsRole } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { paidPeriods, periodOf, sourcesChanged } from '../payroll/payroll-stale.ts';
 import { hrSettings } from '../settings.ts';
 import { dayFigures } from './attendance-figures.ts';
 import { shiftProblems, shiftWords } from './shift-rules.ts';
 
-const corrections = ['corrected_in', 'corrected_out', 'corrected_break_minutes', 'correction_reason'];
+const corrections = [
+  'corrected_in',
+  'corrected_out',
+  'corrected_break_minutes',
+  'correction_reason',
+] as const;
 const corrected = { event: 'corrected', role: 'manager', carries: corrections } as const;
 const comesIn = { event: 'checked_in', by: 'platform' } as const;
 const goesOut = { event: 'checked_out', by: 'platform' } as const;
@@ -34,7 +39,11 @@ const minutes = () => f.derived('number', z.number());
 const halfPresence = () =>
   f.derived('enum', z.enum(['present', 'remote', 'absent', 'on_leave', 'holiday']).nullable());
 
-async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function derive(
+  ctx: Ctx,
+  record: Given<Attendance>,
+  before: Attendance | undefined,
+): Promise<Partial<Attendance>> {
   const isCorrected = [record.corrected_in, record.corrected_out, record.corrected_break_minutes].some(
     (value) => value !== null,
   );
@@ -42,7 +51,7 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
   const effective = {
     check_in: record.corrected_in ?? record.recorded_in,
     check_out: record.corrected_out ?? record.recorded_out,
-    break_minutes: record.corrected_break_minutes ?? record.recorded_break_minutes,
+    break_minutes: record.corrected_break_minutes ?? record.recorded_break_minutes ?? 0,
   };
   const clocked =
     record.recorded_in === null ? 'unclocked' : record.recorded_out === null ? 'open' : 'closed';
@@ -54,20 +63,25 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
   };
 }
 
-async function check(ctx: Ctx, record: Row, changed: readonly string[], before: Row | undefined) {
-  if (!before || !changed.some((name) => corrections.includes(name))) return [];
+async function check(
+  ctx: Ctx,
+  record: Attendance,
+  changed: readonly NameIn<Attendance>[],
+  before: Attendance | undefined,
+) {
+  if (!before || !corrections.some((name) => changed.includes(name))) return [];
   if (!atLeast(ctx.actor.role, 'manager')) throw needsRole('correction', 'manager');
   const details: ErrorDetail[] = [];
   const { check_in: from, check_out: to } = record;
   if (record.correction_reason === null)
     details.push({ path: 'correction_reason', rule: 'required', message: 'says why the day is corrected' });
-  if (typeof from !== 'string' || typeof to !== 'string')
+  if (from === null || to === null)
     details.push({ path: 'corrected_out', rule: 'required', message: 'a corrected day begins and ends' });
   else if (Date.parse(from) > Date.parse(to))
     details.push({ path: 'corrected_out', rule: 'order', message: 'must not be before the day begins' });
   else
     for (const rule of shiftProblems(
-      { date: String(record.date), from, to },
+      { date: record.date, from, to },
       settingsOf(ctx),
       hrSettings.of(ctx).people,
     ))
@@ -78,7 +92,7 @@ async function check(ctx: Ctx, record: Row, changed: readonly string[], before: 
       });
   if (typeof to === 'string' && Date.parse(to) > Date.parse(ctx.now))
     details.push({ path: 'corrected_out', rule: 'future', message: 'must not be in the future' });
-  const paid = await paidPeriods(ctx, String(record.employee_id), [periodOf(String(record.date))]);
+  const paid = await paidPeriods(ctx, record.employee_id, [periodOf(String(record.date))]);
   if (paid.length)
     details.push({ path: 'corrected_in', rule: 'paid_period', message: `the pay of ${paid} is paid out` });
   return details;
@@ -162,7 +176,7 @@ export const attendance = defineResource({
   check,
   follow: (ctx, { employee_id, date }) =>
     sourcesChanged(ctx, { employee: String(employee_id), periods: [periodOf(String(date))] }),
-  alarms: ({ status, recorded_in: since, missing_checkout_at }: Row, ctx) => ({
+  alarms: ({ status, recorded_in: since, missing_checkout_at }: Attendance, ctx) => ({
     missing_checkout:
       status === 'open' && typeof since === 'string' && missing_checkout_at === null
         ? new Date(Date.parse(since) + hrSettings.of(ctx).people.longest_shift_minutes * 60_000).toISOString()

@@ -3,11 +3,12 @@ import { invalidField } from '#server/calls/errors.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { findRow, Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt, dayStart, zoneAt } from '#server/kernel/time/time-zones.ts';
 import { calendarOf } from '../calendar.ts';
+import type { Employee } from '../employees/employees.ts';
 import { allEmployments } from '../leave/leave-review.ts';
 import { isWithin } from '../leave/leave-rules.ts';
 import { paidPeriods, periodOf } from '../payroll/payroll-stale.ts';
@@ -45,7 +46,7 @@ export interface Registered {
 
 async function oneDay(
   ctx: Ctx,
-  employee: Row,
+  employee: Employee,
   which: { date: string } | 'open',
 ): Promise<Attendance | undefined> {
   const { values, bind } = new Params();
@@ -59,7 +60,12 @@ async function oneDay(
 }
 
 /** The day of a date; made where there is none. */
-export async function dayOfDate(ctx: Ctx, employee: Row, date: string, path = 'at'): Promise<Attendance> {
+export async function dayOfDate(
+  ctx: Ctx,
+  employee: Employee,
+  date: string,
+  path = 'at',
+): Promise<Attendance> {
   if (!allEmployments(employee).some((one) => isWithin(one, date)))
     throw invalidField(path, 'employment', `is ${date}: they were not employed on that day`);
   const [paid] = await paidPeriods(ctx, employee.id, [periodOf(date)]);
@@ -71,7 +77,7 @@ export async function dayOfDate(ctx: Ctx, employee: Row, date: string, path = 'a
 }
 
 /** The day that an event belongs to. The employee is locked: of two check-ins the second finds the first. */
-export async function register(ctx: Ctx, employee: Row, asked: Registration): Promise<Registered> {
+export async function register(ctx: Ctx, employee: Employee, asked: Registration): Promise<Registered> {
   const { kind, at } = asked;
   if (Date.parse(at) > Date.parse(ctx.now) + toleranceMs)
     throw invalidField('at', 'future', 'must not be in the future');
@@ -124,7 +130,7 @@ export async function note(ctx: Ctx, day: Attendance, asked: Registration): Prom
 }
 
 /** A device sends again what it is not sure to have sent. */
-async function sameEvent(ctx: Ctx, employee: Row, asked: Registration): Promise<Registered | undefined> {
+async function sameEvent(ctx: Ctx, employee: Employee, asked: Registration): Promise<Registered | undefined> {
   if (typeof asked.device_id !== 'string') return undefined;
   const { table } = attendanceEvent.resource;
   const { values, bind } = new Params();
@@ -152,7 +158,7 @@ function isLeftOpen(ctx: Ctx, open: Attendance, { at, auto_close }: Registration
 }
 
 /** Who forgot to check out is taken to have left when their hours ended. */
-async function closeForgotten(ctx: Ctx, employee: Row, day: Attendance, before: string): Promise<void> {
+async function closeForgotten(ctx: Ctx, employee: Employee, day: Attendance, before: string): Promise<void> {
   const settings = settingsOf(ctx);
   const { date } = day;
   const end = hoursOf(calendarOf(ctx, employee), date).at(-1)?.to;

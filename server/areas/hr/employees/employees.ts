@@ -4,13 +4,13 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import { field } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { endOfDay, startOfDay } from '#server/kernel/time/days.ts';
 import { yearOf } from '../absences/absence-halves.ts';
@@ -56,11 +56,15 @@ const payFields = [
   'work_schedule',
   'hire_date',
   'termination_date',
-];
+] as const;
 
-async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function derive(
+  ctx: Ctx,
+  record: Given<Employee>,
+  before: Employee | undefined,
+): Promise<Partial<Employee>> {
   return {
-    employee_number: before ? record.employee_number : await nextNumber(ctx, 'employee'),
+    employee_number: before ? before.employee_number : await nextNumber(ctx, 'employee'),
     currency: record.currency ?? settingsOf(ctx).currency,
     periods: periodsAfter(record, before),
     leave_reviewed_on: before ? record.leave_reviewed_on : todayOf(ctx),
@@ -69,9 +73,9 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
 
 async function check(
   ctx: Ctx,
-  record: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  record: Employee,
+  changed: readonly NameIn<Employee>[],
+  before: Employee | undefined,
 ): Promise<ErrorDetail[]> {
   return [
     ...rehireProblems(record, before, changed),
@@ -80,29 +84,34 @@ async function check(
   ];
 }
 
-async function follow(ctx: Ctx, record: Row, before: Row | undefined, changed: readonly string[]) {
+async function follow(
+  ctx: Ctx,
+  record: Employee,
+  before: Employee | undefined,
+  changed: readonly NameIn<Employee>[],
+) {
   const isNew = before === undefined;
   const isLeaving = record.status === 'terminated' && before?.status !== 'terminated';
   if (isNew || changed.includes('hire_date') || changed.includes('termination_date')) {
     const years = new Set([todayOf(ctx), record.hire_date, record.termination_date ?? todayOf(ctx)]);
-    for (const year of new Set([...years].map((day) => yearOf(String(day)))))
+    for (const year of new Set([...years].map(yearOf)))
       if (year >= yearOf(todayOf(ctx))) await reviewLeave(ctx, record, year);
   }
   if (isLeaving || (record.status === 'terminated' && changed.includes('termination_date')))
     await settleLeaving(ctx, record);
-  if (!isNew && changed.some((name) => payFields.includes(name)))
+  if (!isNew && payFields.some((name) => changed.includes(name)))
     await sourcesChanged(ctx, { employee: record.id });
   if (!isNew && changed.includes('deleted_at') && record.deleted_at !== null)
     await refuseIfKnown(ctx, record.id);
 }
 
 /** With the day after the last one nobody works here any more, whether or not somebody thinks of saying so. */
-async function ringLeaving(ctx: Ctx, record: Row): Promise<void> {
+async function ringLeaving(ctx: Ctx, record: Employee): Promise<void> {
   await amendRecord(ctx, employee.resource, record.id, { status: 'terminated' });
 }
 
 /** With every month that begins, and at the beginning of a year with what comes along from the last one. */
-async function ringReview(ctx: Ctx, record: Row): Promise<void> {
+async function ringReview(ctx: Ctx, record: Employee): Promise<void> {
   const today = todayOf(ctx);
   await reviewLeave(ctx, record, yearOf(today));
   await amendRecord(ctx, employee.resource, record.id, { leave_reviewed_on: today }, null);
@@ -209,7 +218,7 @@ export const employee = defineResource({
   check,
   derive,
   follow,
-  alarms: ({ status, leave_reviewed_on: on, termination_date: last }: Row, ctx) =>
+  alarms: ({ status, leave_reviewed_on: on, termination_date: last }: Employee, ctx) =>
     status === 'terminated'
       ? {}
       : {

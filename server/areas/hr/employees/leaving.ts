@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { endAbsences } from '../absences/absence-end.ts';
@@ -11,14 +11,15 @@ import { todayOf } from '../leave/leave-review.ts';
 import { monthEnd } from '../payroll/pay-halves.ts';
 import { paidPeriods, periodOf } from '../payroll/payroll-stale.ts';
 import { hrSettings, type LeaveKind, leaveKinds } from '../settings.ts';
+import type { Employee } from './employees.ts';
 import { warnOfOpenWork } from './open-work.ts';
 
 /**
  * Leave beyond the last day is off, leave that was earned and not taken is paid, the last month has its pay, and what
  * is left to do is named. Once more where the last day turns out to be another one.
  */
-export async function settleLeaving(ctx: Ctx, employee: Row): Promise<void> {
-  const last = String(employee.termination_date);
+export async function settleLeaving(ctx: Ctx, employee: Employee): Promise<void> {
+  const last = employee.termination_date ?? todayOf(ctx);
   await endAbsences(ctx, employee, last);
   const paid = await paidPeriods(ctx, employee.id, monthsFrom(periodOf(last)));
   const unpaid = monthsFrom(periodOf(last)).find((month) => !paid.includes(month)) ?? periodOf(last);
@@ -36,11 +37,11 @@ const monthsFrom = (month: string): string[] =>
   Array.from({ length: 24 }, (_, months) => Temporal.PlainYearMonth.from(month).add({ months }).toString());
 
 /** Of each kind what is left of the last year, and of this one where it has begun since. */
-async function payOut(ctx: Ctx, employee: Row, month: string): Promise<boolean> {
+async function payOut(ctx: Ctx, employee: Employee, month: string): Promise<boolean> {
   let isPaying = false;
   await takeBack(ctx, employee);
   const { leave } = hrSettings.of(ctx).people;
-  const years = new Set([yearOf(String(employee.termination_date)), yearOf(todayOf(ctx))]);
+  const years = new Set([yearOf(employee.termination_date ?? todayOf(ctx)), yearOf(todayOf(ctx))]);
   for (const kind of leaveKinds.filter((one) => leave[one])) {
     for (const year of years) {
       const account = { employee: employee.id, kind, year };
@@ -53,17 +54,17 @@ async function payOut(ctx: Ctx, employee: Row, month: string): Promise<boolean> 
   return isPaying;
 }
 
-function warnOfOverdraft(ctx: Ctx, { id }: Row, days: string): void {
+function warnOfOverdraft(ctx: Ctx, { id }: Employee, days: string): void {
   const message = `${days} were taken than earned; nothing is held back for them.`;
   ctx.journal.warnings.push({ code: 'leave_overdrawn', message, id });
 }
 
 /** What this employment had been paid out when its last day was another one, in months that are not paid yet. */
-async function takeBack(ctx: Ctx, { id, hire_date }: Row): Promise<void> {
+async function takeBack(ctx: Ctx, { id, hire_date }: Employee): Promise<void> {
   const { values, bind } = new Params();
   const rows = await ctx.tx.query<{ kind: LeaveKind; year: number; note: string; days: string }>(
     `SELECT kind, year, note, sum(-days)::text AS days FROM leave_entries WHERE ${tenantIs(ctx.organization, bind)}
-     AND employee_id = ${bind(id)} AND entry = 'payout' AND note >= ${bind(periodOf(String(hire_date)))}
+     AND employee_id = ${bind(id)} AND entry = 'payout' AND note >= ${bind(periodOf(hire_date))}
      GROUP BY kind, year, note HAVING sum(days) <> 0 ORDER BY kind, year, note`,
     values,
   );
@@ -73,7 +74,7 @@ async function takeBack(ctx: Ctx, { id, hire_date }: Row): Promise<void> {
     await enter(ctx, { ...row, employee: id, entry: 'payout', note });
 }
 
-function warnOfPaid(ctx: Ctx, { id, termination_date }: Row, paid: readonly string[]): void {
+function warnOfPaid(ctx: Ctx, { id, termination_date }: Employee, paid: readonly string[]): void {
   const message = `The pay of ${paid.join(', ')} is paid out already, also for days after ${termination_date}.`;
   ctx.journal.warnings.push({ code: 'paid_period', message, id });
 }

@@ -1,13 +1,14 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { Employee } from './employees.ts';
 import { furtherOpenWork } from './further-open-work.ts';
 
 /** So many are named; whoever leaves more behind is looked up by assignee. */
 const most = 50;
 
 /** What is still assigned to somebody who leaves: the reply names it, and somebody else takes it over. */
-export async function warnOfOpenWork(ctx: Ctx, { id: leaver, user_id: user }: Row): Promise<void> {
+export async function warnOfOpenWork(ctx: Ctx, { id: leaver, user_id: user }: Employee): Promise<void> {
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   const assigned = `${own} AND assignee_id = ${bind(user)} AND deleted_at IS NULL`;

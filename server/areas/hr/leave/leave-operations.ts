@@ -8,15 +8,16 @@ import { metaOf, type Page, pages, sliceOf } from '#server/kernel/lists/pages.ts
 import { wholeNumber } from '#server/kernel/lists/query.ts';
 import { limitClause } from '#server/kernel/lists/slice.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { presentOne } from '#server/kernel/resource/insiders.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
+import { amount } from '#server/kernel/schema/money.ts';
 import { yearOf } from '../absences/absence-halves.ts';
 import { findEmployee, seekEmployee } from '../employees/employee-rows.ts';
 import { ownPeople } from '../employees/own-people.ts';
 import { hrSettings, type LeaveKind, leaveKinds } from '../settings.ts';
-import { type EntryKind, leaveBalance, leaveEntry } from './leave-entries.ts';
+import { type EntryKind, type LeaveEntry, leaveBalance, leaveEntry } from './leave-entries.ts';
 import { type LedgerSum, sumOf, sumsOf } from './leave-ledger.ts';
 import { todayOf } from './leave-review.ts';
 
@@ -105,13 +106,12 @@ export const leaveBalances = {
 };
 
 /** Nobody loses days that they have not. */
-async function refuseTakingTooMuch(ctx: Ctx, { employee_id, kind, year, days }: Row): Promise<void> {
-  if (Number(days) > 0) return;
-  const account = { employee: String(employee_id), year: Number(year) };
-  const sums = await sumsOf(ctx, account);
+async function refuseTakingTooMuch(ctx: Ctx, { employee_id, kind, year, days }: LeaveEntry): Promise<void> {
+  if (days === null || amount(days).gt(0)) return;
+  const sums = await sumsOf(ctx, { employee: employee_id, year });
   const left = sumOf(sums.filter((one) => one.kind === kind));
   if (left.gte(0)) return;
-  const message = `takes more than the ${left.minus(String(days)).toString()} days that are left`;
+  const message = `takes more than the ${left.minus(days).toString()} days that are left`;
   throw invalidField('days', 'balance', message);
 }
 

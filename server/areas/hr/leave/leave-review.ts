@@ -1,27 +1,25 @@
 import Big from 'big.js';
 import type { Ctx } from '#server/calls/context.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { inDays, yearOf } from '../absences/absence-halves.ts';
+import type { Employee } from '../employees/employees.ts';
 import { hrSettings, type LeaveKind, type LeaveRule, leaveKinds } from '../settings.ts';
 import { enter, sumOf, sumsOf } from './leave-ledger.ts';
 import { closing, type Employment, entitlement, lapsing } from './leave-rules.ts';
 
 export const todayOf = (ctx: Ctx): string => dayAt(ctx.now, settingsOf(ctx));
 
-export const employmentOf = ({ hire_date, termination_date }: Row): Employment => ({
-  hire_date: String(hire_date),
-  termination_date: typeof termination_date === 'string' ? termination_date : null,
+export const employmentOf = ({ hire_date, termination_date }: Employment): Employment => ({
+  hire_date,
+  termination_date,
 });
 
 /** Also those that are over: who leaves and comes back within a year has leave of both. */
-export const allEmployments = (employee: Row): Employment[] => [
-  ...(Array.isArray(employee.periods) ? employee.periods : [])
-    .filter(isObject)
-    .map((period) => employmentOf({ id: employee.id, ...period })),
+export const allEmployments = (employee: Employee): Employment[] => [
+  ...employee.periods.map(employmentOf),
   employmentOf(employee),
 ];
 
@@ -34,7 +32,7 @@ interface Reviewed {
 }
 
 /** Brings a year's days to what the rules give for it by now. May be asked for as often as one likes. */
-export async function reviewLeave(ctx: Ctx, employee: Row, year: number): Promise<void> {
+export async function reviewLeave(ctx: Ctx, employee: Employee, year: number): Promise<void> {
   const { leave } = hrSettings.of(ctx).people;
   const employments = allEmployments(employee);
   for (const kind of leaveKinds) {

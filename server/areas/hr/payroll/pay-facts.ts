@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import Big from 'big.js';
 import type { Ctx } from '#server/calls/context.ts';
 import { isObject } from '#server/kernel/records/body.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { canonical } from '#server/kernel/schema/canonical.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { approvedHalves } from '../absences/away.ts';
 import { calendarOf } from '../calendar.ts';
+import type { Employee } from '../employees/employees.ts';
 import { allEmployments } from '../leave/leave-review.ts';
 import { hrSettings, type LeaveKind, leaveKinds } from '../settings.ts';
 import { type ClockedDay, halvesPaid, monthEnd, monthOf } from './pay-halves.ts';
+import type { PayrollRecord } from './payroll.ts';
 import type { PayFacts } from './payslip.ts';
 
 export interface Source {
@@ -54,9 +57,13 @@ async function paidOut(ctx: Ctx, employee: string, period: string): Promise<{ id
 const leaveKindOf = (kind: string): LeaveKind => leaveKinds.find((one) => one === kind) ?? 'other';
 
 /** Everything that a month's pay is worked out from, as it is now. */
-export async function paySources(ctx: Ctx, employee: Row, record: Row): Promise<PaySources> {
+export async function paySources(
+  ctx: Ctx,
+  employee: Employee,
+  record: Given<PayrollRecord>,
+): Promise<PaySources> {
   const { people } = hrSettings.of(ctx);
-  const period = String(record.period);
+  const period = record.period ?? '';
   const month = monthOf(period, calendarOf(ctx, employee));
   const [from, to] = [`${period}-01`, monthEnd(period)];
   const days = await clockedDays(ctx, employee.id, from, to);
@@ -75,8 +82,8 @@ export async function paySources(ctx: Ctx, employee: Row, record: Row): Promise<
   const longDays = days.filter((day) => day.scheduled_minutes > 0 && day.overtime_minutes > 0);
   const lateDays = days.filter((day) => day.late_minutes > 0);
   const facts: PayFacts = {
-    base_salary: String(employee.base_salary ?? '0'),
-    pay_frequency: String(employee.pay_frequency),
+    base_salary: employee.base_salary ?? '0',
+    pay_frequency: employee.pay_frequency,
     scheduled_halves: month.halves,
     scheduled_minutes: month.minutes,
     ...halves,

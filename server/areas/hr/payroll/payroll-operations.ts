@@ -14,7 +14,7 @@ import { present } from '#server/kernel/resource/restricted.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
 import { monthEnd } from './pay-halves.ts';
-import { monthText, payrollRecord } from './payroll.ts';
+import { monthText, type PayrollRecord, payrollRecord } from './payroll.ts';
 
 const { resource, read, operations } = payrollRecord;
 const place = { tag: 'Payroll', area: 'hr' } as const;
@@ -56,9 +56,9 @@ async function requireAlone(ctx: Ctx, month: string): Promise<void> {
   throw invalid([{ path: 'period', rule: 'running', message }]);
 }
 
-async function recordOf(ctx: Ctx, employee: string, month: string): Promise<Row> {
+async function recordOf(ctx: Ctx, employee: string, month: string): Promise<PayrollRecord> {
   const { values, bind } = new Params();
-  const [row] = await ctx.tx.query<Row>(
+  const [row] = await ctx.tx.query<PayrollRecord>(
     `SELECT ${resource.table.selected} FROM payroll_records WHERE ${tenantIs(ctx.organization, bind)}
      AND employee_id = ${bind(employee)} AND period = ${bind(month)} AND deleted_at IS NULL FOR NO KEY UPDATE`,
     values,
@@ -67,7 +67,7 @@ async function recordOf(ctx: Ctx, employee: string, month: string): Promise<Row>
 }
 
 /** What is approved or paid stays as it is. */
-async function calculated(ctx: Ctx, employee: string, month: string): Promise<Row> {
+async function calculated(ctx: Ctx, employee: string, month: string): Promise<PayrollRecord> {
   const record = await recordOf(ctx, employee, month);
   if (record.status === 'approved' || record.status === 'paid') return record;
   if (record.status === 'calculated') await amendRecord(ctx, resource, record.id, { status: 'open' });
@@ -118,14 +118,14 @@ export const payrollOperations = {
       await findEmployee(ctx, id);
       const { limit, offset, ascending } = sliceOf(page);
       const { values, bind } = new Params();
-      const rows = await ctx.tx.query<Row & { total: number }>(
+      const rows = await ctx.tx.query<PayrollRecord & { total: number }>(
         `SELECT ${resource.table.selected}, count(*) OVER () AS total FROM payroll_records
          WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(id)} AND deleted_at IS NULL
          ${month === undefined ? '' : `AND period = ${bind(month)}`}
          ORDER BY period ${ascending ? 'ASC' : 'DESC'}, id ${limitClause(bind, { limit, offset })}`,
         values,
       );
-      const records = rows.map(({ total: _, ...row }): Row => row);
+      const records = rows.map(({ total: _, ...row }) => row);
       const data = await presentAll(ctx, resource, records);
       return unchecked({ data, meta: metaOf(rows[0]?.total ?? 0, page) });
     },

@@ -5,9 +5,10 @@ import {
 } from '#server/areas/finance/cash-flow/document-movements.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Locale } from '#server/calls/locales.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { monthEnd } from './pay-halves.ts';
+import type { PayrollRecord } from './payroll.ts';
 
 /** In the organization's language: whoever reads the cash flow may read no more of it. */
 const words = {
@@ -17,23 +18,27 @@ const words = {
 } as const satisfies Record<Locale, string>;
 
 /** Approved pay is expected to leave on its day, and has left when it is paid. */
-export async function followPayment(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+export async function followPayment(
+  ctx: Ctx,
+  record: PayrollRecord,
+  before: PayrollRecord | undefined,
+): Promise<void> {
   if (!before || (before.status === record.status && before.pay_date === record.pay_date)) return;
-  const period = String(record.period);
+  const { period } = record;
   // Whoever reads the cash flow learns what the month costs, and not whose pay it is.
   const source = { type: 'payroll_record', id: record.id, shown: { type: 'payroll', id: period } };
-  const date = String(record.pay_date ?? monthEnd(period));
+  const date = record.pay_date ?? monthEnd(period);
   const money = {
     kind: 'outflow' as const,
-    amount: String(record.net ?? '0'),
-    currency: String(record.currency),
+    amount: record.net ?? '0',
+    currency: record.currency ?? '',
     category: 'Payroll',
     description: `${words[settingsOf(ctx).locale]} ${period}`,
   };
   // The pay has not left after all.
   if (before.status === 'paid' && record.status === 'approved') await voidMovements(ctx, source);
   if (record.status === 'approved') await planMovement(ctx, { ...money, source, date });
-  else if (record.status === 'paid' && before.status !== 'paid' && Number(record.net) > 0)
+  else if (record.status === 'paid' && before.status !== 'paid' && amount(record.net ?? '0').gt(0))
     await confirmMovement(ctx, source, { ...money, date });
   else if (before.status === 'approved' && record.status === 'open') await voidMovements(ctx, source);
 }

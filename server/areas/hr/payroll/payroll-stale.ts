@@ -1,10 +1,11 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
 import { paySources } from './pay-facts.ts';
+import type { PayrollRecord } from './payroll.ts';
 
 interface Periods {
   employee: string;
@@ -23,7 +24,7 @@ export async function sourcesChanged(ctx: Ctx, { employee, periods }: Periods): 
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   const within = periods ? `AND period = ANY(${bind([...new Set(periods)])})` : '';
-  const rows = await ctx.tx.query<Row>(
+  const rows = await ctx.tx.query<PayrollRecord>(
     `SELECT ${resource.table.selected} FROM payroll_records WHERE ${own} AND employee_id = ${bind(employee)} ${within}
      AND status <> 'paid' AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
     values,
@@ -34,15 +35,15 @@ export async function sourcesChanged(ctx: Ctx, { employee, periods }: Periods): 
   }
 }
 
-async function markStale(ctx: Ctx, row: Row): Promise<void> {
+async function markStale(ctx: Ctx, row: PayrollRecord): Promise<void> {
   const stale = await isOutdated(ctx, row);
   if (stale !== row.stale)
     await amendRecord(ctx, resourceOf('payroll_record'), row.id, { stale }, stale ? 'stale' : 'updated');
 }
 
 /** Whether the same month would be worked out from something else today. */
-export async function isOutdated(ctx: Ctx, record: Row): Promise<boolean> {
-  const person = await findEmployee(ctx, String(record.employee_id));
+export async function isOutdated(ctx: Ctx, record: PayrollRecord): Promise<boolean> {
+  const person = await findEmployee(ctx, record.employee_id);
   return (await paySources(ctx, person, record)).hash !== record.source_hash;
 }
 

@@ -3,15 +3,15 @@ import { payrollRecords as table } from '#db/schema/payroll.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountOut, decimalIn } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { seekEmployee } from '../employees/employee-rows.ts';
@@ -44,12 +44,16 @@ export const monthText = z
 const period = f.required({ ...f.text(7), write: monthText.nullish() });
 
 /** Worked out while it is open, and with the step that says it is calculated; from then on it stays. */
-async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function derive(
+  ctx: Ctx,
+  record: Given<PayrollRecord>,
+  before: PayrollRecord | undefined,
+): Promise<Partial<PayrollRecord>> {
   if (record.status === 'approved' && before?.status === 'calculated')
     return { approved_by: actorRef(ctx.actor) };
   // The day that its money moved is kept with it.
   if (record.status === 'paid' && before?.status === 'approved')
-    return { pay_date: record.pay_date ?? monthEnd(String(record.period)) };
+    return { pay_date: record.pay_date ?? monthEnd(record.period ?? '') };
   // While it was paid nobody looked at what it comes from.
   if (record.status === 'approved' && before?.status === 'paid')
     return { stale: await isOutdated(ctx, before) };
@@ -79,12 +83,12 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
 
 async function check(
   ctx: Ctx,
-  record: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  record: PayrollRecord,
+  changed: readonly NameIn<PayrollRecord>[],
+  before: PayrollRecord | undefined,
 ): Promise<ErrorDetail[]> {
   if (!before) return isOnlyOne(ctx, record);
-  const fixed = ['employee_id', 'period'].filter((name) => changed.includes(name));
+  const fixed = (['employee_id', 'period'] as const).filter((name) => changed.includes(name));
   if (fixed.length)
     return fixed.map((path) => ({ path, rule: 'fixed', message: 'stays; make another record' }));
   if (changed.includes('bonuses') && before.status !== 'open')
@@ -113,7 +117,10 @@ async function check(
     : [];
 }
 
-async function isOnlyOne(ctx: Ctx, { id, employee_id, period: month }: Row): Promise<ErrorDetail[]> {
+async function isOnlyOne(
+  ctx: Ctx,
+  { id, employee_id, period: month }: PayrollRecord,
+): Promise<ErrorDetail[]> {
   const { values, bind } = new Params();
   const [other] = await ctx.tx.query<{ id: string }>(
     `SELECT id FROM payroll_records WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(employee_id)}
@@ -124,7 +131,7 @@ async function isOnlyOne(ctx: Ctx, { id, employee_id, period: month }: Row): Pro
   return other ? [{ path: 'period', rule: 'exists', message }] : [];
 }
 
-function warnings({ gross, net, stale }: Row): Warning[] {
+function warnings({ gross, net, stale }: PayrollRecord): Warning[] {
   if (stale === true)
     return [{ code: 'stale', message: 'What the pay comes from has changed since it was calculated.' }];
   if (Number(net) < 0)
