@@ -29,6 +29,7 @@ const schemas: Readonly<Record<string, string>> = {
 const inWords = (name: string) => name.replaceAll('_', ' ');
 const asTitle = (name: string) => inWords(name).replace(/^./, (letter) => letter.toUpperCase());
 const inCamelCase = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+const inPascalCase = (name: string) => inCamelCase(`_${name}`);
 const inKebabCase = (name: string) => name.replaceAll('_', '-');
 
 /** Lists the problems with the names. Each says what to do about it. */
@@ -111,7 +112,19 @@ const declaration = (
   schema: string,
 ) => `import { ${inCamelCase(plural)} as table } from '#${schema}';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+
+const ${inCamelCase(kind)}Fields = { name: f.requiredText(200), notes: f.text(5_000) } satisfies Fields;
+
+export type ${inPascalCase(kind)} = RecordOf<typeof ${inCamelCase(kind)}Fields>;
+
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    ${kind}: ${inPascalCase(kind)};
+  }
+}
 
 export const ${inCamelCase(kind)} = defineResource({
   kind: '${kind}',
@@ -122,7 +135,8 @@ export const ${inCamelCase(kind)} = defineResource({
   about: '${asTitle(plural)}, and what is known about them.',
   area: '${area}',
   table,
-  fields: { name: f.requiredText(200), notes: f.text(5_000) },
+  fields: ${inCamelCase(kind)}Fields,
+  derived: {},
   screen: { title: ['name'], columns: ['name', 'updated_at'], essentials: ['name', 'notes'] },
   defaults: {},
   filters: [],
@@ -164,7 +178,7 @@ function withNoun(read: Read, file: string, { kind }: NewResource): [string, str
 const journey = ({
   kind,
   plural,
-}: NewResource) => `import { afterAll, beforeAll, expect, test } from 'vitest';
+}: NewResource) => `import { beforeAll, expect, test } from 'vitest';
 import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
