@@ -175,10 +175,7 @@ function withNoun(read: Read, file: string, { kind }: NewResource): [string, str
   return [file, `${JSON.stringify({ ...whole, nouns }, null, 2)}\n`];
 }
 
-const journey = ({
-  kind,
-  plural,
-}: NewResource) => `import { beforeAll, expect, test } from 'vitest';
+const journey = ({ kind, plural }: NewResource) => `import { beforeAll, expect, test } from 'vitest';
 import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caller, newTenant, startServer, type TestServer } from '../../../e2e/support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../../e2e/support/test-server.ts';
 import { type Account, credential, nodeTypes, run } from './engine.ts';
 
-let server: TestServer;
+let server: OwnServer;
 let account: Account;
 let api: ReturnType<typeof caller>;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newDatabase, type OwnDatabase } from '../../../e2e/support/databases.ts';
 import { type Receiver, startReceiver } from '../../../e2e/support/servers/webhook-receiver.ts';
-import { caller, newTenant, startServer, type TestServer } from '../../../e2e/support/test-server.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../../e2e/support/test-server.ts';
 import { type Account, trigger } from './engine.ts';
 
 let own: OwnDatabase;
-let server: TestServer;
+let server: OwnServer;
 let receiver: Receiver;
 let account: Account;
 let api: ReturnType<typeof caller>;

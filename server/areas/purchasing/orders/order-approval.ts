@@ -3,12 +3,12 @@ import { financeSettings } from '#server/areas/finance/settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import { amountOut } from '#server/kernel/schema/decimals.ts';
+import { amountFigure } from '#server/kernel/schema/decimals.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { amount } from '#server/kernel/schema/money.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { PurchaseOrder } from './orders.ts';
 
 const who = z.object({ type: z.string(), id: z.string() });
 
@@ -17,7 +17,7 @@ export const approvalField = f.derived(
   'object',
   z.object({
     needed: z.boolean(),
-    limit: amountOut.nullable(),
+    limit: amountFigure.nullable(),
     by: who.nullable(),
     at: z.string().nullable(),
   }),
@@ -34,10 +34,10 @@ function needsApproval(ctx: Ctx, total: string, currency: string): boolean {
 const limitOf = (ctx: Ctx) => financeSettings.of(ctx).approval_limits.purchase_order;
 
 /** Until it is decided the limit of the day holds; afterwards it is noted who decided. */
-export function approvalOf(ctx: Ctx, record: Row, before: Row | undefined) {
+export function approvalOf(ctx: Ctx, record: Given<PurchaseOrder>, before: PurchaseOrder | undefined) {
   const { status, currency, total } = record;
   if (status === 'draft' || before?.status === 'draft') {
-    const needed = needsApproval(ctx, String(total), String(currency));
+    const needed = needsApproval(ctx, total ?? '0', currency ?? '');
     const isApproved = status === 'approved';
     return {
       needed,
@@ -47,14 +47,18 @@ export function approvalOf(ctx: Ctx, record: Row, before: Row | undefined) {
     };
   }
   const isDecided = before?.status === 'pending_approval' && status === 'approved';
-  const known = isObject(record.approval) ? record.approval : noApproval;
+  const known = record.approval ?? noApproval;
   return isDecided ? { ...known, by: actorRef(ctx.actor), at: ctx.now } : known;
 }
 
 /** Over the limit somebody else has to agree. */
-export function approvalRules(ctx: Ctx, record: Row, before: Row | undefined): ErrorDetail[] {
-  const approval = isObject(record.approval) ? record.approval : noApproval;
-  if (record.status !== 'approved' || approval.needed !== true) return [];
+export function approvalRules(
+  ctx: Ctx,
+  record: PurchaseOrder,
+  before: PurchaseOrder | undefined,
+): ErrorDetail[] {
+  const { approval } = record;
+  if (record.status !== 'approved' || !approval.needed) return [];
   if (before !== undefined && before.status !== 'draft') return [];
   const { currency } = settingsOf(ctx);
   const reason =

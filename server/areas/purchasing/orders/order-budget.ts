@@ -1,37 +1,39 @@
 import { budgetObjections, type Spending, spend } from '#server/areas/finance/budgets/spending.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { textOrNull } from '#server/kernel/records/body.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { orderLinesIn } from './order-lines.ts';
 import { openCommitment } from './order-progress.ts';
+import type { PurchaseOrder } from './orders.ts';
 
 /** What an order binds: on the day it is expected, else on the day it was approved. */
-function commitmentOf(ctx: Ctx, record: Row): Spending {
+function commitmentOf(ctx: Ctx, record: PurchaseOrder): Spending {
   const { id, currency, fx_rate, expected_date: expected, approved_at: approved } = record;
-  const day = dayOf(typeof approved === 'string' ? approved : ctx.now, settingsOf(ctx).timezone);
+  const day = dayOf(approved ?? ctx.now, settingsOf(ctx).timezone);
   return {
     source: { type: 'purchase_order', id },
     kind: 'committed',
-    date: typeof expected === 'string' ? expected : day,
-    amount:
-      record.deleted_at === null ? openCommitment(String(record.status), orderLinesIn(record.lines)) : '0',
-    currency: String(currency),
-    fx_rate: textOrNull(fx_rate),
+    date: expected ?? day,
+    amount: record.deleted_at === null ? openCommitment(record.status, orderLinesIn(record.lines)) : '0',
+    currency: currency ?? '',
+    fx_rate,
     where: {
-      project_id: textOrNull(record.project_id),
-      department_id: textOrNull(record.department_id),
-      category: textOrNull(record.category),
+      project_id: record.project_id,
+      department_id: record.department_id,
+      category: record.category,
     },
   };
 }
 
 /** What is still to be paid is bound for as long as it is; receipts alone change nothing of it. */
-export async function keepCommitment(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+export async function keepCommitment(
+  ctx: Ctx,
+  record: PurchaseOrder,
+  before: PurchaseOrder | undefined,
+): Promise<void> {
   const now = commitmentOf(ctx, record);
   const was = before ? commitmentOf(ctx, before) : { ...now, amount: '0' };
   const isNothing = amount(now.amount).eq(0) && amount(was.amount).eq(0);
@@ -40,18 +42,18 @@ export async function keepCommitment(ctx: Ctx, record: Row, before: Row | undefi
 }
 
 /** Approved now, or moved to another day, and so perhaps into another budget. */
-function isAtStake(record: Row, before: Row | undefined): boolean {
+function isAtStake(record: PurchaseOrder, before: PurchaseOrder | undefined): boolean {
   if (before === undefined) return false;
   if (record.status === 'approved' && before.status !== 'approved') return true;
   const isMoved = record.expected_date !== before.expected_date;
-  return isMoved && amount(openCommitment(String(before.status), orderLinesIn(before.lines))).gt(0);
+  return isMoved && amount(openCommitment(before.status, orderLinesIn(before.lines))).gt(0);
 }
 
 /** What binds money asks the budgets first. */
 export async function withinBudget(
   ctx: Ctx,
-  record: Row,
-  before: Row | undefined,
+  record: PurchaseOrder,
+  before: PurchaseOrder | undefined,
   wishes: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   if (!isAtStake(record, before)) return [];
@@ -60,7 +62,11 @@ export async function withinBudget(
 }
 
 /** Said with the approval, which is counted by then. */
-export async function budgetWarnings(ctx: Ctx, record: Row, changed: readonly string[]): Promise<Warning[]> {
+export async function budgetWarnings(
+  ctx: Ctx,
+  record: PurchaseOrder,
+  changed: readonly NameIn<PurchaseOrder>[],
+): Promise<Warning[]> {
   if (record.status !== 'approved' || !changed.includes('status')) return [];
   return (await budgetObjections(ctx, commitmentOf(ctx, record))).warnings;
 }

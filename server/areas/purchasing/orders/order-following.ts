@@ -1,14 +1,15 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { keepCommitment } from './order-budget.ts';
 import { forgetPrices, notePrices } from './order-prices.ts';
+import type { PurchaseOrder } from './orders.ts';
 
 /** What follows from a change of an order: the money it binds, the prices that were agreed until it is taken back. */
 export async function followOrder(
   ctx: Ctx,
-  record: Row,
-  before: Row | undefined,
-  changed: readonly string[],
+  record: PurchaseOrder,
+  before: PurchaseOrder | undefined,
+  changed: readonly NameIn<PurchaseOrder>[],
 ): Promise<void> {
   await keepCommitment(ctx, record, before);
   if (before === undefined || !changed.includes('status')) return;

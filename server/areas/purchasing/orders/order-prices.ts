@@ -1,9 +1,10 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { purchasingSettings } from '../settings.ts';
 import { type OrderLine, orderLinesIn } from './order-lines.ts';
+import type { PurchaseOrder } from './orders.ts';
 
 /** By what the same thing is recognized: its place in a price list, else its words and its unit. */
 export const itemOf = ({
@@ -50,7 +51,7 @@ export async function withLastPrices(
 }
 
 /** What an order that is approved agrees on is what the next one is compared with. */
-export function notePrices(ctx: Ctx, { id, supplier_id, currency, lines }: Row): void {
+export function notePrices(ctx: Ctx, { id, supplier_id, currency, lines }: PurchaseOrder): void {
   const { values, bind } = new Params();
   const rows = orderLinesIn(lines).map((line) =>
     [ctx.organization, id, line.id, supplier_id, itemOf(line), currency, line.unit_price, ctx.now]

@@ -2,12 +2,13 @@ import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
 import { soundRate } from '#server/areas/finance/exchange-rates/sound-rate.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { supplierIsActive } from '../suppliers/supplier-use.ts';
 import { orderLinesIn } from './order-lines.ts';
+import type { PurchaseOrder } from './orders.ts';
 
-export function orderContent(record: Row): ErrorDetail[] {
+export function orderContent(record: PurchaseOrder): ErrorDetail[] {
   const lines = orderLinesIn(record.lines);
   if (lines.length === 0)
     return [{ path: 'lines', rule: 'required', message: 'an order needs at least one line' }];
@@ -26,10 +27,21 @@ export function eachOnce(lines: readonly { id: string }[], path: string): ErrorD
   return [{ path: `${path}.${twice}.id`, rule: 'unique', message: `${ids[twice]} is another line's id` }];
 }
 
-const agreed = ['supplier_id', 'currency', 'lines', 'project_id', 'department_id', 'category', 'fx_rate'];
+const agreed: readonly NameIn<PurchaseOrder>[] = [
+  'supplier_id',
+  'currency',
+  'lines',
+  'project_id',
+  'department_id',
+  'category',
+  'fx_rate',
+];
 
 /** What was approved stays what was approved. */
-export const agreedStays = (before: Row | undefined, changed: readonly string[]): ErrorDetail[] =>
+export const agreedStays = (
+  before: PurchaseOrder | undefined,
+  changed: readonly NameIn<PurchaseOrder>[],
+): ErrorDetail[] =>
   before === undefined || before.status === 'draft'
     ? []
     : changed
@@ -37,29 +49,30 @@ export const agreedStays = (before: Row | undefined, changed: readonly string[])
         .map((path) => ({
           path,
           rule: 'frozen',
-          message: `cannot change: ${whatInstead(String(before.status))}`,
+          message: `cannot change: ${whatInstead(before.status)}`,
         }));
 
-const whatInstead = (status: string) =>
-  ['pending_approval', 'approved'].includes(status)
+const whatInstead = (status: PurchaseOrder['status']) =>
+  status === 'pending_approval' || status === 'approved'
     ? `the order is ${status}; send status draft first`
     : `the order is ${status}; make another one`;
+
+const binding: readonly PurchaseOrder['status'][] = ['pending_approval', 'approved', 'sent'];
 
 /** Asked when an order is made, changes hands, and takes a step that binds. */
 export async function supplierTakesOrders(
   ctx: Ctx,
-  record: Row,
-  before: Row | undefined,
+  record: PurchaseOrder,
+  before: PurchaseOrder | undefined,
 ): Promise<ErrorDetail[]> {
   const isNew = before === undefined || before.supplier_id !== record.supplier_id;
   const isStep = before !== undefined && before.status !== record.status;
-  if (!isNew && !(isStep && ['pending_approval', 'approved', 'sent'].includes(String(record.status))))
-    return [];
+  if (!isNew && !(isStep && binding.includes(record.status))) return [];
   return supplierIsActive(ctx, [record.supplier_id]);
 }
 
 /** What came or was invoiced cannot be cancelled away. */
-export function cancellable(record: Row, before: Row | undefined): ErrorDetail[] {
+export function cancellable(record: PurchaseOrder, before: PurchaseOrder | undefined): ErrorDetail[] {
   if (record.status !== 'cancelled' || before?.status === 'cancelled') return [];
   const lines = orderLinesIn(record.lines);
   const has = (name: 'qty_received' | 'qty_invoiced') => lines.some((line) => amount(line[name]).gt(0));
@@ -74,7 +87,7 @@ export function cancellable(record: Row, before: Row | undefined): ErrorDetail[]
   return [];
 }
 
-export const removableOrder = ({ status }: Row): ErrorDetail[] =>
+export const removableOrder = ({ status }: PurchaseOrder): ErrorDetail[] =>
   status === 'draft'
     ? []
     : [

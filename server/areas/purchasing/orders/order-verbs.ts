@@ -4,13 +4,11 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { lockRecord, type Saved, updateRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRecord, lockRecord, type Saved, updateRecord } from '#server/kernel/records/records.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { orderLetter } from '../letters.ts';
 import { writerOf } from '../suppliers/supplier-mail.ts';
-import { supplier } from '../suppliers/suppliers.ts';
-import { purchaseOrder } from './orders.ts';
+import { type PurchaseOrder, purchaseOrder } from './orders.ts';
 
 const input = z.object({
   id,
@@ -38,17 +36,16 @@ export const sendOrder = operation({
   },
 });
 
-async function sent(ctx: Ctx, { id, status }: Row): Promise<Saved> {
+async function sent(ctx: Ctx, { id, status }: PurchaseOrder): Promise<Saved> {
   const { resource } = purchaseOrder;
-  const isOut = ['sent', 'partially_received', 'received'].includes(String(status));
+  const isOut = status === 'sent' || status === 'partially_received' || status === 'received';
   if (isOut) return updateRecord(ctx, resource, id, {});
   if (status === 'draft') await updateRecord(ctx, resource, id, { status: 'approved' });
   return updateRecord({ ...ctx, ifMatch: undefined }, resource, id, { status: 'sent' });
 }
 
-async function addressOf(ctx: Ctx, { supplier_id: id }: Row): Promise<string[]> {
-  const { tx, organization } = ctx;
-  const row = await findRow(tx, supplier.resource.table, { organization, id: String(id) });
-  if (typeof row?.email === 'string') return [row.email];
+async function addressOf(ctx: Ctx, { supplier_id: id }: PurchaseOrder): Promise<string[]> {
+  const supplier = await findRecord(ctx, 'supplier', id);
+  if (supplier?.email) return [supplier.email];
   throw invalidField('to', 'required', 'the supplier has no e-mail address; say where it goes');
 }

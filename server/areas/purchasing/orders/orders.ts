@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { purchaseOrders as table } from '#db/schema/purchasing.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
@@ -38,7 +37,7 @@ const exampleLines = [
 ];
 
 /** Said while it can still be changed. */
-const priceAlerts = ({ status, lines: all }: Row): Warning[] =>
+const priceAlerts = ({ status, lines: all }: PurchaseOrder): Warning[] =>
   status !== 'draft'
     ? []
     : orderLinesIn(all)

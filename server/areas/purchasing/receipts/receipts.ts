@@ -3,14 +3,15 @@ import { receipts as table } from '#db/schema/purchasing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { orderLinesIn } from '../orders/order-lines.ts';
-import { purchaseOrder } from '../orders/orders.ts';
+import type { PurchaseOrder } from '../orders/orders.ts';
 import { purchasingSettings } from '../settings.ts';
 import { followReceipt } from './receipt-following.ts';
 import { completeReceiptLine, receiptLines, receiptLinesIn, soundReceipt } from './receipt-lines.ts';
@@ -28,26 +29,27 @@ export const receiptStates = defineStates('posted', {
   reversed: {},
 });
 
-const receivable = ['sent', 'partially_received', 'received'];
+const receivable: readonly PurchaseOrder['status'][] = ['sent', 'partially_received', 'received'];
 
 /** The order, kept from every other receipt until this one is counted. */
-async function lockedOrder(ctx: Ctx, { order_id: id }: Row): Promise<Row | undefined> {
-  if (typeof id !== 'string') return undefined;
-  const { tx, organization } = ctx;
-  return findRow(tx, purchaseOrder.resource.table, { organization, id, lock: true });
-}
+const lockedOrder = (ctx: Ctx, { order_id: id }: Pick<Given<Receipt>, 'order_id'>) =>
+  findRecord(ctx, 'purchase_order', id, { lock: true });
 
-async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+async function derive(
+  ctx: Ctx,
+  record: Given<Receipt>,
+  before: Receipt | undefined,
+): Promise<Partial<Receipt>> {
   if (before) {
-    const all = Array.isArray(record.lines) ? record.lines : [];
+    const all = record.lines ?? [];
     const known = new Map(receiptLinesIn(before.lines).map((line) => [line.id, line]));
     // Sent again they are still the lines that were posted, with the words that were found for them.
-    const kept = all.map((line) => ({ ...known.get(String(line.id)), ...line }));
+    const kept = all.map((line) => ({ ...known.get(line.id), ...line }));
     return { lines: kept.map((line) => completeReceiptLine(line, new Map())) };
   }
   const order = await lockedOrder(ctx, record);
   const ordered = new Map(orderLinesIn(order?.lines).map((line) => [line.id, line]));
-  const lines = Array.isArray(record.lines) ? record.lines : [];
+  const lines = record.lines ?? [];
   return {
     number: await nextNumber(ctx, 'receipt'),
     supplier_id: order?.supplier_id ?? null,
@@ -56,26 +58,28 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
   };
 }
 
+const posted: readonly NameIn<Receipt>[] = ['order_id', 'lines', 'received_at'];
+
 async function check(
   ctx: Ctx,
-  record: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  record: Receipt,
+  changed: readonly NameIn<Receipt>[],
+  before: Receipt | undefined,
 ): Promise<ErrorDetail[]> {
   if (before)
     return changed
-      .filter((name) => ['order_id', 'lines', 'received_at'].includes(name))
+      .filter((name) => posted.includes(name))
       .map((path) => ({
         path,
         rule: 'frozen',
         message: `cannot change: it is posted; POST /purchases/receipts/${record.id}/reverse and post another one`,
       }));
   const details: ErrorDetail[] = [];
-  if (String(record.received_at) > ctx.now)
+  if (record.received_at !== null && record.received_at > ctx.now)
     details.push({ path: 'received_at', rule: 'past', message: 'must not be in the future' });
   const order = await lockedOrder(ctx, record);
   if (!order) return details;
-  if (!receivable.includes(String(order.status))) {
+  if (!receivable.includes(order.status)) {
     const message = `the order is ${order.status}; only one that was sent and is not closed can be received`;
     return [...details, { path: 'order_id', rule: 'state', message, allowed: receivable }];
   }

@@ -58,10 +58,10 @@ export const answerRfq = operation({
   },
 });
 
-type Given = Pick<z.output<typeof input>, 'supplier_id' | 'lines' | 'valid_until' | 'terms'>;
+type Offered = Pick<z.output<typeof input>, 'supplier_id' | 'lines' | 'valid_until' | 'terms'>;
 
 /** What somebody offers, in the place of what they had offered before. */
-export async function takeAnswer(ctx: Ctx, id: string, given: Given): Promise<Saved> {
+export async function takeAnswer(ctx: Ctx, id: string, given: Offered): Promise<Saved> {
   const before = await lockRecord(ctx, rfq.resource, id);
   const supplier = supplierOf(before, given.supplier_id);
   const problems = [...cannotAnswer(before), ...supplier.problems, ...strayLines(before, given.lines)];
@@ -84,8 +84,7 @@ const cannotAnswer = ({ status }: Rfq): ErrorDetail[] =>
         },
       ];
 
-function supplierOf({ supplier_ids: ids }: Rfq, wanted: string | undefined) {
-  const asked = Array.isArray(ids) ? ids.map(String) : [];
+function supplierOf({ supplier_ids: asked }: Rfq, wanted: string | undefined) {
   const own = wanted ?? (asked.length === 1 ? asked[0] : undefined);
   if (own !== undefined && asked.includes(own)) return { id: own, problems: [] };
   const message =
@@ -111,7 +110,7 @@ function answerOf(
   ctx: Ctx,
   request: Rfq,
   supplier_id: string,
-  { lines: offered, valid_until, terms }: Given,
+  { lines: offered, valid_until, terms }: Offered,
 ): StoredAnswer {
   const asked = new Map(rfqLinesIn(request.lines).map((line) => [line.id, line]));
   const lines = offered.flatMap(({ line_id, unit_price, lead_days = null }) => {
@@ -126,7 +125,7 @@ function answerOf(
     total: sum(lines.map(({ total }) => total)).toFixed(2),
     valid_until: valid_until ?? null,
     terms: terms ?? null,
-    is_late: typeof request.respond_by === 'string' && today > request.respond_by,
+    is_late: request.respond_by !== null && today > request.respond_by,
     received_at: ctx.now,
   };
 }

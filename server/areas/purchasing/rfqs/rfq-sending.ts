@@ -22,7 +22,7 @@ export const sendRfq = operation({
     const before = await lockRecord(ctx, rfq.resource, id);
     const isOut = before.status === 'quoted';
     const done = await updateRecord(ctx, rfq.resource, id, isOut ? {} : { status: 'sent' });
-    const asked = Array.isArray(done.record.supplier_ids) ? done.record.supplier_ids.map(String) : [];
+    const { supplier_ids: asked } = done.record;
     const reached = await writeToSuppliers(ctx, asked, rfqLetter(done.record, writerOf(ctx)));
     const unreached = asked
       .filter((one) => !reached.includes(one))

@@ -9,7 +9,7 @@ import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { references } from '#server/kernel/schema/nested-fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { eachOnce } from '../orders/order-rules.ts';
 import { supplierIsActive } from '../suppliers/supplier-use.ts';
@@ -36,7 +36,7 @@ export const rfqStates = defineStates('draft', {
 
 function rules(record: Rfq): ErrorDetail[] {
   const lines = rfqLinesIn(record.lines);
-  const isAsking = Array.isArray(record.supplier_ids) && record.supplier_ids.length > 0;
+  const isAsking = record.supplier_ids.length > 0;
   return [
     ...(lines.length
       ? eachOnce(lines, 'lines')
@@ -56,30 +56,28 @@ async function check(
 
 /** Who could not get the order is not asked: those who are added, and everybody when it is sent. */
 async function asksActiveOnes(ctx: Ctx, record: Rfq, before: Rfq | undefined): Promise<ErrorDetail[]> {
-  const idsOf = (row: Rfq | undefined): unknown[] =>
-    Array.isArray(row?.supplier_ids) ? row.supplier_ids : [];
   const isSent = before?.status === 'draft' && record.status === 'sent';
-  const known = isSent ? [] : idsOf(before);
-  const asked = idsOf(record).filter((id) => !known.includes(id));
+  const known = isSent || !before ? [] : before.supplier_ids;
+  const asked = record.supplier_ids.filter((id) => !known.includes(id));
   return supplierIsActive(ctx, asked, 'supplier_ids');
 }
 
 /** Everybody answers the same question; who answered it was asked. */
 function frozen(record: Rfq, changed: readonly NameIn<Rfq>[], before: Rfq | undefined): ErrorDetail[] {
   if (before === undefined || before.status === 'draft') return [];
-  const sealed = changed.filter((name) => ['lines', 'currency'].includes(name));
+  const sealed = changed.filter((name) => name === 'lines' || name === 'currency');
   const details: ErrorDetail[] = sealed.map((path) => ({
     path,
     rule: 'frozen',
     message: `cannot change: it was sent; cancel it and send another one`,
   }));
   if (!changed.includes('supplier_ids')) return details;
-  if (!['sent', 'quoted'].includes(String(before.status)))
+  if (before.status !== 'sent' && before.status !== 'quoted')
     return [
       ...details,
       { path: 'supplier_ids', rule: 'frozen', message: `cannot change: it is ${before.status}` },
     ];
-  const asked = Array.isArray(record.supplier_ids) ? record.supplier_ids : [];
+  const asked = record.supplier_ids;
   const gone = answersIn(record.responses).filter(({ supplier_id: id }) => !asked.includes(id));
   return [
     ...details,
@@ -91,19 +89,19 @@ function frozen(record: Rfq, changed: readonly NameIn<Rfq>[], before: Rfq | unde
   ];
 }
 
-async function derive(ctx: Ctx, record: Rfq, before: Rfq | undefined): Promise<Partial<Rfq>> {
+async function derive(ctx: Ctx, record: Given<Rfq>, before: Rfq | undefined): Promise<Partial<Rfq>> {
   const lines = rfqLinesIn(record.lines);
   const answers = answersIn(record.responses);
-  const asked = Array.isArray(record.supplier_ids) ? record.supplier_ids : [];
+  const asked = record.supplier_ids ?? [];
   const answered = new Set(answers.map((one) => one.supplier_id));
   return {
     lines,
     currency: record.currency ?? settingsOf(ctx).currency,
-    number: before ? record.number : await nextNumber(ctx, 'rfq'),
+    number: before ? before.number : await nextNumber(ctx, 'rfq'),
     owner_id: record.owner_id ?? (!before && ctx.actor.type === 'user' ? ctx.actor.id : null),
     comparison: {
       ...compareAnswers(lines, answers),
-      waiting_for: asked.filter((id) => !answered.has(String(id))),
+      waiting_for: asked.filter((id) => !answered.has(id)),
     },
   };
 }

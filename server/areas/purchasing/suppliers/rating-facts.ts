@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params } from '#server/kernel/records/store.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
@@ -13,14 +13,12 @@ import { supplier } from './suppliers.ts';
 const latest = 100;
 
 /** Written with every receipt: what somebody reads is what the records say. */
-export async function rateSupplier(ctx: Ctx, supplierId: unknown): Promise<void> {
-  const id = String(supplierId);
-  const { tx, organization } = ctx;
-  const { resource } = supplier;
-  if (!(await findRow(tx, resource.table, { organization, id, lock: true }))) return;
-  const facts = await factsOf(ctx, id);
+export async function rateSupplier(ctx: Ctx, id: string | null): Promise<void> {
+  const found = await findRecord(ctx, 'supplier', id, { lock: true });
+  if (!found) return;
+  const facts = await factsOf(ctx, found.id);
   const rating = facts.receivedLines.length ? ratingOf(facts) : null;
-  await amendRecord(ctx, resource, id, { rating }, null);
+  await amendRecord(ctx, supplier.resource, found.id, { rating }, null);
 }
 
 async function factsOf(ctx: Ctx, id: string): Promise<SupplierFacts> {

@@ -1,14 +1,16 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
-import { Params, quoted, type Row } from '#server/kernel/records/store.ts';
+import { Params, quoted } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { referencesTo } from '#server/kernel/resource/registry.ts';
+import type { Supplier } from './suppliers.ts';
 
 /** Nothing new is asked of who is blocked or archived; a block that is being written waits for us or we for it. */
 export async function supplierIsActive(
   ctx: Ctx,
-  ids: readonly unknown[],
+  ids: readonly string[],
   path = 'supplier_id',
 ): Promise<ErrorDetail[]> {
   if (ids.length === 0) return [];
@@ -28,7 +30,12 @@ export async function supplierIsActive(
 }
 
 /** Whom something was asked of is kept: requests, orders, receipts, invoices and contracts name them. */
-export async function keepWhoIsNamed(ctx: Ctx, record: Row, _: Row | undefined, changed: readonly string[]) {
+export async function keepWhoIsNamed(
+  ctx: Ctx,
+  record: Supplier,
+  _: Supplier | undefined,
+  changed: readonly NameIn<Supplier>[],
+) {
   if (!changed.includes('deleted_at') || record.deleted_at === null) return;
   const { values, bind } = new Params();
   const own = `${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL`;

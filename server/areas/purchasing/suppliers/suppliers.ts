@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { suppliers as table } from '#db/schema/purchasing.ts';
 import { isValidTaxId } from '#server/areas/crm/companies/tax-id.ts';
 import { isObject } from '#server/kernel/records/body.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -41,9 +40,9 @@ const rating = z
   })
   .nullable();
 
-function taxIdWarnings({ tax_id: id, address }: Row): Warning[] {
+function taxIdWarnings({ tax_id: id, address }: Supplier): Warning[] {
   const country = isObject(address) ? address.country : undefined;
-  if (typeof id !== 'string' || typeof country !== 'string' || isValidTaxId(id, country) !== false) return [];
+  if (id === null || typeof country !== 'string' || isValidTaxId(id, country) !== false) return [];
   return [{ code: 'tax_id_checksum', message: `${id} does not look like a tax number of ${country}.` }];
 }
 

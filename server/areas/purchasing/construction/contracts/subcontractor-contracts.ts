@@ -71,7 +71,11 @@ async function projectOf({ tx, organization }: Ctx, { project_id, client_contrac
 }
 
 /** Nobody who is blocked gets a new contract, nor has one signed. */
-async function supplierWorks(ctx: Ctx, record: Row, before: Row | undefined) {
+async function supplierWorks(
+  ctx: Ctx,
+  record: SubcontractorContract,
+  before: SubcontractorContract | undefined,
+) {
   const isNew = before?.supplier_id !== record.supplier_id;
   const isSigned = before?.status === 'draft' && record.status === 'active';
   return isNew || isSigned ? supplierIsActive(ctx, [record.supplier_id]) : [];
