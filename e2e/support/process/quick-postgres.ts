@@ -9,6 +9,9 @@ import { newFolder } from '../new-folder.ts';
 /** No test cuts the power: what PostgreSQL has written is there after a crash of its own, also without fsync. */
 export const withoutWaitingForDisk = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
+/** The shared servers of several workers stay connected, beside those that tests start themselves. */
+const forManyServers = { ...withoutWaitingForDisk, max_connections: 200 };
+
 /** The embedded PostgreSQL in a folder that ends with it. It does not wait for the disk. */
 export async function startQuickPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = newFolder('postgres');
@@ -19,7 +22,7 @@ export async function startQuickPostgres(): Promise<{ url: string; stop(): Promi
   const password = readPassword(cluster, dataDir);
   const port = await findFreePort();
   const log = path.join(dataDir, 'postgres.log');
-  const postmaster = await startPostmaster(cluster, port, log, undefined, withoutWaitingForDisk);
+  const postmaster = await startPostmaster(cluster, port, log, undefined, forManyServers);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`,
     async stop() {
