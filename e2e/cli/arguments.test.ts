@@ -81,7 +81,7 @@ const everyLevel = (command: Command): string[][] => [
   ...command.commands.flatMap((child) => everyLevel(child).map((rest) => [child.name(), ...rest])),
 ];
 
-/** What one level prints for --help. */
+/** Returns the text that `--help` prints for one command. */
 async function helpOf(level: string[]): Promise<string> {
   let printed = '';
   const root = program();

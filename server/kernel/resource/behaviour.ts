@@ -40,7 +40,7 @@ export interface Behaviour<R extends Row = Row> {
   shown?(ctx: Pick<Ctx, 'actor' | 'now'>, record: R): Partial<R>;
   /** Runs after the record is written, in the same transaction. */
   follow?(ctx: Ctx, record: R, before: R | undefined, changed: readonly NameIn<R>[]): Promise<void>;
-  /** Who may take an awaited step, where not everybody with the step's role may. */
+  /** The people who may take an awaited step, where the step's role alone is not enough. */
   deciders?(ctx: Ctx, record: R): Promise<Deciders>;
   /** Why a record cannot be deleted, and what to do instead. */
   removable?(record: R): ErrorDetail[];
@@ -49,7 +49,7 @@ export interface Behaviour<R extends Row = Row> {
   rings?: Readonly<Record<string, Ring<R>>>;
   /** The sums that the record is part of. */
   tally?(record: R, settings: Settings): Tally[];
-  /** What is accepted but worth a second look. */
+  /** Warnings about a record that is accepted all the same. */
   warnings?(record: R): Warning[];
   /** Warnings that need to look at other records. */
   notices?(ctx: Ctx, record: R, changed: readonly NameIn<R>[]): Promise<Warning[]>;

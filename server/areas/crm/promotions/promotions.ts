@@ -166,7 +166,7 @@ export const promotion = defineResource({
   },
 });
 
-/** What it is shown as depends on the clock. */
+/** The displayed state depends on the time, so it is computed again when the promotion starts or ends. */
 function showAgain(ctx: Ctx, record: Promotion): Promise<Promotion> {
   const shown_as = displayState(termsOf(record), record.usage_count, ctx.now);
   return amendRecord(ctx, promotion.resource, record.id, { shown_as }, null);

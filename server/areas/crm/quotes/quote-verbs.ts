@@ -8,14 +8,11 @@ import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { isObject, textOrNull } from '#server/kernel/records/body.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
-import { lockRecord, updateRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import { findRecord, lockRecord, updateRecord } from '#server/kernel/records/records.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
-import { company } from '../companies/companies.ts';
-import { contact } from '../contacts/contacts.ts';
+import type { Contact } from '../contacts/contacts.ts';
 import { linesOf } from '../lines/document-lines.ts';
 import { writtenBody } from '../written-body.ts';
 import { type QuoteLetter, quoteLetter, quoteTitle } from './quote-letter.ts';
@@ -44,12 +41,7 @@ const given = ['product_id', 'description', 'quantity', 'unit', 'unit_price', 'd
 const asWritten = (line: unknown) =>
   Object.fromEntries(Object.entries(isObject(line) ? line : {}).filter(([name]) => given.includes(name)));
 
-const find = async (ctx: Ctx, resource: Resource, id: unknown): Promise<Row | undefined> => {
-  const { tx, organization } = ctx;
-  return typeof id === 'string' ? findRow(tx, resource.table, { organization, id }) : undefined;
-};
-
-function recipients(person: Row | undefined, to: readonly string[] | undefined): readonly string[] {
+function recipients(person: Contact | undefined, to: readonly string[] | undefined): readonly string[] {
   if (to) return to;
   if (typeof person?.email === 'string') return [person.email];
   throw invalidField('to', 'required', 'the quote has no contact with an e-mail address');
@@ -59,11 +51,11 @@ function recipients(person: Row | undefined, to: readonly string[] | undefined):
 async function letterOf(
   ctx: Ctx,
   record: Quote,
-  person: Row | undefined,
+  person: Contact | undefined,
 ): Promise<Omit<QuoteLetter, 'message'>> {
   const { locale, timezone } = settingsOf(ctx);
   const { legal_name, tax_id } = platformSettings.of(ctx);
-  const firm = await find(ctx, company.resource, record.company_id);
+  const firm = await findRecord(ctx, 'company', record.company_id);
   const own = [person?.first_name, person?.last_name].filter((one) => typeof one === 'string').join(' ');
   const name = textOrNull(firm?.legal_name) ?? textOrNull(firm?.name) ?? own;
   return {
@@ -98,7 +90,7 @@ export const quoteVerbs = {
         wanted,
         before.status === 'viewed' ? {} : { status: 'sent' },
       );
-      const person = await find(ctx, contact.resource, before.contact_id);
+      const person = await findRecord(ctx, 'contact', before.contact_id);
       const letter = await letterOf(ctx, done.record, person);
       await sendLetter(ctx, {
         to: recipients(person, to),

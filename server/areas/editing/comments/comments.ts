@@ -3,9 +3,10 @@ import { editComments as table } from '#db/schema/editing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource, type Resource } from '#server/kernel/resource/resource.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
@@ -13,18 +14,11 @@ import { afterCard, lockCardOf } from '../cards/card-of.ts';
 import { staleToken } from '../cards/fencing.ts';
 import { readRate } from '../timeline/frame-rate.ts';
 import { timecodeOf } from '../timeline/timecode.ts';
-import { version } from '../versions/versions.ts';
 import { audienceProblem } from './comment-audience.ts';
 import { recount } from './open-comments.ts';
 
 export const commentKinds = ['note', 'fix', 'question', 'praise'] as const;
 export const audiences = ['team', 'client'] as const;
-
-const rowOf = async <R extends Row>(
-  { tx, organization }: Ctx,
-  resource: Resource<R>,
-  id: string | null | undefined,
-): Promise<R | undefined> => (id ? findRow(tx, resource.table, { organization, id }) : undefined);
 
 /** Said of the version that everybody looks at, unless it says another; a reply of that of what it answers. */
 async function derive(
@@ -32,10 +26,10 @@ async function derive(
   record: Given<EditComment>,
   before: EditComment | undefined,
 ): Promise<Partial<EditComment>> {
-  const parent = await rowOf(ctx, comment.resource, record.parent_id);
+  const parent = await findRecord(ctx, 'edit_comment', record.parent_id);
   const newest = before ? null : (await lockCardOf(ctx, record)).current_version_id;
   const version_id = record.version_id ?? parent?.version_id ?? newest ?? null;
-  const own = await rowOf(ctx, version.resource, version_id);
+  const own = await findRecord(ctx, 'edit_version', version_id);
   const rate = readRate(own?.frame_rate);
   const at = (frame: unknown) =>
     typeof frame === 'number' && rate ? timecodeOf(frame, rate, own?.drop_frame === true) : null;
@@ -62,7 +56,7 @@ async function check(
   if (stale) return [stale];
   const details: ErrorDetail[] = [];
   const own = changed.includes('version_id')
-    ? await rowOf(ctx, version.resource, record.version_id)
+    ? await findRecord(ctx, 'edit_version', record.version_id)
     : undefined;
   if (own && own.card_id !== record.card_id)
     details.push({ path: 'version_id', rule: 'not_found', message: 'is a version of another card' });
@@ -73,7 +67,7 @@ async function check(
       message: 'the version is approved: nothing is fixed in it',
     });
   const parent = changed.includes('parent_id')
-    ? await rowOf(ctx, comment.resource, record.parent_id)
+    ? await findRecord(ctx, 'edit_comment', record.parent_id)
     : undefined;
   if (parent && (parent.card_id !== record.card_id || parent.parent_id !== null))
     details.push({

@@ -30,7 +30,7 @@ type Line = Pick<
   | 'tax'
 >;
 
-/** What of an invoice is written in its letter. */
+/** The properties of an invoice that its letter contains. */
 export type WrittenInvoice = Pick<
   Invoice,
   | 'kind'

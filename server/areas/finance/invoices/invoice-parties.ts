@@ -2,31 +2,24 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import { Params, type Row } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { type Records, resourceOf } from '#server/kernel/resource/registry.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Given, Sent } from '#server/kernel/schema/record-of.ts';
 import { linesFromQuote } from './invoice-lines.ts';
 import type { Invoice } from './invoices.ts';
 import { invoicedOrders } from './ordered.ts';
 import { invoicedQuote } from './quote-invoices.ts';
 
-async function find<K extends keyof Records>(
-  ctx: Ctx,
-  kind: K,
-  id: string | null | undefined,
-): Promise<Records[K] | undefined> {
-  return id ? findRow(ctx.tx, resourceOf(kind).table, { organization: ctx.organization, id }) : undefined;
-}
-
-/** What a new invoice takes over from another document. Its lines have no amounts yet. */
+/** Values that a new invoice copies from another document. Its lines have no amounts yet. */
 export type TakenOver = Omit<Partial<Invoice>, 'lines'> & Pick<Sent<Invoice>, 'lines'>;
 
 /** A new invoice is for whom its quote or deal is with, and charges what the quote offered, unless it says otherwise. */
 export async function fromQuoteOrDeal(ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> {
-  const quote = await find(ctx, 'quote', record.quote_id);
-  const deal = await find(ctx, 'deal', record.deal_id ?? quote?.deal_id);
+  const quote = await findRecord(ctx, 'quote', record.quote_id);
+  const deal = await findRecord(ctx, 'deal', record.deal_id ?? quote?.deal_id);
   if (!quote && !deal) return {};
   const first = (name: 'company_id' | 'contact_id' | 'currency') =>
     record[name] ?? quote?.[name] ?? deal?.[name] ?? null;
@@ -44,7 +37,7 @@ export async function fromQuoteOrDeal(ctx: Ctx, record: Given<Invoice>): Promise
 /** A supplier's invoice of an order counts where the order did, and charges what came and was not charged yet. */
 export async function fromOrder(ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> {
   const order =
-    record.direction === 'purchase' ? await find(ctx, 'purchase_order', record.order_id) : undefined;
+    record.direction === 'purchase' ? await findRecord(ctx, 'purchase_order', record.order_id) : undefined;
   if (!order) return {};
   const isToFill = record.kind === 'invoice' && record.lines?.length === 0;
   return {
@@ -59,7 +52,7 @@ export async function fromOrder(ctx: Ctx, record: Given<Invoice>): Promise<Taken
 
 /** A credit note is of the same parties and money as what it credits. */
 export async function fromCredited(ctx: Ctx, record: Given<Invoice>): Promise<Partial<Invoice>> {
-  const original = await find(ctx, 'invoice', record.credits_id);
+  const original = await findRecord(ctx, 'invoice', record.credits_id);
   if (!original) return {};
   return {
     direction: original.direction,
@@ -80,8 +73,8 @@ export async function fromCredited(ctx: Ctx, record: Given<Invoice>): Promise<Pa
 export async function termsOf(ctx: Ctx, record: Given<Invoice>): Promise<number | undefined> {
   const party =
     record.direction === 'sale'
-      ? await find(ctx, 'company', record.company_id)
-      : await find(ctx, 'supplier', record.supplier_id);
+      ? await findRecord(ctx, 'company', record.company_id)
+      : await findRecord(ctx, 'supplier', record.supplier_id);
   return party?.payment_terms_days ?? undefined;
 }
 
@@ -102,7 +95,7 @@ export async function partiesFit(
   const details: ErrorDetail[] = [];
   for (const [path, kind, own, theirs] of related) {
     if (!(changed.includes(path) || changed.includes(own))) continue;
-    const named: Row | undefined = await find(ctx, kind, record[path]);
+    const named: Row | undefined = await findRecord(ctx, kind, record[path]);
     if (!named?.[theirs] || !record[own] || named[theirs] === record[own]) continue;
     const message = `the ${wordsOf(kind)} is of ${named[theirs]}, the invoice of ${record[own]}`;
     details.push({ path, rule: 'mismatch', message });
@@ -121,7 +114,7 @@ async function orderFits(
   changed: readonly NameIn<Invoice>[],
 ): Promise<ErrorDetail[]> {
   if (!changed.includes('order_id') && !changed.includes('currency')) return [];
-  const order = await find(ctx, 'purchase_order', record.order_id);
+  const order = await findRecord(ctx, 'purchase_order', record.order_id);
   if (!order || order.currency === record.currency) return [];
   return [{ path: 'currency', rule: 'mismatch', message: `must be ${order.currency}, as the order is` }];
 }
@@ -157,7 +150,7 @@ async function creditFits(
 ): Promise<ErrorDetail[]> {
   const isTouched = changed.includes('credits_id') || credited.some((name) => changed.includes(name));
   if (record.kind !== 'credit_note' || !isTouched) return [];
-  const original = await find(ctx, 'invoice', record.credits_id);
+  const original = await findRecord(ctx, 'invoice', record.credits_id);
   if (!original) return [];
   if (original.kind === 'credit_note')
     return [

@@ -2,9 +2,10 @@ import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
-import { findRow, Params } from '#server/kernel/records/store.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { type Records, resourceOf } from '#server/kernel/resource/registry.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import type { Invoice } from './invoices.ts';
 import {
@@ -23,22 +24,17 @@ export interface InvoicedQuote {
   taken: ReadonlyMap<string, Taken>;
 }
 
-async function findById<K extends keyof Records>(
-  ctx: Ctx,
-  kind: K,
-  id: string | null | undefined,
-): Promise<Records[K] | undefined> {
-  const { tx, organization } = ctx;
-  const { table } = resourceOf(kind);
-  return id ? findRow(tx, table, { organization, id, includeDeleted: true }) : undefined;
-}
+/** Also where the document was deleted since: the invoice goes on naming it. */
+const alsoDeleted = { includeDeleted: true } as const;
 
 /** The quote that an invoice charges, or that the invoice behind a credit note charged. */
 async function quoteOf(ctx: Ctx, record: Given<Invoice>): Promise<Quote | undefined> {
   if (record.direction !== 'sale') return undefined;
   const { quote_id: id } =
-    record.kind === 'credit_note' ? ((await findById(ctx, 'invoice', record.credits_id)) ?? record) : record;
-  return findById(ctx, 'quote', id);
+    record.kind === 'credit_note'
+      ? ((await findRecord(ctx, 'invoice', record.credits_id, alsoDeleted)) ?? record)
+      : record;
+  return findRecord(ctx, 'quote', id, alsoDeleted);
 }
 
 /**
@@ -103,10 +99,10 @@ async function targetsOf(
 ): Promise<(string | null | undefined)[]> {
   if (record.direction !== 'sale') return [];
   if (record.kind === 'credit_note') {
-    const original = await findById(ctx, 'invoice', record.credits_id);
+    const original = await findRecord(ctx, 'invoice', record.credits_id, alsoDeleted);
     const invoiced = comparedLines(original?.lines);
     return lines.map((line) => creditedLine(line, invoiced)?.quote_line_id);
   }
-  const quote = await findById(ctx, 'quote', record.quote_id);
+  const quote = await findRecord(ctx, 'quote', record.quote_id, alsoDeleted);
   return chargedLines(lines, comparedLines(quote?.lines)).map((target) => target?.id);
 }

@@ -92,7 +92,7 @@ async function check(
       });
   if (typeof to === 'string' && Date.parse(to) > Date.parse(ctx.now))
     details.push({ path: 'corrected_out', rule: 'future', message: 'must not be in the future' });
-  const paid = await paidPeriods(ctx, record.employee_id, [periodOf(String(record.date))]);
+  const paid = await paidPeriods(ctx, record.employee_id, [periodOf(record.date)]);
   if (paid.length)
     details.push({ path: 'corrected_in', rule: 'paid_period', message: `the pay of ${paid} is paid out` });
   return details;

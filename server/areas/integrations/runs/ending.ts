@@ -40,10 +40,10 @@ export const endRun = (work: Work, error: string | null): Promise<void> =>
 
 const nothingWritten = 'no row could be written: see its errors';
 
-/** The kinds of which every row failed are read again by the next run: its marks stay where they are. */
 const statusOf = (hasFailures: boolean, isAnyKept: boolean) =>
   !hasFailures ? ('succeeded' as const) : isAnyKept ? ('partial' as const) : ('failed' as const);
 
+/** The next run reads the kinds of which every row failed again, because their marks do not move. */
 function resultOf(counts: unknown, error: string | null) {
   const each = Object.entries(countsOf.parse(counts));
   const isAnyKept = each.some(([, one]) => kept.some((name) => (one[name] ?? 0) > 0));

@@ -85,7 +85,7 @@ async function byColumn(ctx: Ctx, resource: Resource, lines: readonly Line[], co
     isFree: ({ kind }: Resource, name: string, key: string) =>
       kind === resource.kind && name === column && keys.has(key) && !found.has(key),
     lockedRow: <R extends Row>({ kind }: Resource<R>, id: string) =>
-      // What was locked for a kind are records of that kind.
+      // Only records of this kind were locked here.
       kind === resource.kind ? (locked.get(id) as R | undefined) : undefined,
     find: (line: Line) => found.get(keyOfLine(line) ?? ''),
     note,

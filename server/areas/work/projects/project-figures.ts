@@ -15,7 +15,7 @@ import type { Project } from './projects.ts';
 const running: readonly Project['status'][] = ['planning', 'active'];
 
 /** What follows from a project's own properties, the figures of its tasks and cards, and the day. */
-/** What the figures follow from. */
+/** The properties of a project from which its figures are computed. */
 type Measured = Pick<
   Given<Project>,
   | 'status'
