@@ -21,7 +21,7 @@ export async function makeStudio(
     const id = await db.asSystem((tx) => createOrganization(tx, 'studio', 'Studio', now));
     const settings = JSON.stringify({ editing: { wip_limit: null } });
     await db.asSystem((tx) =>
-      tx.query('UPDATE organizations SET settings = $2 WHERE id = $1', [id, settings]),
+      tx.text('UPDATE organizations SET settings = $2 WHERE id = $1', [id, settings]),
     );
     const tokens = await db.withTenant(id, 'write', async (tx) => {
       const made: string[] = [];

@@ -137,7 +137,7 @@ test('lists and reads run as prepared statements', async () => {
       pool.transaction({ isRead: false, organization: null }, async (tx) => {
         if (++begun === size) all.resolve();
         await all.promise;
-        return tx.query<{ statement: string }>(
+        return tx.text<{ statement: string }>(
           'SELECT statement FROM pg_prepared_statements WHERE NOT from_sql',
         );
       }),

@@ -110,6 +110,15 @@ export class Connection {
     return this.#answer(() => this.#open().unsafe(text, [...params] as never[], prepared)) as Promise<Row[]>;
   }
 
+  /** As `query`, each row as the values of its columns in their order. */
+  values(text: string, params: readonly unknown[]): Promise<unknown[][]> {
+    return this.#answer(() =>
+      this.#open()
+        .unsafe(text, [...params] as never[], prepared)
+        .values(),
+    );
+  }
+
   /** A statement of its own message, such as BEGIN; answers what PostgreSQL says that it has done. */
   async command(text: string): Promise<string> {
     const { command } = await this.#answer(() => this.#open().unsafe(text));

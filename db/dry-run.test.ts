@@ -40,25 +40,25 @@ test('a transaction may be rolled back on purpose and still has its result', () 
   withPool(async (pool) => {
     const dryRun = { ...anyWrite, ending: 'rollback' } as const;
     const seen = await pool.transaction(dryRun, async (tx) => {
-      tx.send(...insert(60));
-      return tx.query(`SELECT id FROM ${table} WHERE id = 60`);
+      tx.sendText(...insert(60));
+      return tx.text(`SELECT id FROM ${table} WHERE id = 60`);
     });
     expect(seen).toEqual([{ id: 60 }]);
-    await pool.transaction(anyWrite, (tx) => tx.query(...insert(61)));
+    await pool.transaction(anyWrite, (tx) => tx.text(...insert(61)));
     expect(await stored(60, 69)).toEqual([61]);
   }));
 
 test('a dry run is refused where COMMIT would be: by what was only sent, and by a deferred constraint', () =>
   withPool(async (pool) => {
     const dryRun = { ...anyWrite, ending: 'rollback' } as const;
-    const failing = pool.transaction(dryRun, async (tx) => tx.send(...insert(-1)));
+    const failing = pool.transaction(dryRun, async (tx) => tx.sendText(...insert(-1)));
     await expect(failing).rejects.toThrow('check constraint');
     await owner.unsafe(
       `CREATE TABLE ${table}_next (id int REFERENCES ${table} DEFERRABLE INITIALLY DEFERRED);
        GRANT ALL ON ${table}_next TO ${roles.app}`,
     );
-    const dangling = pool.transaction(dryRun, (tx) => tx.query(`INSERT INTO ${table}_next VALUES (67)`));
+    const dangling = pool.transaction(dryRun, (tx) => tx.text(`INSERT INTO ${table}_next VALUES (67)`));
     await expect(dangling).rejects.toThrow('foreign key');
-    await pool.transaction(dryRun, (tx) => tx.query(...insert(68)));
+    await pool.transaction(dryRun, (tx) => tx.text(...insert(68)));
     expect(await stored(60, 69)).toEqual([61]);
   }));

@@ -6,7 +6,7 @@ const anyWrite = { isRead: false, organization: null };
 test('instants, decimals, big numbers and JSON arrive in the form the API gives them', () =>
   withPool(1, async (pool) => {
     const [row] = await pool.transaction(anyWrite, (tx) =>
-      tx.query(`SELECT timestamptz '2026-01-31 10:30:00.5+01' AS at, timestamptz '2026-01-31 00:00Z' AS whole,
+      tx.text(`SELECT timestamptz '2026-01-31 10:30:00.5+01' AS at, timestamptz '2026-01-31 00:00Z' AS whole,
         date '2026-02-28' AS day, 9007199254740991::bigint AS big, 10.50::numeric(20, 2) AS money,
         '{"a": "\\u00e9"}'::jsonb AS json, ARRAY['a', 'b c'] AS list`),
     );
@@ -25,7 +25,7 @@ test('arrays come back as they were sent, whatever is in them', () =>
   withPool(1, async (pool) => {
     const texts = ['', 'a', 'b c', 'NULL', null, '"', '\\', '{}', ',', 'é\n', "'"];
     const [row] = await pool.transaction(anyWrite, (tx) =>
-      tx.query(
+      tx.text(
         `SELECT $1::text[] AS texts, $2::int[] AS numbers, $3::boolean[] AS flags, $4::text[] AS none,
            $5::timestamptz[] AS moments, $6::text[] AS nested, $7::jsonb[] AS json`,
         [

@@ -34,19 +34,19 @@ const stored = async (from: number, to: number) =>
 test('a transaction is stored whole or not at all', () =>
   withPool(1, async (pool) => {
     const failing = pool.transaction(anyWrite, async (tx) => {
-      await tx.query(...insert(1));
+      await tx.text(...insert(1));
       throw new Error('on purpose');
     });
     await expect(failing).rejects.toThrow('on purpose');
-    await pool.transaction(anyWrite, (tx) => tx.query(...insert(2)));
+    await pool.transaction(anyWrite, (tx) => tx.text(...insert(2)));
     expect(await stored(1, 9)).toEqual([2]);
   }));
 
 test('the failure of what was only sent fails the transaction', () =>
   withPool(1, async (pool) => {
     const failing = pool.transaction(anyWrite, async (tx) => {
-      tx.send(...insert(10));
-      tx.send(...insert(-1));
+      tx.sendText(...insert(10));
+      tx.sendText(...insert(-1));
       return 'all is well';
     });
     await expect(failing).rejects.toMatchObject({ code: '23514' });
@@ -56,8 +56,8 @@ test('the failure of what was only sent fails the transaction', () =>
 test('an error that the work swallowed is still no commit', () =>
   withPool(1, async (pool) => {
     const failing = pool.transaction(anyWrite, async (tx) => {
-      await tx.query(...insert(20));
-      await tx.query(...insert(-1)).catch(() => {});
+      await tx.text(...insert(20));
+      await tx.text(...insert(-1)).catch(() => {});
       return 'all is well';
     });
     await expect(failing).rejects.toThrow();
@@ -67,18 +67,18 @@ test('an error that the work swallowed is still no commit', () =>
 test('a savepoint takes back its own work, awaited or only sent, and nothing else', () =>
   withPool(1, async (pool) => {
     await pool.transaction(anyWrite, async (tx) => {
-      tx.send(...insert(30));
+      tx.sendText(...insert(30));
       const sent = tx.savepoint(async () => {
-        tx.send(...insert(31));
-        tx.send(...insert(-1));
+        tx.sendText(...insert(31));
+        tx.sendText(...insert(-1));
       });
       await expect(sent).rejects.toMatchObject({ code: '23514' });
       const thrown = tx.savepoint(async () => {
-        await tx.query(...insert(32));
+        await tx.text(...insert(32));
         throw new Error('on purpose');
       });
       await expect(thrown).rejects.toThrow('on purpose');
-      await tx.savepoint(() => tx.query(...insert(33)));
+      await tx.savepoint(() => tx.text(...insert(33)));
     });
     expect(await stored(30, 39)).toEqual([30, 33]);
   }));
@@ -86,8 +86,8 @@ test('a savepoint takes back its own work, awaited or only sent, and nothing els
 test('what failed before a savepoint is the failure that is told', () =>
   withPool(1, async (pool) => {
     const failing = pool.transaction(anyWrite, async (tx) => {
-      tx.send(...insert(-1));
-      await tx.savepoint(() => tx.query(...insert(40)));
+      tx.sendText(...insert(-1));
+      await tx.savepoint(() => tx.text(...insert(40)));
     });
     await expect(failing).rejects.toMatchObject({ code: '23514' });
     expect(await stored(40, 49)).toEqual([]);
@@ -98,21 +98,21 @@ test.each(['between statements', 'during a statement', 'before COMMIT'])(
   (moment) =>
     withPool(1, async (pool) => {
       const lost = pool.transaction(anyWrite, async (tx) => {
-        const [me] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-        await tx.query(...insert(50));
+        const [me] = await tx.text<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        await tx.text(...insert(50));
         const end = () => owner.unsafe('SELECT pg_terminate_backend($1, 5000)', [me?.pid ?? 0]);
         if (moment === 'during a statement') {
-          const waiting = tx.query('SELECT pg_sleep(20)');
+          const waiting = tx.text('SELECT pg_sleep(20)');
           waiting.catch(() => {});
           await end();
           await waiting;
         }
         await end();
-        if (moment === 'between statements') await tx.query(...insert(51));
+        if (moment === 'between statements') await tx.text(...insert(51));
       });
       await expect(lost).rejects.toThrow();
       expect(await stored(50, 59)).toEqual([]);
-      await pool.transaction(anyWrite, (tx) => tx.query(...insert(52)));
+      await pool.transaction(anyWrite, (tx) => tx.text(...insert(52)));
       expect(await stored(50, 59)).toEqual([52]);
       await owner.unsafe(`DELETE FROM ${table} WHERE id = 52`);
     }),
@@ -126,9 +126,9 @@ test('200 transactions at once on two connections: what was acknowledged is stor
       ids.map(async (id) => {
         const isDoomed = id % 10 === 0;
         const done = pool.transaction(anyWrite, async (tx) => {
-          await tx.query(`SET LOCAL app.org_id = 'own-${id}'`);
-          tx.send(...insert(id, `own-${id}`));
-          const [row] = await tx.query<{ org: string }>('SELECT current_org() AS org');
+          await tx.text(`SET LOCAL app.org_id = 'own-${id}'`);
+          tx.sendText(...insert(id, `own-${id}`));
+          const [row] = await tx.text<{ org: string }>('SELECT current_org() AS org');
           expect(row?.org).toBe(`own-${id}`);
           if (isDoomed) throw new Error('on purpose');
         });
@@ -139,7 +139,7 @@ test('200 transactions at once on two connections: what was acknowledged is stor
     expect(acknowledged).toHaveLength(180);
     expect(await stored(1_000, 1_999)).toEqual(acknowledged.toSorted());
     const [left] = await pool.transaction(anyWrite, (tx) =>
-      tx.query<{ org: string | null }>('SELECT current_org() AS org'),
+      tx.text<{ org: string | null }>('SELECT current_org() AS org'),
     );
     expect(left?.org ?? '').toBe('');
   }));
@@ -151,10 +151,10 @@ test('a tenant is an organization id and nothing else, and a read cannot write',
       const attempt = async () => database.withTenant(odd, 'read', async () => 1);
       await expect(attempt(), odd).rejects.toThrow('not an organization id');
     }
-    const write = database.withTenant(tenant.id, 'read', (tx) => tx.query(...insert(60)));
+    const write = database.withTenant(tenant.id, 'read', (tx) => tx.text(...insert(60)));
     await expect(write).rejects.toMatchObject({ code: '25006' });
     const [row] = await database.withTenant(tenant.id, 'read', (tx) =>
-      tx.query<{ org: string }>('SELECT current_org() AS org'),
+      tx.text<{ org: string }>('SELECT current_org() AS org'),
     );
     expect(row?.org).toBe(tenant.id);
   } finally {
@@ -171,8 +171,8 @@ test('readers and writers take turns on the same connections, each in a transact
         const mode = i % 3 === 0 ? 'write' : 'read';
         const organization = organizations[i % 2] ?? '';
         const [row] = await database.withTenant(organization, mode, (tx) => {
-          if (mode === 'write') tx.send(...insert(3_000 + i));
-          return tx.query(`SELECT current_org() AS org, current_setting('transaction_read_only') AS reads`);
+          if (mode === 'write') tx.sendText(...insert(3_000 + i));
+          return tx.text(`SELECT current_org() AS org, current_setting('transaction_read_only') AS reads`);
         });
         expect(row).toEqual({ org: organization, reads: mode === 'read' ? 'on' : 'off' });
       }),
@@ -191,13 +191,13 @@ test('readers of one organization follow each other in one transaction, see what
   const other = (await newTenant(server)).id;
   const look = (organization: string, then: () => Promise<unknown> = async () => undefined) =>
     database.withTenant(organization, 'read', async (tx) => {
-      const [row] = await tx.query('SELECT current_org() AS org, now()::text AS began');
+      const [row] = await tx.text('SELECT current_org() AS org, now()::text AS began');
       await then();
       return row;
     });
   const count = () =>
     database.withTenant(tenant.id, 'read', (tx) =>
-      tx.query(`SELECT count(*) AS n, now()::text AS began FROM ${table} WHERE id = 4000`),
+      tx.text(`SELECT count(*) AS n, now()::text AS began FROM ${table} WHERE id = 4000`),
     );
   try {
     // All at once on one connection, so that each goes on where the last one ended.
@@ -222,12 +222,12 @@ test('readers of one organization follow each other in one transaction, see what
 test('a failure takes back all that its savepoint held, whatever failed inside it before', () =>
   withPool(1, async (pool) => {
     await pool.transaction(anyWrite, async (tx) => {
-      await tx.query(...insert(9_001));
+      await tx.text(...insert(9_001));
       const outer = tx.savepoint(async () => {
-        await tx.query(...insert(9_002));
-        const inner = tx.savepoint(() => tx.query(...insert(-1)));
+        await tx.text(...insert(9_002));
+        const inner = tx.savepoint(() => tx.text(...insert(-1)));
         await expect(inner).rejects.toThrow('notes_id_check');
-        await tx.query(...insert(9_003));
+        await tx.text(...insert(9_003));
         throw new Error('and then this');
       });
       await expect(outer).rejects.toThrow('and then this');

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { PgDatabase } from 'drizzle-orm/pg-core';
+import type { Query } from 'drizzle-orm/sql';
 import { Connection, type ConnectionOptions } from './connection.ts';
+import { dialect, LaneSession, type QueryResult } from './session.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
-
-export type Query<Row> = { toSQL(): { sql: string; params: unknown[] }; _: { result: Row[] } };
 
 export interface Statement {
   text: string;
@@ -28,55 +29,65 @@ const retryConnectingMs = 50;
 /** How much later than PostgreSQL's own limit a statement is given up that has not been answered at all. */
 const graceMs = 1_500;
 
-/** What a handler may do with the database: prepared statements inside the transaction it was given. */
-export class Tx {
+/**
+ * What a handler may do with the database: Drizzle's builder, inside the transaction it was given. Every statement is
+ * prepared.
+ */
+export class Tx extends PgDatabase<QueryResult> {
   readonly lane: number;
   readonly #connection: Connection;
   failure: unknown;
 
   constructor(connection: Connection, lane: number) {
+    super(dialect, new LaneSession(({ sql, params }) => connection.values(sql, params)), undefined);
     this.#connection = connection;
     this.lane = lane;
   }
 
-  query<Row = Record<string, unknown>>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
+  /** A statement as text, for what the builder cannot say (docs/decisions/data-access.md has the list). */
+  text<Row = Record<string, unknown>>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
     return this.#connection.query<Row>(text, params);
   }
 
-  /** Sent without waiting: it travels in one flight with what follows, and its failure fails the transaction. */
-  send(text: string, params: readonly unknown[] = []): void {
-    this.query(text, params).catch((error) => {
+  /** The rows of a built query, each as the values of its columns. */
+  values({ sql, params }: Query): Promise<unknown[][]> {
+    return this.#connection.values(sql, params);
+  }
+
+  /** Sends a built query without waiting: it travels in one flight with what follows, and its failure fails the transaction. */
+  send(query: { toSQL(): Query }): void {
+    const { sql, params } = query.toSQL();
+    this.sendText(sql, params);
+  }
+
+  /** As `send`, for a statement as text. */
+  sendText(text: string, params: readonly unknown[] = []): void {
+    this.text(text, params).catch((error) => {
       this.failure ??= error;
     });
   }
 
-  /** As `send`, for a statement that is not prepared, such as BEGIN. */
+  /** As `sendText`, for a statement that is not prepared, such as BEGIN. */
   command(text: string): void {
     this.#connection.command(text).catch((error) => {
       this.failure ??= error;
     });
   }
 
-  /** A statement of Drizzle's builder, prepared like any other. */
-  run<Row>(query: Query<Row>): Promise<Row[]> {
-    const { sql, params } = query.toSQL();
-    return this.query<Row>(sql, params);
-  }
-
   /** Runs `work` so that its failure takes back its own writes only. */
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
-    this.send('SAVEPOINT item');
+    this.sendText('SAVEPOINT item');
     try {
       const result = await work();
       // Awaited, because a statement that was only sent may have failed behind the work's back.
-      await this.query('RELEASE SAVEPOINT item');
+      await this.text('RELEASE SAVEPOINT item');
       return result;
     } catch (error) {
       const cause = this.failure ?? error;
       // Refused where the transaction had failed before the savepoint: then that failure stays.
-      await this.query('ROLLBACK TO SAVEPOINT item');
+      await this.text('ROLLBACK TO SAVEPOINT item');
       // Else it would hide the one around it, which bears the same name.
-      await this.query('RELEASE SAVEPOINT item');
+      await this.text('RELEASE SAVEPOINT item');
       this.failure = undefined;
       throw cause;
     }
@@ -167,7 +178,7 @@ export class Lane {
     const { writeTimeoutMs, statementTimeoutMs } = this.#options;
     if (!isRead && writeTimeoutMs !== statementTimeoutMs)
       tx.command(`SET LOCAL statement_timeout = ${writeTimeoutMs}`);
-    if (first) tx.send(first.text, first.params);
+    if (first) tx.sendText(first.text, first.params);
     return now + lentMs;
   }
 

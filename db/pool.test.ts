@@ -20,7 +20,7 @@ async function onCuttableWay(work: (database: Database, way: Cuttable) => Promis
 }
 
 const readOne = (database: Database, organization = first) =>
-  database.withTenant(organization, 'read', (tx) => tx.query('SELECT 1 AS one'));
+  database.withTenant(organization, 'read', (tx) => tx.text('SELECT 1 AS one'));
 
 /** Every lane at once: each waits until all have begun. */
 async function useAllLanes(database: Database): Promise<void> {
@@ -33,7 +33,7 @@ async function useAllLanes(database: Database): Promise<void> {
   const uses = Array.from({ length: size }, (_, nth) =>
     database.withTenant(nth % 2 ? first : second, 'read', async (tx) => {
       await hold();
-      await tx.query('SELECT 1');
+      await tx.text('SELECT 1');
     }),
   );
   await Promise.all(uses);
@@ -79,7 +79,7 @@ test.concurrent('a database that takes statements and never answers is given up,
     await useAllLanes(database);
     way.freeze();
     const reads = Array.from({ length: size }, () => timed(() => readOne(database)));
-    const writes = [timed(() => database.withTenant(second, 'write', (tx) => tx.query('SELECT 1')))];
+    const writes = [timed(() => database.withTenant(second, 'write', (tx) => tx.text('SELECT 1')))];
     for (const { ms, error } of await Promise.all([...reads, ...writes])) {
       expect(error).toBeDefined();
       expect(ms).toBeLessThan(4_000);
@@ -93,9 +93,9 @@ test.concurrent('a statement that waits behind others when the connection is cut
 }) =>
   onCuttableWay(async (database, way) => {
     const lost = database.withTenant(first, 'write', async (tx) => {
-      const slow = tx.query('SELECT pg_sleep(5), $1::text', ['not prepared yet']);
+      const slow = tx.text('SELECT pg_sleep(5), $1::text', ['not prepared yet']);
       // The driver holds these back until the first one has been described.
-      const behind = [1, 2, 3].map((n) => tx.query('SELECT $1::int', [n]));
+      const behind = [1, 2, 3].map((n) => tx.text('SELECT $1::int', [n]));
       way.cut();
       await Promise.allSettled([slow, ...behind]);
       await Promise.all(behind);
@@ -109,7 +109,7 @@ test.concurrent('a connection that is lost during COMMIT leaves the outcome open
 }) =>
   onCuttableWay(async (database, way) => {
     const write = database.withTenant(first, 'write', async (tx) => {
-      await tx.query('SELECT 1');
+      await tx.text('SELECT 1');
       way.cutAtReply();
     });
     await expect(write).rejects.toMatchObject({ reason: 'unknown' });
@@ -117,7 +117,7 @@ test.concurrent('a connection that is lost during COMMIT leaves the outcome open
 
 test.concurrent('a transaction inside another one is refused at once, and both are named', ({ expect }) =>
   onCuttableWay(async (database) => {
-    const inner = () => database.asSystem((tx) => tx.query('SELECT 1'), { name: 'the inner one' });
+    const inner = () => database.asSystem((tx) => tx.text('SELECT 1'), { name: 'the inner one' });
     const outer = database.withTenant(first, 'read', inner, { name: 'the outer one' });
     await expect(outer).rejects.toThrow(
       'The transaction "the inner one" cannot be opened inside the transaction "the outer one".',
@@ -138,7 +138,7 @@ test.concurrent('an organization holds at most half of the lanes, and others are
     let held = 0;
     const greedy = Array.from({ length: 20 }, () =>
       database.withTenant(first, 'read', async (tx) => {
-        await tx.query('SELECT 1');
+        await tx.text('SELECT 1');
         held += 1;
         await release.promise;
         held -= 1;
@@ -176,7 +176,7 @@ test.concurrent('organizations that wait take turns', ({ expect }) =>
     );
     const waiting = [...Array(10).fill(first), ...Array(2).fill(second)].map((organization: string) =>
       database.withTenant(organization, 'read', async (tx) => {
-        await tx.query('SELECT pg_sleep(0.05)');
+        await tx.text('SELECT pg_sleep(0.05)');
         served.push(organization);
       }),
     );

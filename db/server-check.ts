@@ -58,7 +58,7 @@ async function checkRole(url: string): Promise<void> {
 /** A note where the server is newer than those that every release is tested with. */
 export async function untestedVersion(db: Database): Promise<string | undefined> {
   const [row] = await db.asSystem((tx) =>
-    tx.query<{ major: number; name: string }>(
+    tx.text<{ major: number; name: string }>(
       `SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('server_version') AS name`,
     ),
   );
@@ -85,7 +85,7 @@ const trustingStatements = searchFunctions.map((name) => `ALTER FUNCTION ${name}
  */
 export async function slowSearchReason(db: Database): Promise<string | undefined> {
   const [row] = await db.asSystem((tx) =>
-    tx.query<{ slow: boolean }>(
+    tx.text<{ slow: boolean }>(
       'SELECT EXISTS (SELECT FROM pg_proc WHERE oid = ANY ($1::text[]::regprocedure[]) AND NOT proleakproof) AS slow',
       [searchFunctions],
     ),

@@ -18,7 +18,8 @@ export const instant = customType<{ data: string; driverData: string }>({ dataTy
 export const json = <T>(name = '') =>
   customType<{ data: T; driverData: string }>({
     dataType: () => 'jsonb',
-    toDriver: (value) => JSON.stringify(value),
+    // A placeholder's null comes here too, and means the column's null.
+    toDriver: (value) => (value === null ? (value as never) : JSON.stringify(value)),
   })(name);
 
 export const money = () => numeric({ precision: 20, scale: 2 });

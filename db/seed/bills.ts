@@ -30,7 +30,7 @@ export function addBills(world: World): void {
 
 const ordersIn = (ctx: Ctx, statuses: readonly string[]): Promise<Row[]> => {
   const { values, bind } = new Params();
-  return ctx.tx.query<Row>(
+  return ctx.tx.text<Row>(
     `SELECT id, supplier_id, lines FROM purchase_orders WHERE ${tenantIs(ctx.organization, bind)}
      AND status = ANY(${bind(statuses)}) AND deleted_at IS NULL ORDER BY id`,
     values,

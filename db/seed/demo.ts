@@ -17,13 +17,13 @@ export const demoSlug = 'demo';
 
 /** Decided at the first start that gets this far, so a start that was killed before it changes nothing. */
 export async function seedOnce(app: App, wanted: 'demo' | 'none'): Promise<Demo | undefined> {
-  const isDecided = await app.db.asSystem((tx) => tx.query("SELECT 1 FROM installation WHERE key = 'seed'"));
+  const isDecided = await app.db.asSystem((tx) => tx.text("SELECT 1 FROM installation WHERE key = 'seed'"));
   if (isDecided.length && app.config.seed !== 'demo') return undefined;
   // Of two processes that start at once one writes, and the other finds it written.
   return app.db.whileLocked('seed', async () => {
     const demo = wanted === 'demo' ? await seedDemo(app) : undefined;
     await app.db.asSystem((tx) =>
-      tx.query("INSERT INTO installation (key, value) VALUES ('seed', $1) ON CONFLICT DO NOTHING", [wanted]),
+      tx.text("INSERT INTO installation (key, value) VALUES ('seed', $1) ON CONFLICT DO NOTHING", [wanted]),
     );
     return demo;
   });
@@ -38,7 +38,7 @@ async function seedDemo(app: App): Promise<Demo | undefined> {
   const logins = roles.toReversed().map((role) => ({ role, email: `${role}@demo.example` }));
   const organization = await app.db.asSystem(async (tx) => {
     await setAside(tx);
-    const [known] = await tx.query('SELECT 1 FROM organizations WHERE slug = $1', [demoSlug]);
+    const [known] = await tx.text('SELECT 1 FROM organizations WHERE slug = $1', [demoSlug]);
     if (known) return undefined;
     const id = await createOrganization(tx, demoSlug, 'Estudio Demo', now);
     for (const { role, email } of logins) {
@@ -46,7 +46,7 @@ async function seedDemo(app: App): Promise<Demo | undefined> {
       const user = { organizationId: id, email, name, role: role as (typeof roles)[number], password, now };
       await addUser(tx, user);
     }
-    await tx.query('INSERT INTO installation (key, value) VALUES ($1, $2)', [unfinished, id]);
+    await tx.text('INSERT INTO installation (key, value) VALUES ($1, $2)', [unfinished, id]);
     return id;
   });
   if (organization === undefined) return undefined;
@@ -56,23 +56,22 @@ async function seedDemo(app: App): Promise<Demo | undefined> {
     insertToken(tx, organization, grant, createdBy, now),
   );
   await writeDemo(app, organization, { size: 'small' });
-  await app.db.asSystem((tx) => tx.query('DELETE FROM installation WHERE key = $1', [unfinished]));
+  await app.db.asSystem((tx) => tx.text('DELETE FROM installation WHERE key = $1', [unfinished]));
   return { organization, logins, password, token };
 }
 
 /** A demonstration whose writing was killed is half of one, and nobody was ever told how to get in: it is begun anew. */
 async function setAside(tx: Tx): Promise<void> {
-  const [half] = await tx.query<{ value: string }>(
-    'DELETE FROM installation WHERE key = $1 RETURNING value',
-    [unfinished],
-  );
+  const [half] = await tx.text<{ value: string }>('DELETE FROM installation WHERE key = $1 RETURNING value', [
+    unfinished,
+  ]);
   if (!half) return;
   const suffix = half.value.slice(-12);
-  await tx.query("UPDATE organizations SET slug = $2, name = name || ' (interrupted)' WHERE id = $1", [
+  await tx.text("UPDATE organizations SET slug = $2, name = name || ' (interrupted)' WHERE id = $1", [
     half.value,
     `${demoSlug}-${suffix}`,
   ]);
-  await tx.query(
+  await tx.text(
     `UPDATE users u SET email = $2 || '.' || u.email, disabled = true FROM memberships m
      WHERE m.user_id = u.id AND m.organization_id = $1 AND u.email LIKE '%@demo.example'
      AND NOT EXISTS (SELECT 1 FROM memberships o WHERE o.user_id = u.id AND o.organization_id <> $1)`,

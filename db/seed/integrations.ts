@@ -79,7 +79,7 @@ const from = (resource: string, address: string) => ({ sources: [{ resource, url
 /** Rows are written with somebody's rights: an administrator's, where there is one. */
 export async function asAdministrator(ctx: Ctx, work: (own: Ctx) => Promise<void>): Promise<void> {
   const { values, bind } = new Params();
-  const [found] = await ctx.tx.query<{ user_id: string }>(
+  const [found] = await ctx.tx.text<{ user_id: string }>(
     `SELECT user_id FROM memberships WHERE ${tenantIs(ctx.organization, bind)} AND removed_at IS NULL AND role IN ('owner', 'admin')
      ORDER BY user_id LIMIT 1`,
     values,

@@ -56,7 +56,7 @@ async function giveTask(ctx: Ctx, giver: string, task: Record<string, unknown>):
 async function readOlder(ctx: Ctx): Promise<void> {
   const before = new Date(Date.parse(ctx.now) - unreadDays * 24 * hour).toISOString();
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ id: string }>(
+  const rows = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM notifications WHERE ${tenantIs(ctx.organization, bind)} AND created_at < ${bind(before)}
      AND read_at IS NULL AND deleted_at IS NULL ORDER BY id`,
     values,

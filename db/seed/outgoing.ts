@@ -35,7 +35,7 @@ export function addOutgoing({ timeline, now }: World): void {
 
 async function contactsOf({ tx, organization }: Ctx): Promise<number> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ count: number }>(
+  const [row] = await tx.text<{ count: number }>(
     `SELECT count(*)::int AS count FROM contacts WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL`,
     values,
   );

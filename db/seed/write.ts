@@ -35,7 +35,7 @@ export async function writeDemo(
   { size, seed = defaultSeed }: { size: Size; seed?: number },
 ): Promise<number> {
   const members = await app.db.asSystem((tx) =>
-    tx.query<{ user_id: string }>(
+    tx.text<{ user_id: string }>(
       'SELECT user_id FROM memberships WHERE organization_id = $1 AND removed_at IS NULL ORDER BY user_id',
       [organization],
     ),

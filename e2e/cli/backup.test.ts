@@ -122,7 +122,7 @@ test('what is restored is what was there, and people and programs go on with it'
       before + after.data.filter((one: { sequence: number }) => one.sequence > before).length,
     );
     const [hook] = await server.app.db.asSystem((tx) =>
-      tx.query<Sealed>(
+      tx.text<Sealed>(
         'SELECT organization_id, id AS endpoint_id, secret, previous_secret, previous_secret_until FROM webhook_endpoints',
       ),
     );

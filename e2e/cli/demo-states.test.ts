@@ -129,7 +129,7 @@ test('after half a year every sum is what the records say, and one that is not i
   expect(sums).toBeGreaterThan(1_000);
   expect(wrong).toBe(0);
   await server.app.db.withTenant(id, 'write', (tx) =>
-    tx.query(
+    tx.text(
       "UPDATE tallies SET count = count + 1 WHERE organization_id = $1 AND metric = 'leads.created' AND dim = ''",
       [id],
     ),

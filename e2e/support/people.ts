@@ -22,7 +22,7 @@ const quickHash = (password: string) => hash(password, { memoryCost: 8, timeCost
 /** Adds somebody to an organization, who may be in others already. Returns the id of the person. */
 export async function addPerson(tx: Tx, person: NewPerson): Promise<string> {
   const { email, name, now } = person;
-  const [known] = await tx.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+  const [known] = await tx.text<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
   const id = known?.id ?? newId('user', Date.parse(now));
   if (!known)
     await insertUser(tx, { id, email, name, hash: await quickHash(person.password), locale: null, now });

@@ -38,7 +38,7 @@ export async function startClocked(moment: string): Promise<Clocked> {
 export async function newWorkplace(server: TestServer, settings: Record<string, unknown> = {}) {
   const tenant: Tenant = await newTenant(server);
   await server.app.db.asSystem((tx) =>
-    tx.query('UPDATE organizations SET settings = $2 WHERE id = $1', [tenant.id, JSON.stringify(settings)]),
+    tx.text('UPDATE organizations SET settings = $2 WHERE id = $1', [tenant.id, JSON.stringify(settings)]),
   );
   server.app.tokens.forgetAll();
   return { tenant, api: caller(server, tenant.tokens.admin) };

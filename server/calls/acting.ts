@@ -116,7 +116,7 @@ export function afterCommit(app: App, journal: Journal): void {
 }
 
 async function actorOf(tx: Tx, organization: string, { type, id, role }: Someone): Promise<Actor> {
-  const [row] = await tx.query<OrganizationRow>(
+  const [row] = await tx.text<OrganizationRow>(
     `SELECT ${organizationColumns} FROM organizations o WHERE o.id = $1`,
     [organization],
   );

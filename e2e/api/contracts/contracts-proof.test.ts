@@ -107,7 +107,7 @@ test('the rows of a trail can be added and read by requests, and nothing else', 
     `DELETE FROM contract_trail WHERE organization_id = $1`,
   ]) {
     const changing = server.app.db.withTenant(organization_id, 'write', (tx) =>
-      tx.query(statement, [organization_id]),
+      tx.text(statement, [organization_id]),
     );
     await expect(changing).rejects.toMatchObject({ code: '42501' });
   }

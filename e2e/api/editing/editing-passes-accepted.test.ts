@@ -93,7 +93,7 @@ describe('what a pass suggests', () => {
     const worked = 40;
     const others = await passes.many(6, { deliverable: 'reel', target: { duration_s: 30 } });
     await server.app.db.withTenant(passes.tenant.id, 'write', (tx) =>
-      tx.query(
+      tx.text(
         "UPDATE edit_cards SET status = 'approved', approved_at = now(), worked_minutes = $3 WHERE organization_id = $1 AND id = ANY($2)",
         [passes.tenant.id, others, worked],
       ),

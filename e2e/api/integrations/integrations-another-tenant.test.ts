@@ -104,7 +104,7 @@ test('several pages are read by their cursor, and then only what has changed', a
   const { marks } = (await api('GET', `/integrations/connections/${id}`)).body.data;
   expect(Date.parse(marks.company)).toBeLessThan(Date.now() - 59_000);
   const sql = await other.app.db.withTenant(theirs.id, 'write', (tx) =>
-    tx.query(
+    tx.text(
       `UPDATE companies SET updated_at = now() - interval '1 hour' WHERE organization_id = $1 AND name <> 'Company 7' RETURNING 1`,
       [theirs.id],
     ),

@@ -49,12 +49,12 @@ async function narrow(areas: string[]) {
 async function givenTo(person: string, id: string, role: string) {
   const { db } = clock.server.app;
   await db.withTenant(tenant.id, 'write', (tx) =>
-    tx.query('UPDATE integration_connections SET created_by = $3 WHERE organization_id = $1 AND id = $2', [
+    tx.text('UPDATE integration_connections SET created_by = $3 WHERE organization_id = $1 AND id = $2', [
       ...[tenant.id, id],
       JSON.stringify({ type: 'user', id: person }),
     ]),
   );
-  await db.asSystem((tx) => tx.query('UPDATE memberships SET role = $2 WHERE user_id = $1', [person, role]));
+  await db.asSystem((tx) => tx.text('UPDATE memberships SET role = $2 WHERE user_id = $1', [person, role]));
 }
 
 test('a schedule begins a run in the name of who made the connection, one at a time', async () => {

@@ -69,7 +69,7 @@ describe.each([
   test('are those of the organization where it has some', async () => {
     const tenant = await newTenant(at());
     await at().app.db.asSystem((tx) =>
-      tx.query('UPDATE organizations SET rate_limits = $2 WHERE id = $1', [tenant.id, '{"reads": 9}']),
+      tx.text('UPDATE organizations SET rate_limits = $2 WHERE id = $1', [tenant.id, '{"reads": 9}']),
     );
     const { headers } = await call(at(), 'GET', '/me', { token: tenant.tokens.viewer });
     expect(numberOf(headers, 'x-ratelimit-limit')).toBe(9);

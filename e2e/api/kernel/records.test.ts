@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const settings = async (value: Record<string, unknown>) => {
   await server.app.db.asSystem((tx) =>
-    tx.query('UPDATE organizations SET settings = $2 WHERE id = $1', [tenant.id, JSON.stringify(value)]),
+    tx.text('UPDATE organizations SET settings = $2 WHERE id = $1', [tenant.id, JSON.stringify(value)]),
   );
   server.app.tokens.forgetAll();
 };

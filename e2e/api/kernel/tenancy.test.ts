@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { roles } from '#db/client.ts';
-import { walls } from '#server/kernel/records/tenant.ts';
+import { walls } from '#db/walls.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { type Endpoint, endpointsOf, readDocument } from '../../support/kernel/endpoints.ts';

@@ -110,7 +110,7 @@ test('with unique e-mails fifty at once make one contact', async () => {
   const tenant = await newTenant(server);
   const member = caller(server, tenant.tokens.member);
   await server.app.db.asSystem((tx) =>
-    tx.query('UPDATE organizations SET settings = $2 WHERE id = $1', [
+    tx.text('UPDATE organizations SET settings = $2 WHERE id = $1', [
       tenant.id,
       JSON.stringify({ contacts: { unique_email: true } }),
     ]),

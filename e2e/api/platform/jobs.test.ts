@@ -85,7 +85,7 @@ test('a request can hand in jobs of its own organization only, and sees no other
   );
   await expect(foreign).rejects.toMatchObject({ code: '42501' });
   const seen = await server.app.db.withTenant(neighbour.id, 'read', (tx) =>
-    tx.query('SELECT id FROM jobs.job'),
+    tx.text('SELECT id FROM jobs.job'),
   );
   expect(seen).toEqual([]);
 });

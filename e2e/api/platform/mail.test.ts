@@ -222,7 +222,7 @@ test('a name of an organization cannot start another header', async () => {
   const { send, settled, tenant } = await newMailer(server);
   const name = 'Evil\r\nBcc: victim@example.com\r\n\r\n"Co" <x@y>';
   await server.app.db.asSystem((tx) =>
-    tx.query('UPDATE organizations SET name = $1 WHERE id = $2', [name, tenant.id]),
+    tx.text('UPDATE organizations SET name = $1 WHERE id = $2', [name, tenant.id]),
   );
   const { id } = await send({ to: newAddress() });
   await settled(id);

@@ -119,7 +119,7 @@ test('the mail of the day goes out once, at eight, with what is unread by then',
   const [read] = await inboxOf(ana);
   await ana.tell('notifications.read', { ids: [read?.id] });
   await choose(eva, { assigned: { email: 'off' } });
-  await server.app.db.asSystem((tx) => tx.query('UPDATE users SET disabled = true WHERE id = $1', [gone.id]));
+  await server.app.db.asSystem((tx) => tx.text('UPDATE users SET disabled = true WHERE id = $1', [gone.id]));
   const mails = async () =>
     Promise.all([ana, bea, eva, gone].map(async (one) => (await mailsTo(house, one)).length));
   set('2026-01-16T06:59:00.000Z');
@@ -143,7 +143,7 @@ test('a mail can be stopped by its link alone, for its topic alone', async () =>
   const ana = await house.person('member');
   await house.done('POST', '/tasks', { title: 'Call', description: `@[${ana.id}]` });
   const [row] = await server.app.db.withTenant(house.tenant.id, 'read', (tx) =>
-    tx.query<{ sealed_values: string; text_body: string }>(
+    tx.text<{ sealed_values: string; text_body: string }>(
       'SELECT sealed_values, text_body FROM emails WHERE organization_id = $1',
       [house.tenant.id],
     ),

@@ -42,14 +42,14 @@ test.each(places)(
 test('who does it is not told, nor who left, nor who was disabled', async () => {
   const { person, done, tenant } = await newTeam(server);
   const [ana, gone, off] = [await person('member'), await person('member'), await person('member')];
-  await server.app.db.asSystem((tx) => tx.query('UPDATE users SET disabled = true WHERE id = $1', [off.id]));
+  await server.app.db.asSystem((tx) => tx.text('UPDATE users SET disabled = true WHERE id = $1', [off.id]));
   const own = await ana.tell('tasks.create', { title: 'Mine', assignee_id: ana.id });
   expect(own.status, JSON.stringify(own.body)).toBe(200);
   expect(await inboxOf(ana)).toEqual([]);
-  await server.app.db.asSystem((tx) => tx.query('DELETE FROM memberships WHERE user_id = $1', [gone.id]));
+  await server.app.db.asSystem((tx) => tx.text('DELETE FROM memberships WHERE user_id = $1', [gone.id]));
   const { id } = await done('POST', '/tasks', { title: 'Theirs', assignee_id: off.id });
   const told = await server.app.db.withTenant(tenant.id, 'read', (tx) =>
-    tx.query('SELECT id FROM notifications WHERE organization_id = $1', [tenant.id]),
+    tx.text('SELECT id FROM notifications WHERE organization_id = $1', [tenant.id]),
   );
   expect([id, told]).toEqual([id, []]);
 });

@@ -17,7 +17,7 @@ type Workplace = Awaited<ReturnType<typeof newWorkplace>>;
 async function moveClock({ tenant }: Workplace, days: number): Promise<void> {
   const { app } = clocked.server;
   await app.db.asSystem((tx) =>
-    tx.query('UPDATE organizations SET clock_ahead_ms = $2 WHERE id = $1', [tenant.id, days * dayMs]),
+    tx.text('UPDATE organizations SET clock_ahead_ms = $2 WHERE id = $1', [tenant.id, days * dayMs]),
   );
   app.tokens.forgetAll();
 }

@@ -35,7 +35,7 @@ const addOwner = () => {
 };
 const settingsOf = async (id: string) => {
   const [row] = await server.app.db.asSystem((tx) =>
-    tx.query<{ settings: unknown }>('SELECT settings FROM organizations WHERE id = $1', [id]),
+    tx.text<{ settings: unknown }>('SELECT settings FROM organizations WHERE id = $1', [id]),
   );
   return row?.settings;
 };

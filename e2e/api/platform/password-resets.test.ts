@@ -124,7 +124,7 @@ test('an unknown address is answered as a known one, and gets no mail', async ()
   expect(replies[0]?.body).toEqual(replies[1]?.body);
   await linkTo(ana.email);
   const rows = () =>
-    server.app.db.asSystem((tx) => tx.query('SELECT 1 FROM password_resets WHERE email = $1', [unknown]));
+    server.app.db.asSystem((tx) => tx.text('SELECT 1 FROM password_resets WHERE email = $1', [unknown]));
   await expect.poll(async () => (await rows()).length, { timeout: 10_000 }).toBe(0);
   expect(mailsTo(unknown)).toEqual([]);
 });
@@ -143,7 +143,7 @@ test('the mail is in the language of the person, else in that of the page; it co
 
 test('whoever has no password is told how they sign in, and gets no link', async () => {
   await server.app.db.asSystem((tx) =>
-    tx.query('UPDATE users SET password_hash = NULL WHERE id = $1', [ana.id]),
+    tx.text('UPDATE users SET password_hash = NULL WHERE id = $1', [ana.id]),
   );
   await ask(ana.email);
   expect(await linkTo(ana.email)).toBe('');
@@ -169,7 +169,7 @@ test('after a reset the device may sign in whatever strangers try at the account
 test('only the hash of a link is kept', async () => {
   await ask(ana.email);
   const token = await linkTo(ana.email);
-  const rows = await server.app.db.asSystem((tx) => tx.query<object>('SELECT * FROM password_resets'));
+  const rows = await server.app.db.asSystem((tx) => tx.text<object>('SELECT * FROM password_resets'));
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 

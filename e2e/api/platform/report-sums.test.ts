@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const rows = (organization: string) =>
   server.app.db.withTenant(organization, 'read', (tx) =>
-    tx.query<{ slot: number; day: string }>('SELECT slot, day FROM tallies WHERE organization_id = $1', [
+    tx.text<{ slot: number; day: string }>('SELECT slot, day FROM tallies WHERE organization_id = $1', [
       organization,
     ]),
   );

@@ -203,7 +203,7 @@ test.each(['SELECT make_partitions(now())', "SELECT drop_partition('request_log'
   'a request cannot run %s',
   async (statement) => {
     const tenant = await newTenant(server);
-    const run = server.app.db.withTenant(tenant.id, 'write', (tx) => tx.query(statement));
+    const run = server.app.db.withTenant(tenant.id, 'write', (tx) => tx.text(statement));
     await expect(run).rejects.toThrow('permission denied');
   },
 );

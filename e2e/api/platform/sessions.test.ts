@@ -168,7 +168,7 @@ test('a removal and a change of role end the sessions of that organization, in e
   const another = await newTenant(server);
   await newColleague(server, another.id, 'owner');
   await server.app.db.asSystem((tx) =>
-    tx.query(
+    tx.text(
       `INSERT INTO memberships (organization_id, user_id, role, created_at) VALUES ($1, $2, 'viewer', now())`,
       [another.id, ana.id],
     ),
@@ -192,7 +192,7 @@ test('a removal and a change of role end the sessions of that organization, in e
 test('whoever leaves by themselves takes the session to another organization of theirs', async () => {
   const another = await newTenant(server);
   await server.app.db.asSystem((tx) =>
-    tx.query(
+    tx.text(
       `INSERT INTO memberships (organization_id, user_id, role, created_at) VALUES ($1, $2, 'viewer', now())`,
       [another.id, ana.id],
     ),

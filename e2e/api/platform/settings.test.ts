@@ -180,7 +180,7 @@ test.each<[string, Record<string, unknown>, string]>([
 
 test("what another release stored and this one does not know stands in nobody's way", async () => {
   await server.app.db.withTenant(tenant.id, 'write', (tx) =>
-    tx.query('UPDATE organizations SET settings = $2 WHERE id = $1', [
+    tx.text('UPDATE organizations SET settings = $2 WHERE id = $1', [
       tenant.id,
       JSON.stringify({
         locale: 'es',

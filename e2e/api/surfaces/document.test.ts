@@ -74,7 +74,7 @@ describe.each(endpoints)('$name', (endpoint) => {
     if (endpoint.role === null) return;
     await server.app.requests.flush();
     const [row] = await server.app.db.asSystem((tx) =>
-      tx.query('SELECT operation, status FROM request_log WHERE organization_id = $1 AND id = $2', [
+      tx.text('SELECT operation, status FROM request_log WHERE organization_id = $1 AND id = $2', [
         tenant.id,
         reply.headers.get('x-request-id'),
       ]),
@@ -99,7 +99,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 
 test('a secret that a reply shows once is kept for repetition as nobody can read it', async () => {
   const kept = await server.app.db.asSystem((tx) =>
-    tx.query<{ key: string; body: string }>(
+    tx.text<{ key: string; body: string }>(
       'SELECT key, body FROM idempotency_keys WHERE organization_id = $1',
       [tenant.id],
     ),

@@ -27,7 +27,7 @@ async function program(world: World, person: Person, baseURL = '') {
 /** Ends the pause before the next try of everything that waits. */
 const tryWhatWaits = (world: World, { organization }: Person) =>
   world.db.asSystem((tx) =>
-    tx.query('UPDATE webhook_lanes SET due_at = now() WHERE organization_id = $1', [organization.id]),
+    tx.text('UPDATE webhook_lanes SET due_at = now() WHERE organization_id = $1', [organization.id]),
   );
 
 const deliveries = (page: Page) => page.getByRole('table', { name: 'Deliveries' });

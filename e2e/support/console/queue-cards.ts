@@ -57,7 +57,7 @@ export async function manyCards(
   prefix = 'Film',
 ): Promise<void> {
   await db.withTenant(id, 'write', async (tx) => {
-    await tx.query(
+    await tx.text(
       `INSERT INTO edit_cards (organization_id, id, created_at, updated_at, created_by, version, external_ids, tags,
         custom_fields, metadata, search_text, status, code, title, deliverable, source_urls, brief, priority,
         reviewer_ids, skills_required, is_claimed, fence, ready_at, queue_at, paused_seconds, worked_seconds,
@@ -70,7 +70,7 @@ export async function manyCards(
       FROM (SELECT n, now() - n * interval '1 minute' AS at FROM generate_series(1, $2::int) n) rows`,
       [id, count, randomUUID().replaceAll('-', '').slice(0, 20), prefix, JSON.stringify(noPass)],
     );
-    await tx.query(
+    await tx.text(
       `INSERT INTO resource_counts (organization_id, resource, slot, live, deleted) VALUES ($1, 'edit_card', 0, $2, 0)`,
       [id, count],
     );

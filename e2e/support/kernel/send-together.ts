@@ -45,7 +45,7 @@ export async function sendTogether(server: TestServer, count: number): Promise<v
   }
   expect((await api('GET', '/contacts?include_deleted=true')).body.meta.total).toBe(count);
   const [rows] = await server.app.db.withTenant(organization, 'read', (tx) =>
-    tx.query(
+    tx.text(
       `SELECT (SELECT count(*)::int FROM contacts WHERE organization_id = $1) AS contacts,
          (SELECT count(*)::int FROM events WHERE organization_id = $1) AS events`,
       [organization],

@@ -39,7 +39,7 @@ const makeDelivery: Maker = async (server, { id: organization, tokens }) => {
 const makeFailedJob: Maker = (server, { id: organization }) =>
   server.app.db.withTenant(organization, 'write', async (tx) => {
     await server.app.jobs.add(tx, organization, tellExpiringTokens, {});
-    const [row] = await tx.query<{ id: string }>(
+    const [row] = await tx.text<{ id: string }>(
       `UPDATE jobs.job SET state = 'failed', completed_on = now(), output = '{"message": "no answer"}'
        WHERE id = (SELECT id FROM jobs.job WHERE data ->> 'organization_id' = $1 AND state = 'created'
                    ORDER BY created_on DESC LIMIT 1) RETURNING id`,

@@ -4,7 +4,7 @@ import type { TestServer } from '../test-server.ts';
 /** Hands over every mail of an organization that waits, as a worker does, at the time of the server's clock. */
 export async function handOverMail({ app }: TestServer, organization: string): Promise<void> {
   const waiting = await app.db.withTenant(organization, 'read', (tx) =>
-    tx.query<{ id: string }>(
+    tx.text<{ id: string }>(
       `SELECT id FROM emails WHERE organization_id = $1 AND status = 'queued' ORDER BY id`,
       [organization],
     ),

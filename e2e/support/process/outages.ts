@@ -107,7 +107,7 @@ async function allLanes(server: TestServer, tenants: readonly Tenant[], told: st
   for (;;) {
     const work = Array.from({ length: size }, (_, nth) =>
       server.app.db.withTenant(tenants[nth % tenants.length]?.id ?? '', 'read', (tx) =>
-        tx.query('SELECT pg_sleep(0.01)'),
+        tx.text('SELECT pg_sleep(0.01)'),
       ),
     );
     const done = await Promise.allSettled(work);

@@ -21,7 +21,7 @@ export async function circlesOf(
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   const up = quoted(column);
-  const found = await ctx.tx.query(
+  const found = await ctx.tx.text(
     `WITH RECURSIVE up AS (
        SELECT id, ${up} AS above FROM ${resource.table.name} WHERE ${own} AND id = ${bind(above)}
        UNION SELECT t.id, t.${up} FROM ${resource.table.name} t JOIN up ON t.id = up.above

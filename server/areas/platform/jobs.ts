@@ -52,7 +52,7 @@ const own = ({ organization }: Ctx, bind: Params['bind']) =>
 
 async function countJobs(ctx: Ctx): Promise<Map<string, Counted>> {
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<Counted>(
+  const rows = await ctx.tx.text<Counted>(
     `SELECT name, count(*) FILTER (WHERE state IN ('created', 'retry')) AS waiting,
        count(*) FILTER (WHERE state = 'active') AS active,
        count(*) FILTER (WHERE state = 'completed') AS completed,
@@ -73,7 +73,7 @@ interface InstallationFacts {
 /** The installation's own jobs have no organization: of them only the time is shown. */
 async function installationFacts({ db }: Pick<App, 'db'>): Promise<InstallationFacts> {
   const rows = await db.asSystem((tx) =>
-    tx.query<{ name: string; last_run_at: string }>(
+    tx.text<{ name: string; last_run_at: string }>(
       `SELECT name, max(completed_on) AS last_run_at FROM jobs.job
        WHERE data->>'organization_id' IS NULL AND state = 'completed' GROUP BY name`,
     ),
@@ -156,11 +156,11 @@ export const jobs = {
       const { limit, offset, ascending } = sliceOf(page);
       const direction = ascending ? 'ASC' : 'DESC';
       const where = `${own(ctx, bind)} AND state = 'failed'`;
-      const [count] = await ctx.tx.query<{ total: number }>(
+      const [count] = await ctx.tx.text<{ total: number }>(
         `SELECT count(*) AS total FROM jobs.job WHERE ${where}`,
         [...values],
       );
-      const rows = await ctx.tx.query<FailedRow>(
+      const rows = await ctx.tx.text<FailedRow>(
         `SELECT id, name, data, retry_count, output, created_on, completed_on FROM jobs.job WHERE ${where}
          ORDER BY created_on ${direction}, id ${limitClause(bind, { limit, offset })}`,
         values,
@@ -177,7 +177,7 @@ export const jobs = {
     output: recordReply(z.object({ id: z.string(), queue: z.string(), status: z.literal('queued') })),
     handler: async (ctx, { id }) => {
       const { values, bind } = new Params();
-      const [row] = await ctx.tx.query<{ name: string }>(
+      const [row] = await ctx.tx.text<{ name: string }>(
         `SELECT name FROM jobs.job WHERE ${own(ctx, bind)} AND state = 'failed' AND id::text = ${bind(id)}
          FOR UPDATE`,
         values,

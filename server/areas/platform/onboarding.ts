@@ -59,7 +59,7 @@ export const onboarding = {
       const own = () => tenantIs(ctx.organization, bind);
       const steps = firstSteps();
       const columns = steps.map(({ key, done }) => `(${done(own)}) AS ${key}`);
-      const [found = {}] = await ctx.tx.query<Record<string, string | null>>(
+      const [found = {}] = await ctx.tx.text<Record<string, string | null>>(
         `SELECT ${columns.join(', ')}`,
         values,
       );

@@ -29,7 +29,7 @@ export async function redactTold(
         `jsonb_set(${json}, '{${object},${name}}', ${bind(JSON.stringify(value))}::jsonb, false)`,
       `${column}::jsonb`,
     );
-    await ctx.tx.query(
+    await ctx.tx.text(
       `UPDATE ${table} SET ${column} = (${words})::${type} WHERE ${tenantIs(ctx.organization, bind)}
        AND resource_id = ${bind(id)}`,
       values,

@@ -64,7 +64,7 @@ interface Wanted {
 export async function readEvents(tx: Tx, organization: string, wanted: Wanted): Promise<EventView[]> {
   const { values, bind } = new Params();
   const { limit, descending = false } = wanted;
-  const rows = await tx.query<EventRow>(
+  const rows = await tx.text<EventRow>(
     `SELECT ${eventColumns} FROM events WHERE ${tenantIs(organization, bind)} AND ${conditions(organization, wanted, bind).join(' AND ')}
      ORDER BY sequence ${descending ? 'DESC' : ''} ${limitClause(bind, { limit, offset: 0 })}`,
     values,
@@ -120,7 +120,7 @@ function typeOf(actor: string | undefined): string | undefined {
 
 export async function findEvent(tx: Tx, organization: string, id: string): Promise<EventView | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<EventRow>(
+  const [row] = await tx.text<EventRow>(
     `SELECT ${eventColumns} FROM events WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}
      AND sequence IS NOT NULL`,
     values,
@@ -130,7 +130,7 @@ export async function findEvent(tx: Tx, organization: string, id: string): Promi
 
 export async function lastSequence(tx: Tx, organization: string): Promise<number> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ last_sequence: number }>(
+  const [row] = await tx.text<{ last_sequence: number }>(
     `SELECT last_sequence FROM event_heads WHERE ${tenantIs(organization, bind)}`,
     values,
   );

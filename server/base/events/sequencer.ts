@@ -53,9 +53,9 @@ export class EventSequencer {
     return this.#db.asSystem(async (tx) => {
       // Planned once, perhaps while the table was still empty, when every index looks alike: rows are found by their
       // place, which cannot be planned badly.
-      tx.send('SET LOCAL enable_seqscan = off');
-      await tx.query('SELECT pg_advisory_xact_lock(727101)');
-      const rows = await tx.query<{ n: number; organizations: string }>(
+      tx.sendText('SET LOCAL enable_seqscan = off');
+      await tx.text('SELECT pg_advisory_xact_lock(727101)');
+      const rows = await tx.text<{ n: number; organizations: string }>(
         `WITH first AS MATERIALIZED (
            SELECT ctid AS place, organization_id, position FROM events WHERE sequence IS NULL
            ORDER BY position LIMIT ${batch} FOR UPDATE),
@@ -76,7 +76,7 @@ export class EventSequencer {
       const { n = 0, organizations } = rows[0] ?? {};
       // A notification holds 8 kB; nothing named means that everybody looks.
       const named = organizations && organizations.length <= 7_000 ? organizations : '';
-      if (n > 0) await tx.query('SELECT pg_notify($1, $2)', ['events', named]);
+      if (n > 0) await tx.text('SELECT pg_notify($1, $2)', ['events', named]);
       return n;
     });
   }

@@ -38,7 +38,7 @@ async function findEntryWhere(
   column: 'id' | 'email',
   value: string,
 ): Promise<Found<SignedIn> | undefined> {
-  const [row] = await tx.query<SignedIn & WithHash>(
+  const [row] = await tx.text<SignedIn & WithHash>(
     `SELECT ${entry} FROM users u JOIN memberships m ON m.user_id = u.id
      WHERE u.${column} = $1 AND m.removed_at IS NULL AND NOT u.disabled ORDER BY m.created_at LIMIT 1`,
     [value],
@@ -56,7 +56,7 @@ async function findAccountWhere(
   column: 'id' | 'email',
   value: string,
 ): Promise<Found<Account> | undefined> {
-  const [row] = await tx.query<Account & WithHash>(
+  const [row] = await tx.text<Account & WithHash>(
     `SELECT id, email, name, locale, session_version AS user_version, password_hash
      FROM users WHERE ${column} = $1 AND NOT disabled`,
     [value],
@@ -78,7 +78,7 @@ export async function replacePassword(
   { id, user_version }: Pick<Account, 'id' | 'user_version'>,
   hash: string,
 ): Promise<boolean> {
-  const changed = await tx.query(
+  const changed = await tx.text(
     `UPDATE users SET password_hash = $3, session_version = session_version + 1
      WHERE id = $1 AND session_version = $2 AND NOT disabled RETURNING 1`,
     [id, user_version, hash],

@@ -15,7 +15,7 @@ export async function createOrganization(
 ): Promise<string> {
   checkSlug(slug);
   const id = newId('organization', Date.parse(now));
-  const made = await tx.query(
+  const made = await tx.text(
     `INSERT INTO organizations (id, slug, name, settings, rate_limits, created_at)
      VALUES ($1, $2, $3, $4, '{}', $5) ON CONFLICT (slug) DO NOTHING RETURNING 1`,
     [id, slug, name, JSON.stringify(region), now],
@@ -36,7 +36,7 @@ export async function findOrganization(
   tx: Tx,
   slug: string,
 ): Promise<{ id: string; slug: string; name: string }> {
-  const [row] = await tx.query<{ id: string; slug: string; name: string }>(
+  const [row] = await tx.text<{ id: string; slug: string; name: string }>(
     'SELECT id, slug, name FROM organizations WHERE slug = $1',
     [slug],
   );
@@ -61,7 +61,7 @@ export async function addUser(tx: Tx, user: NewUser): Promise<{ id: string; isNe
   const email = user.email.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw invalidField('email', 'format', 'is not an e-mail address');
-  const [known] = await tx.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+  const [known] = await tx.text<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
   const id = known?.id ?? (await insertWithPassword(tx, email, user));
   await join(tx, { ...user, id, email });
   return { id, isNew: !known };
@@ -85,7 +85,7 @@ interface Person {
 }
 
 export async function insertUser(tx: Tx, { id, email, name, hash, locale, now }: Person): Promise<void> {
-  const made = await tx.query(
+  const made = await tx.text(
     `INSERT INTO users (id, email, name, password_hash, session_version, locale, color_scheme, disabled, created_at)
      VALUES ($1, $2, $3, $4, 1, $5, 'auto', false, $6) ON CONFLICT (email) DO NOTHING RETURNING 1`,
     [id, email, name, hash, locale, now],
@@ -98,7 +98,7 @@ export async function join(
   tx: Tx,
   { organizationId, id, email, role, now }: Joining & Pick<Person, 'id' | 'email'>,
 ): Promise<void> {
-  const joined = await tx.query(
+  const joined = await tx.text(
     `INSERT INTO memberships AS m (organization_id, user_id, role, created_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (organization_id, user_id) DO UPDATE
      SET role = excluded.role, created_at = excluded.created_at, removed_at = NULL,
@@ -111,4 +111,4 @@ export async function join(
 }
 
 /** Heard by every process when the transaction commits. */
-export const announceIdentityChange = (tx: Tx) => tx.query('SELECT pg_notify($1, $2)', ['identity', '']);
+export const announceIdentityChange = (tx: Tx) => tx.text('SELECT pg_notify($1, $2)', ['identity', '']);

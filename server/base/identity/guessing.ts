@@ -79,7 +79,7 @@ export class Guessing {
 
   async #failures(keys: readonly string[]): Promise<Map<string, Failures>> {
     const rows = await this.#db.asSystem((tx) =>
-      tx.query<Row>('SELECT key, level, counted_at FROM sign_in_failures WHERE key = ANY($1)', [keys]),
+      tx.text<Row>('SELECT key, level, counted_at FROM sign_in_failures WHERE key = ANY($1)', [keys]),
     );
     return new Map(
       rows.map(({ key, level, counted_at }) => [key, { level, countedAt: Date.parse(counted_at) }]),
@@ -91,7 +91,7 @@ export class Guessing {
     const sorted = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     const at = new Date(this.#now()).toISOString();
     await this.#db.asSystem((tx) =>
-      tx.query(
+      tx.text(
         `INSERT INTO sign_in_failures AS f (key, level, counted_at)
          SELECT key, 1, $3::timestamptz FROM unnest($1::text[]) AS key
          ON CONFLICT (key) DO UPDATE SET counted_at = greatest(f.counted_at, excluded.counted_at),
@@ -112,7 +112,7 @@ export class Guessing {
 /** The longest wait and the slowest forgiving are over after a day. */
 export async function reapFailures(db: Database, now: number): Promise<void> {
   await db.asSystem((tx) =>
-    tx.query("DELETE FROM sign_in_failures WHERE counted_at < $1::timestamptz - interval '1 day'", [
+    tx.text("DELETE FROM sign_in_failures WHERE counted_at < $1::timestamptz - interval '1 day'", [
       new Date(now).toISOString(),
     ]),
   );

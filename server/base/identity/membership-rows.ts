@@ -19,7 +19,7 @@ export async function lockMembership(
   id: string,
 ): Promise<Membership | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<Membership>(
+  const [row] = await tx.text<Membership>(
     `SELECT ${columns} FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ${bind(id)}
      AND removed_at IS NULL FOR UPDATE`,
     values,
@@ -30,7 +30,7 @@ export async function lockMembership(
 /** All of them locked, so that of two owners who go at once one stays. */
 export async function lockOwners(tx: Tx, organization: string): Promise<string[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<{ id: string }>(
+  const rows = await tx.text<{ id: string }>(
     `SELECT user_id AS id FROM memberships WHERE ${tenantIs(organization, bind)} AND role = 'owner'
      AND removed_at IS NULL ORDER BY user_id FOR UPDATE`,
     values,
@@ -49,7 +49,7 @@ export function listMemberships(
   { role, includeRemoved }: Wanted,
 ): Promise<Membership[]> {
   const { values, bind } = new Params();
-  return tx.query<Membership>(
+  return tx.text<Membership>(
     `SELECT ${columns} FROM memberships WHERE ${tenantIs(organization, bind)}
      ${role === undefined ? '' : `AND role = ${bind(role)}`} ${includeRemoved ? '' : 'AND removed_at IS NULL'}
      ORDER BY created_at, user_id`,
@@ -60,7 +60,7 @@ export function listMemberships(
 /** Ends the sessions that the person has in the organization. False where there is no such member. */
 export async function setRole(tx: Tx, organization: string, id: string, role: Role): Promise<boolean> {
   const { values, bind } = new Params();
-  const changed = await tx.query(
+  const changed = await tx.text(
     `UPDATE memberships SET role = ${bind(role)}, session_version = session_version + 1
      WHERE ${tenantIs(organization, bind)} AND user_id = ${bind(id)}
      AND removed_at IS NULL RETURNING 1`,
@@ -80,14 +80,14 @@ export async function endMembership(
   { now, leaves }: { now: string; leaves: boolean },
 ): Promise<boolean> {
   const { values, bind } = new Params();
-  const ended = await tx.query(
+  const ended = await tx.text(
     `UPDATE memberships SET removed_at = ${bind(now)}${leaves ? '' : ', session_version = session_version + 1'}
      WHERE ${tenantIs(organization, bind)}
      AND user_id = ${bind(id)} AND removed_at IS NULL RETURNING 1`,
     values,
   );
   if (ended.length === 0) return false;
-  await tx.query(
+  await tx.text(
     `UPDATE organizations SET settings = jsonb_set(settings, '{teams}', (
        SELECT jsonb_agg(team || jsonb_build_object('members', coalesce(team -> 'members', '[]') - $2::text) ORDER BY nth)
        FROM jsonb_array_elements(settings -> 'teams') WITH ORDINALITY AS all_teams (team, nth)))

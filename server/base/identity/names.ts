@@ -12,7 +12,7 @@ export interface Person {
 /** The people of the transaction's organization, those too who have left it. */
 export async function peopleBy(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.query<Person>('SELECT id, name, email FROM organization_people($1)', [ids]);
+  const rows = await tx.text<Person>('SELECT id, name, email FROM organization_people($1)', [ids]);
   return new Map(rows.map((one) => [one.id, one]));
 }
 
@@ -23,7 +23,7 @@ export async function actorNames(
 ): Promise<Map<string, string>> {
   const { values, bind } = new Params();
   const wanted = bind([...new Set(ids)]);
-  const rows = await tx.query<{ id: string; name: string | null }>(
+  const rows = await tx.text<{ id: string; name: string | null }>(
     `SELECT id, name FROM api_tokens WHERE ${tenantIs(organization, bind)} AND id = ANY(${wanted})
      UNION ALL
      SELECT user_id, NULL FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ANY(${wanted})`,

@@ -12,7 +12,7 @@ export interface ResetRequest {
 }
 
 export async function insertReset(tx: Tx, { id, email, locale, requested_at }: ResetRequest): Promise<void> {
-  await tx.query('INSERT INTO password_resets (id, email, locale, requested_at) VALUES ($1, $2, $3, $4)', [
+  await tx.text('INSERT INTO password_resets (id, email, locale, requested_at) VALUES ($1, $2, $3, $4)', [
     id,
     email,
     locale,
@@ -22,7 +22,7 @@ export async function insertReset(tx: Tx, { id, email, locale, requested_at }: R
 
 /** A request that no link was taken from yet. */
 export async function findRequest(tx: Tx, id: string): Promise<ResetRequest | undefined> {
-  const [row] = await tx.query<ResetRequest>(
+  const [row] = await tx.text<ResetRequest>(
     'SELECT id, email, locale, requested_at FROM password_resets WHERE id = $1 AND used_at IS NULL',
     [id],
   );
@@ -41,11 +41,11 @@ export async function storeLink(
   account: Account,
   { token_hash, now }: Link,
 ): Promise<void> {
-  await tx.query('DELETE FROM password_resets WHERE user_id = $1 AND id <> $2 AND used_at IS NULL', [
+  await tx.text('DELETE FROM password_resets WHERE user_id = $1 AND id <> $2 AND used_at IS NULL', [
     account.id,
     id,
   ]);
-  await tx.query(
+  await tx.text(
     `UPDATE password_resets SET user_id = $2, user_version = $3, token_hash = $4,
        expires_at = $5::timestamptz + interval '${resetMinutes} minutes' WHERE id = $1`,
     [id, account.id, account.user_version, token_hash, now],
@@ -58,7 +58,7 @@ const isOpen = `r.token_hash = $1 AND r.used_at IS NULL AND r.expires_at > $2 AN
   AND u.session_version = r.user_version AND NOT u.disabled`;
 
 export async function findOpenReset(tx: Tx, tokenHash: string, now: string): Promise<Taken | undefined> {
-  const [row] = await tx.query<Taken>(
+  const [row] = await tx.text<Taken>(
     `SELECT u.id, u.email, r.user_version FROM password_resets r, users u WHERE ${isOpen}`,
     [tokenHash, now],
   );
@@ -67,7 +67,7 @@ export async function findOpenReset(tx: Tx, tokenHash: string, now: string): Pro
 
 /** Of two who use a link at the same moment, one finds it open. */
 export async function takeReset(tx: Tx, tokenHash: string, now: string): Promise<Taken | undefined> {
-  const [row] = await tx.query<Taken>(
+  const [row] = await tx.text<Taken>(
     `UPDATE password_resets r SET used_at = $2 FROM users u WHERE ${isOpen}
      RETURNING u.id, u.email, r.user_version`,
     [tokenHash, now],
@@ -76,12 +76,12 @@ export async function takeReset(tx: Tx, tokenHash: string, now: string): Promise
 }
 
 export async function deleteReset(tx: Tx, id: string): Promise<void> {
-  await tx.query('DELETE FROM password_resets WHERE id = $1', [id]);
+  await tx.text('DELETE FROM password_resets WHERE id = $1', [id]);
 }
 
 export async function reapResets(db: Database, now: number): Promise<void> {
   await db.asSystem((tx) =>
-    tx.query("DELETE FROM password_resets WHERE requested_at < $1::timestamptz - interval '1 day'", [
+    tx.text("DELETE FROM password_resets WHERE requested_at < $1::timestamptz - interval '1 day'", [
       new Date(now).toISOString(),
     ]),
   );

@@ -7,7 +7,7 @@ export async function installationSecret(
   name: 'auth_secret' | 'encryption_key',
 ): Promise<string> {
   const [row] = await db.asSystem((tx) =>
-    tx.query<{ value: string }>(
+    tx.text<{ value: string }>(
       `INSERT INTO installation (key, value) VALUES ($1, $2)
        ON CONFLICT (key) DO UPDATE SET value = installation.value RETURNING value`,
       [name, randomBytes(32).toString('base64url')],

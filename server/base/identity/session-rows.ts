@@ -26,7 +26,7 @@ const isLive = (now: string) => `s.ended_at IS NULL AND s.expires_at > ${now} AN
   AND s.user_version = u.session_version AND s.membership_version = m.session_version`;
 
 export async function findSession(tx: Tx, id: string, now: string): Promise<SessionRow | undefined> {
-  const [row] = await tx.query<SessionRow>(
+  const [row] = await tx.text<SessionRow>(
     `SELECT s.id, s.user_id, u.email, u.name, u.locale, m.role, m.removed_at IS NOT NULL AS has_left,
        ${organizationColumns}
      FROM ${people} WHERE s.id = $1 AND ${isLive('$2')}`,
@@ -48,7 +48,7 @@ export interface NewSession {
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.query(
+  await tx.text(
     `INSERT INTO sessions (id, user_id, current_organization_id, user_version, membership_version, address, user_agent,
        created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
     [
@@ -67,7 +67,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 
 /** False where the person is not in that organization. */
 export async function moveSession(tx: Tx, id: string, organization: string): Promise<boolean> {
-  const moved = await tx.query(
+  const moved = await tx.text(
     `UPDATE sessions s SET current_organization_id = m.organization_id, membership_version = m.session_version
      FROM memberships m WHERE s.id = $1 AND m.user_id = s.user_id AND m.organization_id = $2
      AND m.removed_at IS NULL RETURNING 1`,
@@ -86,7 +86,7 @@ export interface ListedSession {
 }
 
 export const listSessions = (tx: Tx, user: string, now: string): Promise<ListedSession[]> =>
-  tx.query<ListedSession>(
+  tx.text<ListedSession>(
     `SELECT s.id, o.name AS organization, s.address, s.user_agent, s.created_at, s.last_seen_at
      FROM ${people} WHERE s.user_id = $1 AND m.removed_at IS NULL AND ${isLive('$2')}
      ORDER BY s.last_seen_at DESC, s.id DESC LIMIT 200`,
@@ -101,7 +101,7 @@ export async function endSessions(
   now: string,
 ): Promise<number> {
   const [id, operator] = 'id' in which ? [which.id, '='] : [which.except, '<>'];
-  const ended = await tx.query(
+  const ended = await tx.text(
     `UPDATE sessions SET ended_at = $3 WHERE user_id = $1 AND id ${operator} $2 AND ended_at IS NULL
      AND expires_at > $3 RETURNING 1`,
     [user, id, now],
@@ -118,7 +118,7 @@ export interface SeenSession {
 
 export async function noteSeen(tx: Tx, seen: readonly SeenSession[]): Promise<void> {
   const column = (name: keyof SeenSession) => seen.map((one) => one[name]);
-  await tx.query(
+  await tx.text(
     `UPDATE sessions s SET last_seen_at = n.at::timestamptz, expires_at = n.expires::timestamptz, address = n.address
      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS n(id, at, address, expires)
      WHERE s.id = n.id AND s.ended_at IS NULL AND s.last_seen_at <= n.at::timestamptz`,
@@ -129,7 +129,7 @@ export async function noteSeen(tx: Tx, seen: readonly SeenSession[]): Promise<vo
 /** Sessions that ended early have an end of their own too: one condition finds all of them, by its index. */
 export async function reapSessions(db: Database, now: number): Promise<void> {
   await db.asSystem((tx) =>
-    tx.query("DELETE FROM sessions WHERE expires_at < $1::timestamptz - interval '30 days'", [
+    tx.text("DELETE FROM sessions WHERE expires_at < $1::timestamptz - interval '30 days'", [
       new Date(now).toISOString(),
     ]),
   );

@@ -68,7 +68,7 @@ export class SingleSignOn {
     const found = await findEntry(tx, email);
     if (!found) return 'no_account';
     const { id } = found.user;
-    await tx.query(
+    await tx.text(
       `INSERT INTO user_identities (issuer, subject, user_id, created_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT DO NOTHING`,
       [issuer, sub, id, this.#now()],
@@ -79,7 +79,7 @@ export class SingleSignOn {
 }
 
 async function ownerOf(tx: Tx, issuer: string, subject: string): Promise<string | undefined> {
-  const [row] = await tx.query<{ user_id: string }>(
+  const [row] = await tx.text<{ user_id: string }>(
     'SELECT user_id FROM user_identities WHERE issuer = $1 AND subject = $2',
     [issuer, subject],
   );

@@ -71,7 +71,7 @@ export class TokenDirectory {
   async #load(hash: string): Promise<Known | Stranger> {
     const generation = this.#generation;
     const [row] = await this.#db.asSystem((tx) =>
-      tx.query<Row>(
+      tx.text<Row>(
         `SELECT t.id, t.name, t.role, t.areas, t.ip_allow, t.expires_at, t.revoked_at, ${organizationColumns}
          FROM api_tokens t JOIN organizations o ON o.id = t.organization_id
          WHERE t.hash = $1`,

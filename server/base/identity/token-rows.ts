@@ -47,7 +47,7 @@ export async function insertToken(
   now: string,
 ): Promise<{ row: TokenRow; value: string }> {
   const value = newTokenValue();
-  const [row] = await tx.query<TokenRow>(
+  const [row] = await tx.text<TokenRow>(
     `INSERT INTO api_tokens (organization_id, id, name, role, areas, ip_allow, hash, prefix, last_four, expires_at,
        request_count, created_at, created_by, version)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $12, 1) RETURNING ${columns}`,
@@ -77,7 +77,7 @@ export async function findToken(
   lock = false,
 ): Promise<TokenRow | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<TokenRow>(
+  const [row] = await tx.text<TokenRow>(
     `SELECT ${columns} FROM api_tokens WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}
      ${lock ? 'FOR UPDATE' : ''}`,
     values,
@@ -95,7 +95,7 @@ export async function changeToken(
   const assignments = Object.entries(set).map(([name, value]) => `${name} = ${bind(value)}`);
   // Another end is another piece of news when it comes near.
   const untold = set.expires_at === undefined ? [] : ['expiring_told_at = NULL'];
-  const [row] = await tx.query<TokenRow>(
+  const [row] = await tx.text<TokenRow>(
     `UPDATE api_tokens SET ${[...assignments, ...untold, 'version = version + 1'].join(', ')}
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} RETURNING ${columns}`,
     values,
@@ -111,7 +111,7 @@ export async function listTokens(
 ): Promise<{ rows: TokenRow[]; total: number }> {
   const { values, bind } = new Params();
   const direction = page.ascending ? 'ASC' : 'DESC';
-  const rows = await tx.query<TokenRow & { total: number }>(
+  const rows = await tx.text<TokenRow & { total: number }>(
     `SELECT ${columns}, count(*) OVER () AS total FROM api_tokens
      WHERE ${tenantIs(organization, bind)} AND position(lower(${bind(page.search)}) IN lower(name)) > 0
      ORDER BY created_at ${direction}, id ${direction} ${limitClause(bind, page)}`,
@@ -131,7 +131,7 @@ export async function tokensExpiringBefore(
 ): Promise<TokenRow[]> {
   const { values, bind } = new Params();
   const at = bind(now);
-  return tx.query<TokenRow>(
+  return tx.text<TokenRow>(
     `UPDATE api_tokens SET expiring_told_at = ${at} WHERE ${tenantIs(organization, bind)}
      AND expires_at > ${at} AND expires_at <= ${bind(before)} AND revoked_at IS NULL AND replaced_by IS NULL
      AND expiring_told_at IS NULL RETURNING ${columns}`,

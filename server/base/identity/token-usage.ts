@@ -65,7 +65,7 @@ export class TokenUsage {
     }
     const column = (pick: (id: string, use: Use) => unknown) => uses.map(([id, use]) => pick(id, use));
     await this.#db.asSystem((tx) =>
-      tx.query(
+      tx.text(
         `UPDATE api_tokens t SET last_used_at = u.at::timestamptz, last_used_ip = u.ip,
            request_count = t.request_count + u.n::bigint,
            first_success_at = coalesce(t.first_success_at, u.success::timestamptz)

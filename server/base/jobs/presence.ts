@@ -7,7 +7,7 @@ export const workerIsQuietAfterMs = 45_000;
 
 const sayHere = ({ db, nowIso }: App) =>
   db.asSystem((tx) =>
-    tx.query(
+    tx.text(
       `INSERT INTO installation (key, value) VALUES ('worker_seen', $1)
        ON CONFLICT (key) DO UPDATE SET value = greatest(installation.value, excluded.value)`,
       [nowIso()],
@@ -29,7 +29,7 @@ export async function keepPresence(app: App): Promise<() => void> {
 
 export async function lastSeen(db: Database): Promise<string | null> {
   const [row] = await db.asSystem((tx) =>
-    tx.query<{ value: string }>(`SELECT value FROM installation WHERE key = 'worker_seen'`),
+    tx.text<{ value: string }>(`SELECT value FROM installation WHERE key = 'worker_seen'`),
   );
   return row?.value ?? null;
 }

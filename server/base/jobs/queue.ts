@@ -30,7 +30,7 @@ type Run = <Row>(work: (tx: Tx) => Promise<Row[]>) => Promise<Row[]>;
 /** pg-boss's statements, run where we say. */
 const through = (run: Run) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
-    rows: await run((tx) => tx.query(text, values)),
+    rows: await run((tx) => tx.text(text, values)),
   }),
 });
 
@@ -65,7 +65,7 @@ export class JobQueue {
    */
   async prepare(): Promise<void> {
     const rows = await this.#db.asSystem((tx) =>
-      tx.query<{ name: string }>(`SELECT name FROM ${jobsSchema}.queue`),
+      tx.text<{ name: string }>(`SELECT name FROM ${jobsSchema}.queue`),
     );
     const known = new Set(rows.map(({ name }) => name));
     if (this.#jobs.some(({ name }) => !known.has(name))) {

@@ -31,7 +31,7 @@ export async function giveUpAbandoned(app: App): Promise<void> {
 /** An attempt says itself what became of it, so that a job fails only when its last one could not. */
 const findAbandoned = (app: App) =>
   app.db.asSystem((tx) =>
-    tx.query<{ organization_id: string; id: string }>(
+    tx.text<{ organization_id: string; id: string }>(
       `SELECT data->>'organization_id' AS organization_id, data->>'email_id' AS id FROM jobs.job
        WHERE name = $1 AND state = 'failed'`,
       [sendMail.name],

@@ -72,7 +72,7 @@ const stored = (name: keyof EmailRow, value: unknown) =>
 export function insertEmail(tx: Tx, organization: string, row: EmailRow): void {
   const { values, bind } = new Params();
   const places = names.map((name) => bind(stored(name, row[name])));
-  tx.send(
+  tx.sendText(
     `INSERT INTO emails (organization_id, ${columns}) VALUES (${bind(organization)}, ${places.join(', ')})`,
     values,
   );
@@ -80,7 +80,7 @@ export function insertEmail(tx: Tx, organization: string, row: EmailRow): void {
 
 export async function findEmail(tx: Tx, organization: string, id: string): Promise<EmailRow | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<EmailRow>(
+  const [row] = await tx.text<EmailRow>(
     `SELECT ${columns} FROM emails WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,
   );
@@ -95,7 +95,7 @@ export async function markHandedOver(
   now: string,
 ): Promise<boolean> {
   const { values, bind } = new Params();
-  const rows = await tx.query(
+  const rows = await tx.text(
     `UPDATE emails SET handed_over_at = ${bind(now)} WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}
      AND status = 'queued' AND handed_over_at IS NULL RETURNING id`,
     values,
@@ -115,7 +115,7 @@ export async function finishEmail(
   const assignments = names.flatMap((name) =>
     name in set ? [`${quoted(name)} = ${bind(stored(name, set[name]))}`] : [],
   );
-  const [row] = await tx.query<EmailRow>(
+  const [row] = await tx.text<EmailRow>(
     `UPDATE emails SET ${assignments.join(', ')} WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}
      AND status = 'queued' AND (handed_over_at IS NULL OR handed_over_at = ${bind(mark)}) RETURNING ${columns}`,
     values,
@@ -141,13 +141,13 @@ export async function listEmails(tx: Tx, organization: string, wanted: Wanted) {
       ...(to === undefined ? [] : [`to_addresses @> ARRAY[${bind(to)}]::text[]`]),
     ].join(' AND ');
   const page = new Params();
-  const rows = await tx.query<EmailRow>(
+  const rows = await tx.text<EmailRow>(
     `SELECT ${columns} FROM emails WHERE ${where(page.bind)} ORDER BY id ${wanted.ascending ? 'ASC' : 'DESC'}
      ${limitClause(page.bind, { limit, offset })}`,
     page.values,
   );
   const all = new Params();
-  const [counted] = await tx.query<{ total: number }>(
+  const [counted] = await tx.text<{ total: number }>(
     status === undefined && to === undefined
       ? `SELECT coalesce(sum(live), 0)::bigint AS total FROM resource_counts
          WHERE ${tenantIs(organization, all.bind)} AND resource = 'email'`

@@ -46,7 +46,7 @@ async function readMail(app: App, organization: string, id: string): Promise<Mai
   return app.db.withTenant(organization, 'read', async (tx) => {
     const row = await findEmail(tx, organization, id);
     if (row?.status !== 'queued') return undefined;
-    const [known] = await tx.query<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [
+    const [known] = await tx.text<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [
       organization,
     ]);
     const suppressed = await findLeftOut(tx, organization, row);

@@ -42,7 +42,7 @@ export async function findLeftOut(
 
 async function findSuppressed(tx: Tx, organization: string, addresses: readonly string[]) {
   const { values, bind } = new Params();
-  const rows = await tx.query<Pick<SuppressionRow, 'address' | 'reason'>>(
+  const rows = await tx.text<Pick<SuppressionRow, 'address' | 'reason'>>(
     `SELECT address, reason FROM email_suppressions WHERE ${tenantIs(organization, bind)}
      AND address = ANY(${bind(addresses)})`,
     values,
@@ -59,7 +59,7 @@ export async function suppress(
   const { values, bind } = new Params();
   const id = newId('email_suppression', Date.parse(row.created_at));
   const places = [row.address, row.reason, row.detail, row.email_id, row.created_at].map(bind).join(', ');
-  const [made] = await tx.query<SuppressionRow>(
+  const [made] = await tx.text<SuppressionRow>(
     `INSERT INTO email_suppressions (organization_id, id, address, reason, detail, email_id, created_at, created_by)
      VALUES (${bind(organization)}, ${bind(id)}, ${places}, ${bind(JSON.stringify(row.created_by))})
      ON CONFLICT (organization_id, address) DO UPDATE SET address = excluded.address RETURNING ${columns}`,
@@ -71,7 +71,7 @@ export async function suppress(
 
 export async function liftSuppression(tx: Tx, organization: string, id: string) {
   const { values, bind } = new Params();
-  const [row] = await tx.query<SuppressionRow>(
+  const [row] = await tx.text<SuppressionRow>(
     `DELETE FROM email_suppressions WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} RETURNING ${columns}`,
     values,
   );
@@ -93,7 +93,7 @@ export async function listSuppressions(
 ): Promise<{ rows: SuppressionRow[]; total: number }> {
   const { address, reason, limit, offset, ascending } = wanted;
   const { values, bind } = new Params();
-  const rows = await tx.query<SuppressionRow & { total: number }>(
+  const rows = await tx.text<SuppressionRow & { total: number }>(
     `WITH found AS (SELECT ${columns} FROM email_suppressions WHERE ${tenantIs(organization, bind)}
        ${address === undefined ? '' : `AND address = ${bind(address)}`}
        ${reason === undefined ? '' : `AND reason = ${bind(reason)}`})

@@ -10,7 +10,7 @@ import { mailFollowers } from './followers.ts';
 export async function withdrawEmail(ctx: Ctx, id: string, words: string): Promise<void> {
   const { tx, organization, journal } = ctx;
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `UPDATE emails SET text_body = ${bind(words)}, html_body = NULL WHERE ${tenantIs(organization, bind)}
      AND id = ${bind(id)}`,
     values,

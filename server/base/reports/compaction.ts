@@ -17,7 +17,7 @@ export async function compactSums(db: Database, now: number): Promise<void> {
 }
 
 async function compactSome(tx: Tx, before: string): Promise<number> {
-  const loose = await tx.query<Sum>(
+  const loose = await tx.text<Sum>(
     `DELETE FROM tallies WHERE (organization_id, metric, dim, day, key, currency, slot) IN (
        SELECT organization_id, metric, dim, day, key, currency, slot FROM tallies
        WHERE slot <> 0 AND day <> '' AND day < $1
@@ -27,7 +27,7 @@ async function compactSome(tx: Tx, before: string): Promise<number> {
   );
   const sums = new Map<string, Sum>();
   for (const row of loose) addSum(sums, row);
-  if (sums.size) await tx.query(...insertion(inOrder(sums)));
+  if (sums.size) await tx.text(...insertion(inOrder(sums)));
   return loose.length;
 }
 

@@ -30,21 +30,21 @@ export const recountOnce = (app: App): Promise<void> =>
 
 async function position(app: App): Promise<string> {
   const [row] = await app.db.asSystem((tx) =>
-    tx.query<{ value: string }>('SELECT value FROM installation WHERE key = $1', [key]),
+    tx.text<{ value: string }>('SELECT value FROM installation WHERE key = $1', [key]),
   );
   return row?.value ?? '';
 }
 
 async function nextOrganization(app: App, after: string): Promise<string | undefined> {
   const [row] = await app.db.asSystem((tx) =>
-    tx.query<{ id: string }>('SELECT id FROM organizations WHERE id > $1 ORDER BY id LIMIT 1', [after]),
+    tx.text<{ id: string }>('SELECT id FROM organizations WHERE id > $1 ORDER BY id LIMIT 1', [after]),
   );
   return row?.id;
 }
 
 const note = (app: App, value: string) =>
   app.db.asSystem((tx) =>
-    tx.query(
+    tx.text(
       `INSERT INTO installation (key, value) VALUES ($1, $2)
        ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
       [key, value],

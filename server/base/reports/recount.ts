@@ -54,7 +54,7 @@ async function countAll(ctx: Ctx, { table, tally }: Resource, sums: Map<string, 
   const settings = settingsOf(ctx);
   for (let after = ''; ; ) {
     const { values, bind } = new Params();
-    const rows = await ctx.tx.query<Row>(
+    const rows = await ctx.tx.text<Row>(
       `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
        AND id > ${bind(after)} ORDER BY id LIMIT ${recordsAtOnce}`,
       values,
@@ -70,7 +70,7 @@ async function countAll(ctx: Ctx, { table, tally }: Resource, sums: Map<string, 
 
 async function storedSums(tx: Tx, organization: string): Promise<Map<string, Sum>> {
   const { values, bind } = new Params();
-  const rows = await tx.query<Sum>(
+  const rows = await tx.text<Sum>(
     `SELECT organization_id, metric, day, dim, key, currency, sum(count)::bigint AS count, sum(amount)::text AS amount
      FROM tallies WHERE ${tenantIs(organization, bind)} GROUP BY 1, 2, 3, 4, 5, 6`,
     values,
@@ -80,5 +80,5 @@ async function storedSums(tx: Tx, organization: string): Promise<Map<string, Sum
 
 function add(tx: Tx, sums: readonly Sum[]): void {
   for (let from = 0; from < sums.length; from += sumsAtOnce)
-    tx.send(...insertion(sums.slice(from, from + sumsAtOnce)));
+    tx.sendText(...insertion(sums.slice(from, from + sumsAtOnce)));
 }

@@ -24,7 +24,7 @@ async function unlessLocked<T>(work: () => Promise<T>): Promise<T | undefined> {
 
 /** Weeks ahead, so that no row ever waits for one; what came without one is moved there. */
 export const makePartitions = ({ db, nowIso }: App) =>
-  unlessLocked(() => db.asSystem((tx) => tx.query('SELECT make_partitions($1)', [nowIso()])));
+  unlessLocked(() => db.asSystem((tx) => tx.text('SELECT make_partitions($1)', [nowIso()])));
 
 /** Drops the weeks that are over for everybody, whatever their size; what lies in none of them is deleted by rows. */
 export async function dropExpired(
@@ -35,7 +35,7 @@ export async function dropExpired(
   const before = new Date(app.now() - logDays * dayMs).toISOString();
   const dropOne = () =>
     app.db.asSystem(async (tx) => {
-      const [row] = await tx.query<{ gone: string | null }>('SELECT drop_partition($1, $2) AS gone', [
+      const [row] = await tx.text<{ gone: string | null }>('SELECT drop_partition($1, $2) AS gone', [
         table,
         before,
       ]);

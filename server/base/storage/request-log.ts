@@ -62,7 +62,7 @@ export class RequestLog {
   async #write(rows: RequestRow[]): Promise<void> {
     try {
       await this.#db.asSystem((tx) =>
-        tx.query(
+        tx.text(
           `INSERT INTO request_log (organization_id, id, at, actor, method, path, operation, status, duration_ms,
              replayed, error_code, error_paths, address, user_agent)
            SELECT r.organization_id, r.id, r.at, r.actor, r.method, r.path, r.operation, r.status, r.duration_ms,

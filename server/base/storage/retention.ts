@@ -22,7 +22,7 @@ interface Shorter {
 /** Organizations that chose less than `most` days. */
 async function shorterRetention({ db }: App, name: Retained, most: number): Promise<Shorter[]> {
   const rows = await db.asSystem((tx) =>
-    tx.query<{ id: string; settings: Record<string, unknown> }>(
+    tx.text<{ id: string; settings: Record<string, unknown> }>(
       "SELECT id, settings FROM organizations WHERE settings -> 'retention_days' ? $1 ORDER BY id",
       [name],
     ),

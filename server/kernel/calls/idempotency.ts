@@ -63,7 +63,7 @@ export async function answeredBefore(app: App, call: Call, key: string, print: s
   const { values, bind } = new Params();
   const statement = `SELECT fingerprint, headers, body FROM idempotency_keys
     WHERE ${tenantIs(organization, bind)} AND key = ${bind(key)} AND created_at > ${bind(expired(app.nowIso()))}`;
-  const [row] = await app.db.withTenant(organization, 'read', (tx) => tx.query<KeyRow>(statement, values));
+  const [row] = await app.db.withTenant(organization, 'read', (tx) => tx.text<KeyRow>(statement, values));
   if (!row) return false;
   if (row.fingerprint !== print) {
     throw new DomainError('idempotency_conflict', 'This Idempotency-Key was used with another request.');

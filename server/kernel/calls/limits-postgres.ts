@@ -24,14 +24,14 @@ export class PostgresLimiter implements Limiter {
 
   async take(key: string, limit: number, windowMs = minute): Promise<Decision> {
     return this.#db.asSystem(async (tx) => {
-      await tx.query(
+      await tx.text(
         `INSERT INTO rate_windows VALUES ($1, '{}', to_timestamp($2::float8 / 1000), $3)
          ON CONFLICT (key) DO UPDATE SET touched_at = excluded.touched_at, capacity = excluded.capacity`,
         [key, this.#clocks.steady(), limit],
       );
       // The row is locked now; the time is read after the lock, so that times in a row only move forward.
       const now = this.#clocks.steady();
-      const [row] = await tx.query<Row>(
+      const [row] = await tx.text<Row>(
         `UPDATE rate_windows r SET accepted_at = CASE WHEN s.used < $3::int THEN s.live || s.at ELSE s.live END
          FROM (SELECT live, cardinality(live) AS used, GREATEST($2::float8, live[cardinality(live)]) AS at
                FROM (SELECT ARRAY(SELECT CASE WHEN t > $2::float8 + $4::float8 THEN $2::float8 ELSE t END AS t
@@ -48,7 +48,7 @@ export class PostgresLimiter implements Limiter {
 
   async peek(key: string, limit: number, tx: Tx): Promise<Decision> {
     const now = this.#clocks.steady();
-    const [row] = await tx.query<Row>(
+    const [row] = await tx.text<Row>(
       `SELECT count(*)::int AS used, count(*) < $3::int AS accepted, min(t) AS oldest, max(t) AS newest
        FROM unnest(accepted_calls($1)) t WHERE t >= $2::float8 - $4::float8`,
       [key, now, limit, minute],
@@ -67,7 +67,7 @@ export class PostgresLimiter implements Limiter {
 /** A window that nobody touched for a day is over, whatever its length. */
 export async function reapWindows(db: Database, now: number): Promise<void> {
   await db.asSystem((tx) =>
-    tx.query(
+    tx.text(
       "DELETE FROM rate_windows WHERE touched_at < to_timestamp($1::float8 / 1000) - interval '1 day'",
       [now],
     ),

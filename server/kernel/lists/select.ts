@@ -44,7 +44,7 @@ export async function selectPage(
   });
   const read = async (statement: typeof plainStatement) => {
     const params = new Params();
-    return toPage(await tx.query(statement(params, parts, slice), params.values));
+    return toPage(await tx.text(statement(params, parts, slice), params.values));
   };
   if (!usesSearchText(query)) return read(offset > deepOffset ? deepStatement : plainStatement);
   if (offset <= deepOffset) {
@@ -113,7 +113,7 @@ export async function countRows(
 ): Promise<number> {
   const params = new Params();
   const where = whereClause(params, table, organization, query);
-  const [row] = await tx.query<{ total: number }>(
+  const [row] = await tx.text<{ total: number }>(
     `SELECT count(*) AS total FROM ${table.name} WHERE ${where}`,
     params.values,
   );
@@ -128,7 +128,7 @@ export async function countAll(
   includeDeleted: boolean,
 ): Promise<number> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ live: number; deleted: number }>(
+  const [row] = await tx.text<{ live: number; deleted: number }>(
     `SELECT coalesce(sum(live), 0)::bigint AS live, coalesce(sum(deleted), 0)::bigint AS deleted
      FROM resource_counts WHERE ${tenantIs(organization, bind)} AND resource = ${bind(table.kind)}`,
     values,

@@ -119,7 +119,7 @@ export async function lockAll(
 ): Promise<void> {
   if (ids.length < 2) return;
   const { values, bind } = new Params();
-  await ctx.tx.query(
+  await ctx.tx.text(
     `SELECT 1 FROM ${table.name} WHERE ${tenantIs(ctx.organization, bind)} AND id = ANY(${bind(ids)}) ORDER BY id
      ${isRemoving ? 'FOR UPDATE' : 'FOR NO KEY UPDATE'}`,
     values,

@@ -29,12 +29,12 @@ async function deleteBatch(
   const narrowed = of ? ` AND ${of[0]} = ${bind(of[1])}` : '';
   const old = before === undefined ? '' : ` AND ${column} < ${bind(before)}`;
   const where = `${own}${narrowed}${old}`;
-  const [last] = await tx.query<{ at: unknown }>(
+  const [last] = await tx.text<{ at: unknown }>(
     `SELECT ${column} AS at FROM ${table} WHERE ${where} ORDER BY ${column} OFFSET ${rowsAtOnce - 1} LIMIT 1`,
     [...values],
   );
   const upToLast = last ? ` AND ${column} <= ${bind(last.at)}` : '';
-  const [row] = await tx.query<{ n: number }>(
+  const [row] = await tx.text<{ n: number }>(
     `WITH gone AS (DELETE FROM ${table} WHERE ${where}${upToLast} RETURNING 1) SELECT count(*) AS n FROM gone`,
     values,
   );
@@ -67,7 +67,7 @@ export async function organizationsWithOlder(
 ): Promise<string[]> {
   const rows = await db.asSystem(
     (tx) =>
-      tx.query<{ id: string }>(
+      tx.text<{ id: string }>(
         `SELECT o.id FROM organizations o
          WHERE EXISTS (SELECT FROM ${table} t WHERE t.organization_id = o.id AND t.${column} < $1) ORDER BY o.id`,
         [before],

@@ -63,14 +63,14 @@ function refuse(resource: Resource, column: string, found: Row): never {
 
 /** Two writers of the same value take turns, so that both cannot be the first. What is asked next waits for it. */
 export function lockValue(ctx: Ctx, resource: Resource, column: string, value: string): void {
-  ctx.tx.send('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
+  ctx.tx.sendText('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
     lockedName(ctx, resource, column, value),
   ]);
 }
 
 /** In one order, so that who has some of them and who has others cannot wait for each other. */
 export function lockValues(ctx: Ctx, resource: Resource, column: string, values: readonly string[]): void {
-  ctx.tx.send(
+  ctx.tx.sendText(
     `SELECT pg_advisory_xact_lock(hash) FROM (SELECT DISTINCT hashtextextended(name, 1) AS hash
      FROM unnest($1::text[]) AS name ORDER BY hash) AS ordered`,
     [values.map((value) => lockedName(ctx, resource, column, value))],
@@ -89,7 +89,7 @@ export async function findLinked(
     if (typeof externalId !== 'string') continue;
     lockValue(ctx, resource, `external:${system}`, externalId);
     const { values, bind } = new Params();
-    const [link] = await ctx.tx.query<{ record_id: string }>(
+    const [link] = await ctx.tx.text<{ record_id: string }>(
       `SELECT record_id FROM external_links WHERE ${tenantIs(ctx.organization, bind)}
        AND resource = ${bind(resource.kind)} AND system = ${bind(system)} AND external_id = ${bind(externalId)}`,
       values,

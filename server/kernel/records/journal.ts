@@ -206,7 +206,7 @@ export class Journal {
     const sums = [...this.#sums].filter(([, { count, amount }]) => count !== 0 || !amount.eq(0));
     if (sums.length) parts.push(`s AS (${sumRows(sums, bind, tx.lane % slots)})`);
     if (reply) parts.push(`k AS (${keyRow(reply, bind)})`);
-    if (parts.length) tx.send(`WITH ${parts.join(', ')} SELECT $1::text, $2::timestamptz`, params);
+    if (parts.length) tx.sendText(`WITH ${parts.join(', ')} SELECT $1::text, $2::timestamptz`, params);
   }
 
   #eventRows(bind: (value: unknown) => string): string {

@@ -29,7 +29,7 @@ async function holderOf(ctx: Ctx, kind: string, id: string): Promise<Holder | un
     ];
   });
   if (parts.length === 0) return undefined;
-  const [found] = await ctx.tx.query<Holder>(
+  const [found] = await ctx.tx.text<Holder>(
     `SELECT * FROM (${parts.join(' UNION ALL ')}) AS holders LIMIT 1`,
     values,
   );

@@ -10,7 +10,7 @@ import { tenantIs } from './tenant.ts';
 export async function linkExternalIds(ctx: Ctx, resource: Resource, record: Row): Promise<void> {
   const ids = isObject(record.external_ids) ? Object.entries(record.external_ids) : [];
   for (const [system, externalId] of ids) {
-    const made = await ctx.tx.query(
+    const made = await ctx.tx.text(
       `INSERT INTO external_links (organization_id, resource, system, external_id, record_id)
        VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING 1`,
       [ctx.organization, resource.kind, system, externalId, record.id],
@@ -23,7 +23,7 @@ export async function linkExternalIds(ctx: Ctx, resource: Resource, record: Row)
 
 export async function unlinkExternalIds(ctx: Ctx, id: string): Promise<void> {
   const { values, bind } = new Params();
-  await ctx.tx.query(
+  await ctx.tx.text(
     `DELETE FROM external_links WHERE ${tenantIs(ctx.organization, bind)} AND record_id = ${bind(id)}`,
     values,
   );

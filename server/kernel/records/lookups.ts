@@ -51,7 +51,7 @@ export async function insertAndLook(
   const params = new Params();
   const insert = insertStatement(table, row, params);
   if (lookups.length === 0) {
-    ctx.tx.send(insert, params.values);
+    ctx.tx.sendText(insert, params.values);
     return [];
   }
   return found(
@@ -82,7 +82,7 @@ async function found(
   statement: string,
   { values }: Params,
 ): Promise<Warning[]> {
-  const rows = await ctx.tx.query<{ nth: number; id: string }>(statement, values);
+  const rows = await ctx.tx.text<{ nth: number; id: string }>(statement, values);
   return rows.flatMap(({ nth, id }) => {
     const lookup = lookups[nth];
     return lookup ? [{ code: lookup.code, message: lookup.message, id }] : [];

@@ -17,7 +17,7 @@ export async function nextNumber(ctx: Ctx, series: Kind, year?: string): Promise
   const { values, bind } = new Params();
   const isOfYear = year !== undefined && yearly;
   const name = isOfYear ? `${series}:${year}` : series;
-  const [row] = await ctx.tx.query<{ last: number }>(
+  const [row] = await ctx.tx.text<{ last: number }>(
     `INSERT INTO sequences AS s (organization_id, name, last) VALUES (${bind(ctx.organization)}, ${bind(name)}, 1)
      ON CONFLICT (organization_id, name) DO UPDATE SET last = s.last + 1
      WHERE s.organization_id = ${bind(ctx.organization)} RETURNING last`,

@@ -47,7 +47,7 @@ async function liveIds(ctx: Ctx, kind: Kind, ids: readonly string[]): Promise<Se
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   if (kind === 'user') {
-    const members = await ctx.tx.query<{ id: string }>(
+    const members = await ctx.tx.text<{ id: string }>(
       `SELECT user_id AS id FROM memberships WHERE ${own} AND user_id = ANY(${bind(ids)}) AND removed_at IS NULL`,
       values,
     );
@@ -55,7 +55,7 @@ async function liveIds(ctx: Ctx, kind: Kind, ids: readonly string[]): Promise<Se
   }
   const target = findResource(kind);
   if (!target) return new Set();
-  const rows = await ctx.tx.query<{ id: string }>(
+  const rows = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM ${target.table.name} WHERE ${own} AND id = ANY(${bind(ids)})
      AND deleted_at IS NULL ORDER BY id FOR KEY SHARE`,
     values,

@@ -17,7 +17,7 @@ export async function repoint(
 ): Promise<void> {
   const { values, bind } = new Params();
   const name = quoted(column);
-  await ctx.tx.query(
+  await ctx.tx.text(
     `UPDATE ${resource.table.name} SET ${name} = ${bind(to)}, updated_at = ${bind(ctx.now)}, version = version + 1
      WHERE ${tenantIs(ctx.organization, bind)} AND ${name} = ${bind(from)}`,
     values,
@@ -42,7 +42,7 @@ export async function repointWithin(
   const found = isArray ? `${old} = ANY(${name})` : `${name}::text LIKE '%' || ${old} || '%'`;
   const beside = `${column}_id`;
   const flat = table.columns.has(beside) ? `, ${quoted(beside)} = ${wanted}` : '';
-  await ctx.tx.query(
+  await ctx.tx.text(
     `UPDATE ${table.name} SET ${name} = ${replaced} ${flat}, updated_at = ${bind(ctx.now)}, version = version + 1
      WHERE ${tenantIs(ctx.organization, bind)} AND ${found}`,
     values,

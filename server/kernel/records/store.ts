@@ -1,39 +1,74 @@
-import { getTableName } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import {
+  and,
+  asc,
+  type ColumnBaseConfig,
+  type ColumnDataType,
+  eq,
+  getTableColumns,
+  getTableName,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgSelect, type PgTable } from 'drizzle-orm/pg-core';
+import { anyOf } from '#db/expressions.ts';
 import type { Tx } from '#db/lane.ts';
+import { preparedByShape } from '#db/shapes.ts';
 import type { Kind } from '#server/calls/ids.ts';
-import { tenantIs } from './tenant.ts';
+import { inOrganization, isLive } from './tenant.ts';
 
 /** A record of any kind. What else it has only its resource knows. */
 export type Row = Record<string, unknown> & { id: string };
+
+/** A table of one organization's rows, each with an id. */
+export interface TenantTable extends PgTable {
+  organization_id: PgColumn;
+  id: PgColumn;
+}
+
+/** Columns as a selection whose rows are records. */
+export type Shown<R> = {
+  readonly [K in keyof R & string]: PgColumn<
+    ColumnBaseConfig<ColumnDataType, string> & { data: R[K]; notNull: true }
+  >;
+};
 
 /** A table as the kernel sees it: names and types of its columns, taken from the schema and from nowhere else. */
 export interface StoredTable<R extends Row = Row> {
   /** The type of its rows. No table has this property at run time. */
   $row?: R;
   kind: Kind;
+  source: TenantTable;
   name: string;
+  /** A column by its name. */
+  column(name: string): PgColumn;
   columns: ReadonlyMap<string, string>;
   nullable: ReadonlySet<string>;
   /** Column → the table that its foreign key points at. */
   references: ReadonlyMap<string, string>;
   /** The first column, after the organization, of each of its indexes. */
   indexed: ReadonlySet<string>;
-  /** What a reader of many may see, as a select list. */
-  selected: string;
+  /** What a reader of many may see. */
+  shown: Shown<R>;
   /** The same for a reader of one, with what is long. */
-  whole: string;
+  shownWhole: Shown<R>;
+  /** `shown` as the select list of a statement as text. */
+  selected: string;
 }
 
 export function storedTable<R extends Row>(
   kind: Kind,
-  table: PgTable,
+  table: TenantTable,
   readable: readonly string[],
   long: readonly string[] = [],
 ): StoredTable<R> {
   const { columns: all, foreignKeys, indexes } = getTableConfig(table);
-  const columns = new Map(all.map((column) => [column.name, column.getSQLType()] as const));
-  const nullable = new Set(all.filter((column) => !column.notNull).map((column) => column.name));
+  const byName = new Map(Object.entries(getTableColumns(table)));
+  const column = (name: string): PgColumn => {
+    const found = byName.get(name);
+    if (!found) throw new Error(`${getTableName(table)} has no column ${name}`);
+    return found;
+  };
   const references = foreignKeys.flatMap((key) => {
     const { columns: own, foreignTable } = key.reference();
     return own.map(({ name }) => [name, quoted(getTableName(foreignTable))] as const);
@@ -42,18 +77,24 @@ export function storedTable<R extends Row>(
     const [, second] = config.columns;
     return second && 'name' in second && typeof second.name === 'string' ? [second.name] : [];
   });
+  // A declaration that names a property without a column is refused with the nearest name (declaration.ts).
+  const stored = readable.filter((name) => byName.has(name));
+  // The declaration's fields are the type of the record, and its columns are checked against them at start.
+  const selection = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, column(name)])) as Shown<R>;
+  const listed = stored.filter((name) => !long.includes(name));
   return {
     kind,
+    source: table,
     name: quoted(getTableName(table)),
-    columns,
-    nullable,
+    column,
+    columns: new Map(all.map((one) => [one.name, one.getSQLType()])),
+    nullable: new Set(all.filter((one) => !one.notNull).map(({ name }) => name)),
     references: new Map(references.filter(([name]) => name !== 'organization_id')),
     indexed: new Set(indexed),
-    selected: readable
-      .filter((name) => !long.includes(name))
-      .map(quoted)
-      .join(', '),
-    whole: readable.map(quoted).join(', '),
+    shown: selection(listed),
+    shownWhole: selection(stored),
+    selected: listed.map(quoted).join(', '),
   };
 }
 
@@ -89,22 +130,58 @@ interface Finding {
   lock?: boolean | 'removal';
 }
 
-const lockOf = ({ lock = false }: Pick<Finding, 'lock'>) =>
-  lock === 'removal' ? 'FOR UPDATE' : lock ? 'FOR NO KEY UPDATE' : '';
+/** Records of a kind that are not deleted, and what else `where` asks of them. */
+interface Wanted {
+  organization: string;
+  where: SQL | undefined;
+  /** By their ids, where it is not said: who locks several always locks them in one order. */
+  orderBy?: readonly SQL[] | undefined;
+  limit?: number | undefined;
+  lock?: boolean | undefined;
+  includeDeleted?: boolean | undefined;
+}
+
+/** A query of its own each time, so that conditions of any form fit. What is asked for all the time is prepared. */
+export async function selectRows<R extends Row>(
+  tx: Tx,
+  table: StoredTable<R>,
+  { organization, where, orderBy, limit, lock, includeDeleted = false }: Wanted,
+): Promise<R[]> {
+  const { source } = table;
+  const query = tx
+    .select(table.shown)
+    .from(source)
+    .where(and(inOrganization(source, organization), includeDeleted ? undefined : isLiveIn(table), where))
+    .orderBy(...(orderBy ?? [asc(source.id)]))
+    .$dynamic();
+  const limited = limit === undefined ? query : query.limit(limit);
+  return asRecords<R>(await locked(limited, lock));
+}
 
 export async function findRow<R extends Row>(
   tx: Tx,
   table: StoredTable<R>,
-  finding: Finding,
+  { organization, id, includeDeleted = false, isWhole = false, lock = false }: Finding,
 ): Promise<R | undefined> {
-  const shown = finding.isWhole ? table.whole : table.selected;
-  const { values, bind } = new Params();
-  const rows = await tx.query<R>(
-    `SELECT ${shown} FROM ${table.name} WHERE ${tenantIs(finding.organization, bind)} AND id = ${bind(finding.id)}
-     ${finding.includeDeleted ? '' : 'AND deleted_at IS NULL'} ${lockOf(finding)}`,
-    values,
+  const { source, shown, shownWhole } = table;
+  const shape = `${table.name} by id ${includeDeleted} ${isWhole} ${lock}`;
+  const query = preparedByShape(shape, (db, given: { organization: string; id: string }) =>
+    locked(
+      db
+        .select(isWhole ? shownWhole : shown)
+        .from(source)
+        .where(
+          and(
+            inOrganization(source, given.organization),
+            eq(source.id, given.id),
+            includeDeleted ? undefined : isLiveIn(table),
+          ),
+        )
+        .$dynamic(),
+      lock,
+    ),
   );
-  return rows[0];
+  return asRecords<R>(await query.run(tx, { organization, id }))[0];
 }
 
 export async function findRows<R extends Row>(
@@ -114,11 +191,16 @@ export async function findRows<R extends Row>(
   ids: readonly string[],
 ): Promise<Map<string, R>> {
   if (ids.length === 0) return new Map();
-  const { values, bind } = new Params();
-  const rows = await tx.query<R>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})`,
-    values,
+  const { source, shown } = table;
+  const query = preparedByShape(
+    `${table.name} by ids`,
+    (db, given: { organization: string; ids: readonly string[] }) =>
+      db
+        .select(shown)
+        .from(source)
+        .where(and(inOrganization(source, given.organization), anyOf(source.id, given.ids))),
   );
+  const rows = asRecords<R>(await query.run(tx, { organization, ids }));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -130,14 +212,17 @@ export function updateRow(
   id: string,
   set: Partial<Row> & { search_text?: string },
 ): void {
-  const { values, bind } = new Params();
-  const assignments = Object.entries(set).map(
-    ([name, value]) => `${quoted(name)} = ${bind(encode(table, name, value))}`,
+  const { source } = table;
+  const names = Object.keys(set);
+  const query = preparedByShape(
+    `${table.name} set ${names.join(' ')}`,
+    (db, given: { organization: string; id: string }) =>
+      db
+        .update(source)
+        .set(placesFor(names))
+        .where(and(inOrganization(source, given.organization), eq(source.id, given.id))),
   );
-  tx.send(
-    `UPDATE ${table.name} SET ${assignments.join(', ')} WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
-  );
+  query.send(tx, { organization, id, ...asGiven(set) });
 }
 
 /** The oldest live record with this value in an indexed column; `beside` are further columns that it must share. */
@@ -149,15 +234,27 @@ export async function findByValue<R extends Row>(
   value: unknown,
   { except = '', beside = {} }: { except?: string; beside?: Partial<R> } = {},
 ): Promise<R | undefined> {
-  const { values, bind } = new Params();
-  const shared = Object.entries(beside).map(([name, other]) => `AND ${quoted(name)} = ${bind(other)}`);
-  const rows = await tx.query<R>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
-     AND ${quoted(column)} = ${bind(value)} ${shared.join(' ')} AND id <> ${bind(except)} AND deleted_at IS NULL
-     ORDER BY id LIMIT 1`,
-    values,
+  const { source, shown } = table;
+  const names = Object.keys(beside);
+  const query = preparedByShape(
+    `${table.name} by ${[column, ...names].join(' ')}`,
+    (db, given: { organization: string; value: unknown; except: string }) =>
+      db
+        .select(shown)
+        .from(source)
+        .where(
+          and(
+            inOrganization(source, given.organization),
+            eq(table.column(column), given.value),
+            ...names.map((name) => eq(table.column(name), placeOf(name))),
+            ne(source.id, given.except),
+            isLiveIn(table),
+          ),
+        )
+        .orderBy(asc(source.id))
+        .limit(1),
   );
-  return rows[0];
+  return asRecords<R>(await query.run(tx, { organization, value, except, ...asGiven(beside) }))[0];
 }
 
 /** All live records with one of these values, the oldest first. */
@@ -167,12 +264,25 @@ export function findAllByValue<R extends Row>(
   organization: string,
   column: string & keyof R,
   values: readonly unknown[],
-  { lock = false }: Pick<Finding, 'lock'> = {},
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<R[]> {
-  const { values: all, bind } = new Params();
-  return tx.query<R>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
-     AND ${quoted(column)} = ANY(${bind(values)}) AND deleted_at IS NULL ORDER BY id ${lockOf({ lock })}`,
-    all,
-  );
+  return selectRows(tx, table, { organization, where: anyOf(table.column(column), values), lock });
 }
+
+/** Records that are not deleted. */
+const isLiveIn = (table: StoredTable): SQL => isLive({ deleted_at: table.column('deleted_at') });
+
+/** Where the value of a column is put that is only known when the query runs. */
+const placeOf = (name: string) => sql.placeholder(`column ${name}`);
+const placesFor = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, placeOf(name)]));
+const asGiven = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [placeOf(name).name, value]));
+
+const locked = <Q extends PgSelect>(query: Q, lock: Finding['lock']): Q => {
+  if (!lock) return query;
+  return query.for(lock === 'removal' ? 'update' : 'no key update');
+};
+
+/** Rows that were selected as `shown` says, which is typed as the record. */
+const asRecords = <R extends Row>(rows: readonly object[]) => rows as R[];

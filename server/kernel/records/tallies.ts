@@ -36,7 +36,7 @@ export async function totalsOf(ctx: Ctx, { metric, dim = '', days, keys }: Wante
   const within = (column: string, { from, to }: Range) =>
     `AND ${column} BETWEEN ${bind(from)} AND ${bind(to)}`;
   const ofKeys = keys && (isList(keys) ? `AND key = ANY(${bind(keys)})` : within('key', keys));
-  const rows = await ctx.tx.query<Total>(
+  const rows = await ctx.tx.text<Total>(
     `SELECT currency, key, sum(count)::bigint AS count, sum(amount)::text AS amount FROM tallies
      WHERE ${tenantIs(ctx.organization, bind)} AND metric = ${bind(metric)} AND dim = ${bind(dim)}
      ${days ? within('day', days) : ''} ${ofKeys ?? ''} GROUP BY currency, key`,

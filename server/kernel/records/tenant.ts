@@ -1,8 +1,16 @@
-/**
- * The first of the two walls: every statement of the store names its organization. The second is PostgreSQL's
- * forced row-level security. Each must hold alone; the tests prove it by taking the other one away.
- */
-export const walls = { predicate: true };
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { walls } from '#db/walls.ts';
 
+/** Rows of one organization. Every query of a table of tenants says it, of each such table that it joins. */
+export const inOrganization = (
+  { organization_id }: { organization_id: PgColumn },
+  organization: string,
+): SQL => (walls.predicate ? eq(organization_id, organization) : sql`${organization}::text IS NOT NULL`);
+
+/** Rows of records that are not deleted. */
+export const isLive = ({ deleted_at }: { deleted_at: PgColumn }): SQL => isNull(deleted_at);
+
+/** As `inOrganization`, for a statement as text. */
 export const tenantIs = (organization: string, bind: (value: unknown) => string): string =>
   walls.predicate ? `organization_id = ${bind(organization)}` : `${bind(organization)}::text IS NOT NULL`;

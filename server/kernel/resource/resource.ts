@@ -1,4 +1,4 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import type { OperationFacts } from '#server/calls/declared.ts';
@@ -6,7 +6,7 @@ import type { Kind } from '#server/calls/ids.ts';
 import type { Area } from '../calls/access.ts';
 import { describeList } from '../lists/list-description.ts';
 import type { ListDescription } from '../lists/query.ts';
-import { type Row, type StoredTable, storedTable } from '../records/store.ts';
+import { type Row, type StoredTable, storedTable, type TenantTable } from '../records/store.ts';
 import { common, commonWritable } from '../schema/common-fields.ts';
 import { type Field, type Fields, readShape, writeShape } from '../schema/field.ts';
 import { longNames } from '../schema/long-texts.ts';
@@ -23,6 +23,11 @@ import { type Offer, type Verb, verbsOf } from './verbs.ts';
 
 export type OwnEvent = { verb: string; to: unknown };
 
+/** Where the names of the fields are not known, nothing is asked of the table. */
+type ColumnsFor<F extends Fields> = {
+  readonly [K in keyof F as string extends K ? never : K]: PgColumn;
+};
+
 export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fields>
   extends Behaviour<RecordOf<W & D>>,
     Pick<Offer, 'offers' | 'merge' | 'appendOnly' | 'namedInBody'>,
@@ -36,7 +41,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** What its chapter of the reference is about, where the chapter is its own. */
   about?: string;
   area: Area;
-  table: PgTable;
+  /** With a column for each property. */
+  table: TenantTable & ColumnsFor<W & D>;
   screen: Screen;
   /** What a client may write (and reads back). */
   fields: W;

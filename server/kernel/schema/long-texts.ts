@@ -31,7 +31,7 @@ export async function withNamed<R extends Row>(
   const names = longNames(resource).filter((name) => given.includes(name));
   if (names.length === 0) return row;
   const { values, bind } = new Params();
-  const [found] = await tx.query<Row>(
+  const [found] = await tx.text<Row>(
     `SELECT ${names.map(quoted).join(', ')} FROM ${resource.table.name}
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(row.id)}`,
     values,

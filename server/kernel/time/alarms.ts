@@ -21,14 +21,14 @@ export function keepAlarms(ctx: Ctx, kind: Kind, id: string, old: Alarms, wanted
     if (due === (old[name] ?? null)) continue;
     const { values, bind } = new Params();
     if (due === null) {
-      ctx.tx.send(
+      ctx.tx.sendText(
         `DELETE FROM alarms WHERE ${tenantIs(ctx.organization, bind)} AND record_id = ${bind(id)} AND name = ${bind(name)}`,
         values,
       );
       continue;
     }
     const row = [ctx.organization, id, name, kind, due].map(bind).join(', ');
-    ctx.tx.send(
+    ctx.tx.sendText(
       `INSERT INTO alarms (organization_id, record_id, name, resource, due_at, attempts) VALUES (${row}, 0)
        ON CONFLICT (organization_id, record_id, name) DO UPDATE SET due_at = excluded.due_at, attempts = 0`,
       values,
@@ -48,7 +48,7 @@ interface Due {
 export async function ringDue(app: App): Promise<number> {
   const due = await findDue<Due>(app, (tx, wanted) => {
     const { values, bind } = new Params();
-    return tx.query(
+    return tx.text(
       `SELECT organization_id, record_id, name, resource, attempts FROM alarms
        WHERE ${isDue('due_at', wanted, bind)} ORDER BY due_at, record_id LIMIT ${most}`,
       values,
@@ -71,7 +71,7 @@ async function ring(app: App, { organization_id: organization, record_id: id, na
   await asPlatform(app, organization, async (ctx) => {
     const record = resource && (await findRow(ctx.tx, resource.table, { organization, id, lock: true }));
     const { values, bind } = new Params();
-    const taken = await ctx.tx.query(
+    const taken = await ctx.tx.text(
       `DELETE FROM alarms WHERE ${tenantIs(organization, bind)} AND record_id = ${bind(id)}
        AND name = ${bind(name)} AND due_at <= ${bind(ctx.now)} RETURNING 1`,
       values,
@@ -92,7 +92,7 @@ async function postpone(
   const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
   const next = new Date(Date.parse(now) + pause).toISOString();
   await app.db.asSystem((tx) =>
-    tx.query(
+    tx.text(
       `UPDATE alarms SET due_at = $4, attempts = attempts + 1
        WHERE organization_id = $1 AND record_id = $2 AND name = $3`,
       [organization_id, record_id, name, next],

@@ -16,7 +16,7 @@ const lockOf = (organization: string) => `alarms ${organization}`;
  */
 export function holdAlarms({ tx, organization }: Ctx, realNow: string): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `UPDATE alarms SET due_at = due_at + ${far} WHERE ${tenantIs(organization, bind)} AND due_at <= ${bind(realNow)}`,
     values,
   );
@@ -24,7 +24,7 @@ export function holdAlarms({ tx, organization }: Ctx, realNow: string): void {
 
 function release(tx: Tx, organization: string): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `UPDATE alarms SET due_at = due_at - ${far} WHERE ${tenantIs(organization, bind)} AND due_at > ${beyond}`,
     values,
   );
@@ -43,13 +43,13 @@ export const withHeldAlarms = <T>(app: App, organization: string, work: () => Pr
 /** Whose writer was killed: what it held rings, as late as it is. */
 export async function releaseAbandoned(app: App): Promise<void> {
   const held = await app.db.asSystem((tx) =>
-    tx.query<{ organization_id: string }>(
+    tx.text<{ organization_id: string }>(
       `SELECT DISTINCT organization_id FROM alarms WHERE due_at > ${beyond}`,
     ),
   );
   for (const { organization_id } of held) {
     await app.db.withTenant(organization_id, 'write', async (tx) => {
-      const [lock] = await tx.query<{ is_free: boolean }>(
+      const [lock] = await tx.text<{ is_free: boolean }>(
         'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 4)) AS is_free',
         [lockOf(organization_id)],
       );

@@ -28,7 +28,7 @@ export function findDue<Row>(
   return app.db.asSystem(async (tx) => {
     const from = app.nowIso();
     const [ahead, byPlatform] = await Promise.all([
-      tx.query<{ id: string; clock_ahead_ms: number }>(
+      tx.text<{ id: string; clock_ahead_ms: number }>(
         'SELECT id, clock_ahead_ms FROM organizations WHERE clock_ahead_ms > 0 ORDER BY id',
       ),
       select(tx, { organization: null, from, now: from }),

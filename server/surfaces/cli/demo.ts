@@ -60,7 +60,7 @@ async function requireEmpty(app: App, organization: string, slug: string): Promi
 /** Somebody has to own what is made. */
 async function requirePeople(app: App, organization: string, slug: string): Promise<void> {
   const [row] = await app.db.asSystem((tx) =>
-    tx.query('SELECT 1 FROM memberships WHERE organization_id = $1 AND removed_at IS NULL LIMIT 1', [
+    tx.text('SELECT 1 FROM memberships WHERE organization_id = $1 AND removed_at IS NULL LIMIT 1', [
       organization,
     ]),
   );

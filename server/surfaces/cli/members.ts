@@ -12,7 +12,7 @@ export interface MemberRow {
 }
 
 export const listMembers = (tx: Tx, organization: string) =>
-  tx.query<MemberRow>(
+  tx.text<MemberRow>(
     `SELECT u.id, u.email, u.name, m.role, m.created_at AS since
      FROM memberships m JOIN users u ON u.id = m.user_id
      WHERE m.organization_id = $1 AND m.removed_at IS NULL ORDER BY u.email`,
@@ -21,7 +21,7 @@ export const listMembers = (tx: Tx, organization: string) =>
 
 /** A new session version ends every session that was signed in with the old password. */
 export async function replacePassword(tx: Tx, email: string, hash: string): Promise<void> {
-  await tx.query('UPDATE users SET password_hash = $2, session_version = session_version + 1 WHERE id = $1', [
+  await tx.text('UPDATE users SET password_hash = $2, session_version = session_version + 1 WHERE id = $1', [
     await userId(tx, email),
     hash,
   ]);
@@ -29,7 +29,7 @@ export async function replacePassword(tx: Tx, email: string, hash: string): Prom
 
 /** Answers to how many accounts the person was linked. */
 export async function unlinkIdentities(tx: Tx, email: string): Promise<number> {
-  const unlinked = await tx.query('DELETE FROM user_identities WHERE user_id = $1 RETURNING 1', [
+  const unlinked = await tx.text('DELETE FROM user_identities WHERE user_id = $1 RETURNING 1', [
     await userId(tx, email),
   ]);
   return unlinked.length;
@@ -46,7 +46,7 @@ export async function removeMember(tx: Tx, organization: string, email: string, 
 }
 
 async function userId(tx: Tx, email: string): Promise<string> {
-  const [user] = await tx.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [normal(email)]);
+  const [user] = await tx.text<{ id: string }>('SELECT id FROM users WHERE email = $1', [normal(email)]);
   if (!user) throw notFound(`The user "${email}"`);
   return user.id;
 }

@@ -60,7 +60,7 @@ export async function list({ json }: { json?: boolean }): Promise<void> {
 const limitCell = (limit: number | undefined) => (limit === 0 ? 'no limit' : (limit ?? null));
 
 const selectOrganizations = (tx: Tx) =>
-  tx.query<OrganizationRow>(
+  tx.text<OrganizationRow>(
     `SELECT id, slug, name, rate_limits, created_at,
        (SELECT count(*) FROM memberships m WHERE m.organization_id = o.id AND m.removed_at IS NULL) AS users,
        (SELECT count(*) FROM api_tokens t WHERE t.organization_id = o.id AND t.revoked_at IS NULL
@@ -80,14 +80,14 @@ async function changeLimits(
   given: Pick<OrganizationLimits, 'reads' | 'writes'>,
 ): Promise<RateLimits> {
   const { id } = await findOrganization(tx, slug);
-  const [row] = await tx.query<{ rate_limits: RateLimits }>(
+  const [row] = await tx.text<{ rate_limits: RateLimits }>(
     'SELECT rate_limits FROM organizations WHERE id = $1 FOR UPDATE',
     [id],
   );
   const wanted = Object.entries({ ...row?.rate_limits, ...given }).filter(([, value]) => value !== 'default');
   const limits: RateLimits = Object.fromEntries(wanted);
   if (Object.keys(given).length === 0) return limits;
-  await tx.query('UPDATE organizations SET rate_limits = $2 WHERE id = $1', [id, JSON.stringify(limits)]);
+  await tx.text('UPDATE organizations SET rate_limits = $2 WHERE id = $1', [id, JSON.stringify(limits)]);
   await announceIdentityChange(tx);
   return limits;
 }

@@ -41,9 +41,9 @@ const tenantTables = `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute
 
 /** The first table with something in it that a demonstration could be mixed up with. */
 export async function firstRecordOf(tx: Tx, organization: string): Promise<string | undefined> {
-  for (const { name } of await tx.query<{ name: string }>(tenantTables)) {
+  for (const { name } of await tx.text<{ name: string }>(tenantTables)) {
     if (before.includes(name) || following.includes(name)) continue;
-    const [found] = await tx.query(`SELECT 1 FROM "${name}" WHERE organization_id = $1 LIMIT 1`, [
+    const [found] = await tx.text(`SELECT 1 FROM "${name}" WHERE organization_id = $1 LIMIT 1`, [
       organization,
     ]);
     if (found) return name;
@@ -53,7 +53,7 @@ export async function firstRecordOf(tx: Tx, organization: string): Promise<strin
 
 /** Says in the database that a demonstration is being written: whoever finds it later knows that half of one is there. */
 export async function noteBeginning(tx: Tx, organization: string): Promise<void> {
-  await tx.query(
+  await tx.text(
     `INSERT INTO installation (key, value)
      SELECT $1, coalesce(max(position), 0)::text || ' ' || now()::text FROM events WHERE organization_id = $2`,
     [keyOf(organization), organization],
@@ -61,7 +61,7 @@ export async function noteBeginning(tx: Tx, organization: string): Promise<void>
 }
 
 export async function noteEnd(tx: Tx, organization: string): Promise<void> {
-  await tx.query('DELETE FROM installation WHERE key = $1', [keyOf(organization)]);
+  await tx.text('DELETE FROM installation WHERE key = $1', [keyOf(organization)]);
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 /** The platform's own work in one organization runs through the same procedures as everybody's. */
 export async function systemContext(app: App, organizationId: string): Promise<RpcContext> {
   const [row] = await app.db.asSystem((tx) =>
-    tx.query<OrganizationRow>(`SELECT ${organizationColumns} FROM organizations o WHERE o.id = $1`, [
+    tx.text<OrganizationRow>(`SELECT ${organizationColumns} FROM organizations o WHERE o.id = $1`, [
       organizationId,
     ]),
   );

@@ -27,7 +27,7 @@ test('the log is added to; the database lets the product neither change nor dele
   ];
   for (const statement of statements) {
     const attempt = app.db.withTenant(agency.tenant.id, 'write', (tx) =>
-      tx.query(statement, [agency.tenant.id]),
+      tx.text(statement, [agency.tenant.id]),
     );
     await expect(attempt).rejects.toThrow('permission denied for table agent_log');
   }
@@ -81,7 +81,7 @@ test('what is beyond the most urgent 500 is not withdrawn for not having been lo
   const { app } = clock.server;
   // Older ones push it out of sight.
   await app.db.withTenant(agency.tenant.id, 'write', (tx) =>
-    tx.query(
+    tx.text(
       `INSERT INTO deals SELECT (jsonb_populate_record(null::deals, to_jsonb(d) || jsonb_build_object(
          'id', 'dea_' || lpad(n::text, 26, '0'), 'created_at', '2025-12-01T09:00:00Z'))).*
        FROM deals d, generate_series(1, 500) n WHERE organization_id = $1 AND d.id = $2`,

@@ -24,7 +24,7 @@ type Reader = Pick<Ctx, 'tx' | 'organization'>;
 
 export async function allConfigs({ tx, organization }: Reader): Promise<Map<string, ConfigRow>> {
   const { values, bind } = new Params();
-  const rows = await tx.query(
+  const rows = await tx.text(
     `SELECT agent, config, unmuted, next_run_at FROM agent_configs WHERE ${tenantIs(organization, bind)}`,
     values,
   );
@@ -36,7 +36,7 @@ export async function findConfig(
   agent: string,
 ): Promise<ConfigRow | undefined> {
   const { values, bind } = new Params();
-  const [found] = await tx.query(
+  const [found] = await tx.text(
     `SELECT agent, config, unmuted, next_run_at FROM agent_configs
      WHERE ${tenantIs(organization, bind)} AND agent = ${bind(agent)}`,
     values,
@@ -52,7 +52,7 @@ export function storeConfig(
   const { values, bind } = new Params();
   const given = [organization, agent, JSON.stringify(config), JSON.stringify(unmuted), next_run_at, now];
   const places = [...given, JSON.stringify(by)].map(bind).join(', ');
-  tx.send(
+  tx.sendText(
     `INSERT INTO agent_configs (organization_id, agent, config, unmuted, next_run_at, updated_at, updated_by)
      VALUES (${places}) ON CONFLICT (organization_id, agent) DO UPDATE SET config = excluded.config,
      unmuted = excluded.unmuted, next_run_at = excluded.next_run_at, updated_at = excluded.updated_at,
@@ -63,7 +63,7 @@ export function storeConfig(
 
 export function moveNextRun({ tx, organization }: Reader, agent: string, at: string | null): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `UPDATE agent_configs SET next_run_at = ${bind(at)} WHERE ${tenantIs(organization, bind)} AND agent = ${bind(agent)}`,
     values,
   );
@@ -71,5 +71,5 @@ export function moveNextRun({ tx, organization }: Reader, agent: string, at: str
 
 /** Whoever runs or configures an agent waits for who does so already, and then sees what they left. */
 export async function takeTurn({ tx, organization }: Reader, agent: string): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 6))', [`${organization} ${agent}`]);
+  await tx.text('SELECT pg_advisory_xact_lock(hashtextextended($1, 6))', [`${organization} ${agent}`]);
 }

@@ -40,7 +40,7 @@ export function keepLog(ctx: Ctx, { input, detail, ...entry }: Entry): void {
     actor: JSON.stringify(actorRef(ctx.actor)),
   };
   const places = Object.values(row).map(bind).join(', ');
-  ctx.tx.send(`INSERT INTO agent_log (${Object.keys(row).join(', ')}) VALUES (${places})`, values);
+  ctx.tx.sendText(`INSERT INTO agent_log (${Object.keys(row).join(', ')}) VALUES (${places})`, values);
 }
 
 export interface LogRow {
@@ -83,16 +83,13 @@ export async function readLog({ tx, organization }: Pick<Ctx, 'tx' | 'organizati
   const [page, whole] = [new Params(), new Params()];
   const order = wanted.ascending ? 'ASC' : 'DESC';
   const [rows, [counted]] = await Promise.all([
-    tx.query<LogRow>(
+    tx.text<LogRow>(
       `SELECT id, at, agent, run_id, step, kind, input_digest, rule, outcome, detail, duration_ms, suggestion_id,
          request_id, actor FROM agent_log WHERE ${where(page)} ORDER BY at ${order}, id ${order}
        ${limitClause(page.bind, wanted)}`,
       page.values,
     ),
-    tx.query<{ count: number }>(
-      `SELECT count(*) AS count FROM agent_log WHERE ${where(whole)}`,
-      whole.values,
-    ),
+    tx.text<{ count: number }>(`SELECT count(*) AS count FROM agent_log WHERE ${where(whole)}`, whole.values),
   ]);
   return { rows, total: counted?.count ?? 0 };
 }

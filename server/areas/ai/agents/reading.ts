@@ -9,7 +9,7 @@ export async function rowsOf<R>(
 ): Promise<R[]> {
   const { values, bind } = new Params();
   const text = write(() => tenantIs(organization, bind), bind);
-  return tx.query<R>(text, values);
+  return tx.text<R>(text, values);
 }
 
 /** The records that are watched, of which there may be more than are looked at. */

@@ -55,13 +55,13 @@ export function insertRun(ctx: Ctx, row: Run, scope: Scope): void {
     actor: JSON.stringify(actorRef(ctx.actor)),
   };
   const places = Object.values(all).map(bind).join(', ');
-  ctx.tx.send(`INSERT INTO agent_runs (${Object.keys(all).join(', ')}) VALUES (${places})`, values);
+  ctx.tx.sendText(`INSERT INTO agent_runs (${Object.keys(all).join(', ')}) VALUES (${places})`, values);
 }
 
 /** The latest run of each agent. */
 export async function lastRuns({ tx, organization }: Pick<Ctx, 'tx' | 'organization'>, agents: string[]) {
   const { values, bind } = new Params();
-  const rows = await tx.query<Run>(
+  const rows = await tx.text<Run>(
     `SELECT r.* FROM unnest(${bind(agents)}::text[]) AS a (agent) CROSS JOIN LATERAL (
        SELECT id, agent, asked_by, status, dry_run, suggestions, actions, skipped, error, started_at, duration_ms
        FROM agent_runs WHERE ${tenantIs(organization, bind)} AND agent_runs.agent = a.agent

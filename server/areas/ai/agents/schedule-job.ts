@@ -47,7 +47,7 @@ async function runOnce(app: App, { organization_id, agent: type }: Due): Promise
 export async function runDueAgents(app: App): Promise<void> {
   const due = await findDue<Due>(app, (tx, wanted) => {
     const { values, bind } = new Params();
-    return tx.query(
+    return tx.text(
       `SELECT organization_id, agent FROM agent_configs WHERE ${isDue('next_run_at', wanted, bind)}
        ORDER BY next_run_at, organization_id, agent LIMIT ${most}`,
       values,

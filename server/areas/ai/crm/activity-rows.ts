@@ -18,7 +18,7 @@ export async function latestActivities(
 ): Promise<ActivityRow[]> {
   if (ids.length === 0) return [];
   const { values, bind } = new Params();
-  return tx.query<ActivityRow>(
+  return tx.text<ActivityRow>(
     `SELECT related_id, kind, subject, left(body, 1000) AS body, occurred_at FROM activities
      WHERE ${tenantIs(organization, bind)} AND related_id = ANY(${bind(ids)}) AND deleted_at IS NULL
      ORDER BY occurred_at DESC, id DESC LIMIT ${bind(most)}`,

@@ -33,7 +33,7 @@ export async function openDeals(
 ): Promise<OpenDeal[]> {
   const { values, bind } = new Params();
   const inPipeline = pipeline === undefined ? '' : `AND pipeline_id = ${bind(pipeline)}`;
-  return tx.query<OpenDeal>(
+  return tx.text<OpenDeal>(
     `SELECT id, title, pipeline_id, stage_id, amount, currency, expected_close_date, stage_entered_at,
        last_activity_at
      FROM deals WHERE ${tenantIs(organization, bind)} AND status = 'open' AND deleted_at IS NULL ${inPipeline}
@@ -46,7 +46,7 @@ export async function openDeals(
 export async function wonSince({ tx, organization }: Place, since: string, pipeline: string | undefined) {
   const { values, bind } = new Params();
   const inPipeline = pipeline === undefined ? '' : `AND pipeline_id = ${bind(pipeline)}`;
-  return tx.query<{ currency: string; amount: string; deals: number }>(
+  return tx.text<{ currency: string; amount: string; deals: number }>(
     `SELECT currency, sum(coalesce(amount, 0)) AS amount, count(*)::int AS deals FROM deals
      WHERE ${tenantIs(organization, bind)} AND status = 'won' AND won_at >= ${bind(since)} AND deleted_at IS NULL
        ${inPipeline} GROUP BY currency`,
@@ -64,7 +64,7 @@ export async function decidedDeals(
 ): Promise<Decided[]> {
   const newest = (status: 'won' | 'lost') => {
     const { values, bind } = new Params();
-    return tx.query<DecidedRow>(
+    return tx.text<DecidedRow>(
       `SELECT status, ${status}_at AS decided_at, stage_history FROM deals
        WHERE ${tenantIs(organization, bind)} AND status = ${bind(status)} AND deleted_at IS NULL
          AND ${status}_at IS NOT NULL

@@ -47,7 +47,7 @@ export async function candidates(
 ): Promise<Candidate[]> {
   const { from, select, where } = sources[kind];
   const { values, bind } = new Params();
-  return tx.query<Candidate>(
+  return tx.text<Candidate>(
     `SELECT id, ${select} FROM ${from}
      WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL AND ${where}
      ORDER BY created_at DESC, id DESC LIMIT ${bind(most)}`,
@@ -63,7 +63,7 @@ export async function candidatesAt(
 ): Promise<Candidate[]> {
   const { from, select, where } = sources[kind];
   const { values, bind } = new Params();
-  return tx.query<Candidate>(
+  return tx.text<Candidate>(
     `SELECT id, ${select} FROM ${from}
      WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL AND ${where} AND email = ANY(${bind(emails)})
      ORDER BY id LIMIT ${bind(2 * emails.length)}`,

@@ -13,7 +13,7 @@ const mostOfEach = 2_500;
 
 export async function findLead({ tx, organization }: Place, id: string): Promise<LeadRow | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<LeadRow>(
+  const [row] = await tx.text<LeadRow>(
     `SELECT ${columns} FROM leads
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} AND deleted_at IS NULL`,
     values,
@@ -25,7 +25,7 @@ export async function findLead({ tx, organization }: Place, id: string): Promise
 export async function decidedLeads({ tx, organization }: Place): Promise<LeadRow[]> {
   const newest = (status: string) => {
     const { values, bind } = new Params();
-    return tx.query<LeadRow>(
+    return tx.text<LeadRow>(
       `SELECT ${columns} FROM leads
        WHERE ${tenantIs(organization, bind)} AND status = ${bind(status)} AND deleted_at IS NULL
        ORDER BY created_at DESC, id DESC LIMIT ${bind(mostOfEach)}`,

@@ -20,7 +20,7 @@ const reads = async <R>(
   select: (is: string, bind: (value: unknown) => string) => string,
 ): Promise<R[]> => {
   const { values, bind } = new Params();
-  return tx.query<R>(select(tenantIs(organization, bind), bind), values);
+  return tx.text<R>(select(tenantIs(organization, bind), bind), values);
 };
 
 export const openTasks = (ctx: ReadCtx, id: string) =>

@@ -44,7 +44,7 @@ const sources: Readonly<Record<Records, { columns: string; where: string; date: 
 async function readBills({ tx, organization }: ReadCtx, records: Records, from: string): Promise<Bill[]> {
   const { columns, where, date } = sources[records];
   const { values, bind } = new Params();
-  const rows = await tx.query<Omit<Bill, 'amount'> & { amount: string }>(
+  const rows = await tx.text<Omit<Bill, 'amount'> & { amount: string }>(
     `SELECT id, ${columns} WHERE ${tenantIs(organization, bind)} AND ${where} AND ${date} >= ${bind(from)}
      AND deleted_at IS NULL ORDER BY ${date} DESC, id DESC LIMIT ${most}`,
     values,
@@ -58,7 +58,7 @@ async function readNumbers({ tx, organization }: ReadCtx, records: Records, from
   const own = tenantIs(organization, bind);
   const [table, where, date] =
     records === 'expenses' ? ['expenses', 'true', 'date'] : ['invoices', `direction = 'sale'`, 'issue_date'];
-  const rows = await tx.query<{ id: string; number: string; date: string; currency: string }>(
+  const rows = await tx.text<{ id: string; number: string; date: string; currency: string }>(
     `SELECT id, number, ${date} AS date, currency FROM ${table} WHERE ${own} AND ${where} AND number IS NOT NULL
      AND ${date} >= ${bind(from)} ORDER BY ${date} DESC, id DESC LIMIT ${most}`,
     values,

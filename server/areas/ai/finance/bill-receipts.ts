@@ -43,7 +43,7 @@ export async function receiptsToRead(
   if (most === 0 || ordered.length === 0) return [];
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
-  const rows = await tx.query<{ id: string; receipt_url: string; supplier: string | null }>(
+  const rows = await tx.text<{ id: string; receipt_url: string; supplier: string | null }>(
     `SELECT e.id, e.receipt_url, s.name AS supplier
      FROM (SELECT id, receipt_url, supplier_id FROM expenses WHERE ${own} AND id = ANY(${bind(ordered.map((one) => one.id))})
        AND receipt_url IS NOT NULL) e

@@ -18,7 +18,7 @@ export interface Asked {
 /** What there is at the beginning of the day after the last that has happened. */
 export async function openingOf({ tx, organization }: ReadCtx, { currency, today }: Asked): Promise<number> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ net: string }>(
+  const [row] = await tx.text<{ net: string }>(
     `SELECT coalesce(sum(CASE kind WHEN 'inflow' THEN amount ELSE -amount END), 0)::text AS net
      FROM cash_movements WHERE ${tenantIs(organization, bind)} AND status IN ('confirmed', 'reconciled')
      AND currency = ${bind(currency)} AND date <= ${bind(today)} AND deleted_at IS NULL`,
@@ -36,7 +36,7 @@ interface PlannedRow extends Omit<Movement, 'amount'> {
 /** What is planned until a day, and for days that have passed; confirmed for a later day counts as planned. */
 export async function readPlanned({ tx, organization }: ReadCtx, asked: Asked) {
   const { values, bind } = new Params();
-  const rows = await tx.query<PlannedRow>(
+  const rows = await tx.text<PlannedRow>(
     `SELECT m.kind, m.date, m.amount, m.about, i.payer FROM (
        SELECT kind, date, amount, ${about} AS about, source_id FROM cash_movements
        WHERE ${tenantIs(organization, bind)} AND currency = ${bind(asked.currency)} AND date <= ${bind(asked.until)}
@@ -56,7 +56,7 @@ export async function readMoved(
   { currency, today }: Asked,
 ): Promise<Movement[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<Omit<Movement, 'amount'> & { amount: string }>(
+  const rows = await tx.text<Omit<Movement, 'amount'> & { amount: string }>(
     `SELECT kind, date, amount, ${about} AS about FROM cash_movements
      WHERE ${tenantIs(organization, bind)} AND status IN ('confirmed', 'reconciled') AND currency = ${bind(currency)}
      AND date BETWEEN ${bind(addDays(today, -historyDays))} AND ${bind(today)}

@@ -21,7 +21,7 @@ async function readCategorized(
   but: string | undefined,
 ): Promise<Categorized[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<Categorized>(
+  const rows = await tx.text<Categorized>(
     `SELECT category AS label, description, supplier_id AS supplier FROM expenses
      WHERE ${tenantIs(organization, bind)} AND category IS NOT NULL AND status <> 'rejected' AND deleted_at IS NULL
      AND id <> ${bind(but ?? '')} ORDER BY created_at DESC, id DESC LIMIT ${most}`,

@@ -11,7 +11,7 @@ export const mostPaid = 5_000;
 /** Newest invoices that customers paid whole, oldest first, with the days between due and paid. */
 export async function readPaid({ tx, organization }: ReadCtx): Promise<PaidInvoice[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<PaidInvoice>(
+  const rows = await tx.text<PaidInvoice>(
     `SELECT payer, day - due_date AS delay FROM (
        SELECT coalesce(company_id, contact_id, '') AS payer, due_date,
          (SELECT max((one->>'date')::date) FROM jsonb_array_elements(payments) one) AS day
@@ -41,7 +41,7 @@ export async function readOpen(
   only: { column: 'company_id' | 'id'; value: string },
 ): Promise<OpenInvoice[]> {
   const { values, bind } = new Params();
-  return tx.query<OpenInvoice>(
+  return tx.text<OpenInvoice>(
     `SELECT id, number, coalesce(company_id, contact_id, '') AS payer, due_date, balance, currency FROM invoices
      WHERE ${tenantIs(organization, bind)} AND ${only.column} = ${bind(only.value)}
      AND status IN ('issued', 'partially_paid') AND direction = 'sale' AND kind = 'invoice'

@@ -17,7 +17,7 @@ const asked = z.object({
 /** What is to be computed, with the rights of whoever asked. */
 export async function askedOf(tx: Tx, organization: string, id: string): Promise<z.output<typeof asked>> {
   const { values, bind } = new Params();
-  const [row] = await tx.query(
+  const [row] = await tx.text(
     `SELECT feature, input, role, areas, created_by FROM ai_runs
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,
@@ -28,7 +28,7 @@ export async function askedOf(tx: Tx, organization: string, id: string): Promise
 /** Beside the record, whose events everybody may read. */
 export function keepAnswer(tx: Tx, organization: string, id: string, answer: Answer): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `UPDATE ai_runs SET answer = ${bind(JSON.stringify(answer))}
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,
@@ -37,7 +37,7 @@ export function keepAnswer(tx: Tx, organization: string, id: string, answer: Ans
 
 export async function answerOf(tx: Tx, organization: string, id: string): Promise<Answer | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ answer: unknown }>(
+  const [row] = await tx.text<{ answer: unknown }>(
     `SELECT answer FROM ai_runs WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,
   );

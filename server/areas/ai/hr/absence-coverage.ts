@@ -34,7 +34,7 @@ const halves = { am: 'in the morning', pm: 'in the afternoon' } as const;
 
 export async function peopleOf(ctx: ReadCtx, department: string): Promise<Person[]> {
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ id: string; name: string; work_schedule: unknown }>(
+  const rows = await ctx.tx.text<{ id: string; name: string; work_schedule: unknown }>(
     `SELECT id, first_name || ' ' || last_name AS name, work_schedule FROM employees
      WHERE ${tenantIs(ctx.organization, bind)} AND department_id = ${bind(department)}
      AND status IN ('active', 'on_leave', 'onboarding') AND deleted_at IS NULL ORDER BY id LIMIT ${mostPeople}`,
@@ -61,7 +61,7 @@ export async function awayAmong(
 ): Promise<AwayBy[]> {
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
-  return tx.query<AwayBy>(
+  return tx.text<AwayBy>(
     `SELECT h.absence_id, h.employee_id, h.date, h.half, a.status = 'requested' AS "isRequested"
      FROM (SELECT employee_id, date, half, absence_id FROM absence_halves WHERE ${own}
        AND employee_id = ANY(${bind(people.map(({ id }) => id))}) AND date BETWEEN ${bind(from)} AND ${bind(to)}) h

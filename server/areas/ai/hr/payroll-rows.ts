@@ -14,7 +14,7 @@ export interface PayRow extends PayMonth {
 /** The pay of these months, each person's newest first. */
 export async function readPay({ tx, organization }: ReadCtx, from: string, to: string): Promise<PayRow[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<Omit<PayRow, 'gross' | 'net'> & { gross: string; net: string }>(
+  const rows = await tx.text<Omit<PayRow, 'gross' | 'net'> & { gross: string; net: string }>(
     `SELECT id, employee_id, period, stale, coalesce(gross, 0)::text AS gross, coalesce(net, 0)::text AS net,
        overtime_minutes, unpaid_halves, scheduled_halves,
        (SELECT coalesce(sum((one->>'amount')::numeric), 0)::float FROM jsonb_array_elements(bonuses) one) AS bonuses
@@ -38,7 +38,7 @@ export async function missingCheckouts(
   today: string,
 ): Promise<MissingCheckout[]> {
   const { values, bind } = new Params();
-  return tx.query<MissingCheckout>(
+  return tx.text<MissingCheckout>(
     `SELECT id AS attendance_id, employee_id, date FROM attendance_days WHERE ${tenantIs(organization, bind)}
      AND date BETWEEN ${bind(`${period}-01`)} AND (${bind(`${period}-01`)}::date + interval '1 month - 1 day')::date
      AND date < ${bind(today)} AND check_in IS NOT NULL AND check_out IS NULL AND deleted_at IS NULL
@@ -50,7 +50,7 @@ export async function missingCheckouts(
 /** People who were employed in the month, and have no pay for it. */
 export async function unpaidPeople({ tx, organization }: ReadCtx, period: string): Promise<string[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<{ id: string }>(
+  const rows = await tx.text<{ id: string }>(
     `SELECT e.id FROM (SELECT id FROM employees WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
        AND hire_date < (${bind(`${period}-01`)}::date + interval '1 month')::date
        AND (termination_date IS NULL OR termination_date >= ${bind(`${period}-01`)}::date)

@@ -23,7 +23,7 @@ export async function findModel(
   isLocked = false,
 ): Promise<ModelRow | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<ModelRow>(
+  const [row] = await tx.text<ModelRow>(
     `SELECT enabled, base_url, model, api_key, timeout_seconds, monthly_tokens, updated_at, updated_by
      FROM ai_models WHERE ${tenantIs(organization, bind)} ${isLocked ? 'FOR UPDATE' : ''}`,
     values,
@@ -44,7 +44,7 @@ export function storeModel(tx: Tx, organization: string, row: ModelRow): void {
     monthly_tokens,
     updated_at,
   ];
-  tx.send(
+  tx.sendText(
     `INSERT INTO ai_models (organization_id, enabled, base_url, model, api_key, timeout_seconds, monthly_tokens,
        updated_at, updated_by) VALUES (${places.map(bind).join(', ')}, ${bind(JSON.stringify(updated_by))})
      ON CONFLICT (organization_id) DO UPDATE SET enabled = excluded.enabled, base_url = excluded.base_url,
@@ -63,7 +63,7 @@ export interface UsageRow {
 
 export async function usageOf(tx: Tx, organization: string, month: string): Promise<UsageRow> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<UsageRow>(
+  const [row] = await tx.text<UsageRow>(
     `SELECT month, tokens, calls, failures FROM ai_usage
      WHERE ${tenantIs(organization, bind)} AND month = ${bind(month)}`,
     values,
@@ -79,7 +79,7 @@ export async function reserveTokens(
 ): Promise<boolean> {
   const { values, bind } = new Params();
   const [org, when, wanted, limit] = [organization, month, tokens, most].map(bind);
-  const rows = await tx.query(
+  const rows = await tx.text(
     `INSERT INTO ai_usage AS u (organization_id, month, tokens, calls, failures)
      SELECT ${org}, ${when}, ${wanted}::int, 1, 0 WHERE ${wanted}::int <= ${limit}::int
      ON CONFLICT (organization_id, month) DO UPDATE SET tokens = u.tokens + excluded.tokens, calls = u.calls + 1
@@ -96,7 +96,7 @@ export function settleTokens(
   { month, difference, failed }: { month: string; difference: number; failed: boolean },
 ): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `UPDATE ai_usage SET tokens = tokens + ${bind(difference)}, failures = failures + ${bind(failed ? 1 : 0)}
      WHERE ${tenantIs(organization, bind)} AND month = ${bind(month)}`,
     values,

@@ -60,7 +60,7 @@ async function readItems(
   const { values, bind } = new Params();
   // A stem may end otherwise than the word it is of: batteri, battery.
   const patterns = terms.flatMap((term) => searchPatterns(term.length > 4 ? term.slice(0, -1) : term));
-  return tx.query<PricedItem>(
+  return tx.text<PricedItem>(
     `SELECT id, list, code, description, category, unit, unit_price, currency FROM lpu_items
      WHERE ${tenantIs(organization, bind)} AND status = 'active' AND deleted_at IS NULL
      AND search_text LIKE ANY(${bind(patterns)}) ${list === undefined ? '' : `AND list = ${bind(list)}`}
@@ -72,7 +72,7 @@ async function readItems(
 
 async function hasItems({ tx, organization }: ReadCtx): Promise<boolean> {
   const { values, bind } = new Params();
-  const rows = await tx.query(
+  const rows = await tx.text(
     `SELECT 1 FROM lpu_items WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL LIMIT 1`,
     values,
   );

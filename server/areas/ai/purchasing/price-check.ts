@@ -30,7 +30,7 @@ async function readPrices(
 ): Promise<Map<string, number[]>> {
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
-  const rows = await tx.query<{ item: string; unit_price: string }>(
+  const rows = await tx.text<{ item: string; unit_price: string }>(
     `SELECT wanted.item, found.unit_price FROM unnest(${bind(items)}::text[]) AS wanted (item)
      JOIN LATERAL (SELECT unit_price, agreed_at FROM purchase_prices WHERE ${own} AND item = wanted.item
        AND currency = ${bind(currency)} ORDER BY agreed_at DESC LIMIT ${mostPrices}) found ON true

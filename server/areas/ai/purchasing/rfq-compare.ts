@@ -27,7 +27,7 @@ const mostShownOffers = 50;
 
 async function namesOf({ tx, organization }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
   const { values, bind } = new Params();
-  const rows = await tx.query<{ id: string; name: string }>(
+  const rows = await tx.text<{ id: string; name: string }>(
     `SELECT id, name FROM suppliers WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})`,
     values,
   );

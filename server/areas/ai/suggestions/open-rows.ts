@@ -9,7 +9,7 @@ type Reader = Pick<Ctx, 'tx' | 'organization'>;
 export async function openOf({ tx, organization }: Reader, agent: string): Promise<Map<string, Row>> {
   const { values, bind } = new Params();
   const { table } = suggestion.resource;
-  const rows = await tx.query<Row>(
+  const rows = await tx.text<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND agent = ${bind(agent)}
      AND status IN ('pending', 'snoozed') AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
     values,
@@ -21,7 +21,7 @@ export async function openOf({ tx, organization }: Reader, agent: string): Promi
 export function openAbout({ tx, organization }: Reader, agent: string, target: string): Promise<Row[]> {
   const { values, bind } = new Params();
   const { table } = suggestion.resource;
-  return tx.query<Row>(
+  return tx.text<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND agent = ${bind(agent)}
      AND target_id = ${bind(target)} AND status IN ('pending', 'snoozed') AND deleted_at IS NULL
      ORDER BY id FOR NO KEY UPDATE`,
@@ -45,7 +45,7 @@ export async function decidedOf(
   since: string,
 ): Promise<Decided[]> {
   const { values, bind } = new Params();
-  return tx.query<Decided>(
+  return tx.text<Decided>(
     `SELECT kind, target_id, status, decided_at FROM agent_suggestions
      WHERE ${tenantIs(organization, bind)} AND agent = ${bind(agent)} AND decided_at >= ${bind(since)}
      AND status IN ('rejected', 'applied', 'undone', 'failed') ORDER BY decided_at DESC, id DESC LIMIT 5000`,

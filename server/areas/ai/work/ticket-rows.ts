@@ -26,7 +26,7 @@ const columns = (bind: (value: unknown) => string) =>
 
 export async function findTicket({ tx, organization }: Place, id: string): Promise<TicketRow | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<TicketRow>(
+  const [row] = await tx.text<TicketRow>(
     `SELECT ${columns(bind)} FROM tickets
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} AND deleted_at IS NULL`,
     values,
@@ -37,7 +37,7 @@ export async function findTicket({ tx, organization }: Place, id: string): Promi
 /** The newest that were solved, in the order in which they were. */
 export async function solvedTickets({ tx, organization }: Place, but?: string): Promise<TicketRow[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<TicketRow>(
+  const rows = await tx.text<TicketRow>(
     `SELECT ${columns(bind)} FROM tickets
      WHERE ${tenantIs(organization, bind)} AND solved_at IS NOT NULL AND deleted_at IS NULL
        AND merged_into_id IS NULL AND status IN ('solved', 'closed') AND id <> ${bind(but ?? '')}
@@ -54,7 +54,7 @@ export async function answersIn(
 ): Promise<ReadonlyMap<string, string>> {
   if (tickets.length === 0) return new Map();
   const { values, bind } = new Params();
-  const rows = await tx.query<{ ticket_id: string; body: string }>(
+  const rows = await tx.text<{ ticket_id: string; body: string }>(
     `SELECT DISTINCT ON (ticket_id) ticket_id, left(body, ${bind(mostLetters)}) AS body FROM ticket_messages
      WHERE ${tenantIs(organization, bind)} AND ticket_id = ANY(${bind(tickets)}) AND author->>'type' = 'agent'
        AND redacted_at IS NULL AND deleted_at IS NULL
@@ -71,7 +71,7 @@ export async function namesOf(
   const ids = contacts.filter((one) => one !== null);
   if (ids.length === 0) return new Map();
   const { values, bind } = new Params();
-  const rows = await tx.query<{ id: string; first_name: string }>(
+  const rows = await tx.text<{ id: string; first_name: string }>(
     `SELECT id, first_name FROM contacts
      WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)}) AND first_name IS NOT NULL`,
     values,

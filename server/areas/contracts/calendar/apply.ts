@@ -52,7 +52,7 @@ export async function applyEntries(
 async function knownEvents({ tx, organization }: Ctx, connection: string): Promise<Map<string, Row>> {
   const { table } = resourceOf('calendar_event');
   const { values, bind } = new Params();
-  const rows = await tx.query<Row>(
+  const rows = await tx.text<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
      AND connection_id = ${bind(connection)}`,
     values,

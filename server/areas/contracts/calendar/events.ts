@@ -74,7 +74,7 @@ async function derive(ctx: Ctx, row: Row, before: Row | undefined): Promise<Part
   const { name } = resourceOf('contact').table;
   const own = `${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL`;
   const theirs = `${bind(emails)}::text[]`;
-  const [known] = await ctx.tx.query<{ id: string }>(
+  const [known] = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM ${name} WHERE ${own} AND email = ANY(${theirs})
      UNION ALL SELECT id FROM ${name} WHERE ${own} AND emails && ${theirs} AND emails <> '{}'
      ORDER BY id LIMIT 1`,

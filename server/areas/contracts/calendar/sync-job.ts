@@ -66,7 +66,7 @@ async function readConnection(app: App, organization: string, id: string): Promi
     const connection = await findRow(ctx.tx, resourceOf('calendar_connection').table, { organization, id });
     if (!connection || connection.status === 'disconnected') return undefined;
     const { values, bind } = new Params();
-    const [validators] = await ctx.tx.query<Known['validators']>(
+    const [validators] = await ctx.tx.text<Known['validators']>(
       `SELECT etag, last_modified, expanded_at FROM calendar_connections
        WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
       values,
@@ -84,7 +84,7 @@ async function keepValidators(
   { etag, last_modified, expanded_at }: Validators,
 ): Promise<void> {
   const { values, bind } = new Params();
-  await tx.query(
+  await tx.text(
     `UPDATE calendar_connections SET etag = ${bind(etag)}, last_modified = ${bind(last_modified)},
      expanded_at = ${bind(expanded_at)} WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,

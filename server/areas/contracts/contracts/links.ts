@@ -13,7 +13,7 @@ export function newLink({ app, tx, organization, now }: Writing, contract: strin
   const token = newLinkToken(organization);
   const { values, bind } = new Params();
   const row = [organization, hashOf(token), contract, signer, now];
-  tx.send(
+  tx.sendText(
     `INSERT INTO contract_links (organization_id, token_hash, contract_id, signer_id, created_at)
      VALUES (${row.map(bind).join(', ')})`,
     values,
@@ -31,7 +31,7 @@ export async function findLink(
   token: string,
 ): Promise<Link | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<Link>(
+  const [row] = await tx.text<Link>(
     `SELECT contract_id, signer_id FROM contract_links
      WHERE ${tenantIs(organization, bind)} AND token_hash = ${bind(hashOf(token))}`,
     values,
@@ -46,7 +46,7 @@ export function closeLinks(
   signer: string,
 ): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `DELETE FROM contract_links WHERE ${tenantIs(organization, bind)} AND contract_id = ${bind(contract)}
      AND signer_id = ${bind(signer)}`,
     values,

@@ -46,7 +46,7 @@ async function ownerAddress(app: App, given: string): Promise<string | undefined
   const owner = owner_id ?? (created_by.type === 'user' ? created_by.id : null);
   if (owner === null) return undefined;
   const [known] = await app.db.asSystem((tx) =>
-    tx.query<{ email: string }>(
+    tx.text<{ email: string }>(
       `SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
        WHERE m.organization_id = $1 AND u.id = $2 AND m.removed_at IS NULL AND NOT u.disabled`,
       [organization, owner],

@@ -30,7 +30,7 @@ export function appendTrail(
       previous_hash,
       hash,
     ];
-    tx.send(
+    tx.sendText(
       `INSERT INTO contract_trail (organization_id, contract_id, seq, at, event, signer_id, actor, data,
        previous_hash, hash) VALUES (${row.map(bind).join(', ')})`,
       values,
@@ -42,7 +42,7 @@ export function appendTrail(
 
 export async function readTrail({ tx, organization }: Writing, contract: string): Promise<TrailEntry[]> {
   const { values, bind } = new Params();
-  return tx.query<TrailEntry>(
+  return tx.text<TrailEntry>(
     `SELECT seq, at, event, signer_id, actor, data, previous_hash, hash FROM contract_trail
      WHERE ${tenantIs(organization, bind)} AND contract_id = ${bind(contract)} ORDER BY seq`,
     values,
@@ -66,7 +66,7 @@ export async function storeFile(
 ): Promise<void> {
   const { values, bind } = new Params();
   const row = [organization, contract, name, file.media_type, file.sha256, file.content, now];
-  await tx.query(
+  await tx.text(
     `INSERT INTO contract_files AS f (organization_id, contract_id, name, media_type, sha256, content, created_at)
      VALUES (${row.map(bind).join(', ')})
      ON CONFLICT (organization_id, contract_id, name) DO UPDATE SET media_type = excluded.media_type,
@@ -82,7 +82,7 @@ export async function findFile(
   name: string,
 ): Promise<StoredFile | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<StoredFile>(
+  const [row] = await tx.text<StoredFile>(
     `SELECT media_type, sha256, content FROM contract_files
      WHERE ${tenantIs(organization, bind)} AND contract_id = ${bind(contract)} AND name = ${bind(name)}`,
     values,

@@ -37,7 +37,7 @@ async function deriveForm(ctx: Ctx, row: Row): Promise<Partial<Row>> {
   if (typeof row.slug === 'string') return {};
   const wanted = slugOf(String(row.name), 'form');
   // Two forms of one name at once take turns, as the kernel does it for a given value.
-  await ctx.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
+  await ctx.tx.text('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
     `${ctx.organization} form slug ${wanted}`,
   ]);
   const taken = await findByValue(ctx.tx, form.resource.table, ctx.organization, 'slug', wanted, {

@@ -51,7 +51,7 @@ async function findOrMake(
 /** Two submissions of one person at once take turns, so that only one makes a record. */
 async function firstWith(ctx: Ctx, { kind, table }: Resource, email: string): Promise<Row | undefined> {
   const key = `${ctx.organization} ${kind} email ${email}`;
-  await ctx.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [key]);
+  await ctx.tx.text('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [key]);
   return findByValue(ctx.tx, table, ctx.organization, 'email', email);
 }
 

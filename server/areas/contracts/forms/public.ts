@@ -39,7 +39,7 @@ const missing = () => notFound('The form');
 async function openForm<T>(app: App, given: string, work: (ctx: Ctx, row: Row) => Promise<T>): Promise<T> {
   const [house = '', ...rest] = given.split('.');
   const [known] = await app.db.asSystem((tx) =>
-    tx.query<{ id: string }>('SELECT id FROM organizations WHERE slug = $1', [house]),
+    tx.text<{ id: string }>('SELECT id FROM organizations WHERE slug = $1', [house]),
   );
   if (!known) throw missing();
   return asPlatform(app, known.id, async (ctx) => {
@@ -53,7 +53,7 @@ async function findForm({ tx, organization }: Ctx, name: string): Promise<Row | 
   const { table } = form.resource;
   const { values, bind } = new Params();
   const wanted = bind(name);
-  const [row] = await tx.query<Row>(
+  const [row] = await tx.text<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
      AND status = 'published' AND (slug = ${wanted} OR id = ${wanted})`,
     values,
@@ -102,11 +102,11 @@ async function findEarlier(
   formId: string,
   token: string,
 ): Promise<string | undefined> {
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [
+  await tx.text('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [
     `${organization} ${formId} ${token}`,
   ]);
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ id: string }>(
+  const [row] = await tx.text<{ id: string }>(
     `SELECT id FROM form_submissions WHERE ${tenantIs(organization, bind)} AND form_id = ${bind(formId)}
      AND browser_token = ${bind(token)}`,
     values,

@@ -81,7 +81,7 @@ async function latestOf(ctx: Ctx, { ticket, requester }: Answer): Promise<Row | 
     const all = bind(addresses);
     return `AND (contact_id = ${bind(contactId)} OR "from" = ANY(${all}) OR "to" && ${all}::text[])`;
   };
-  const [found] = await ctx.tx.query<Row>(
+  const [found] = await ctx.tx.text<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(ctx.organization, bind)}
      AND ticket_id = ANY(${bind([ticket.id, ticket.follows_id].filter((id) => typeof id === 'string'))})
      AND deleted_at IS NULL ${contactId === null || addresses.length === 0 ? '' : theirs()}
@@ -95,7 +95,7 @@ async function latestOf(ctx: Ctx, { ticket, requester }: Answer): Promise<Row | 
 async function mailboxOf(ctx: Ctx): Promise<Row | undefined> {
   const { values, bind } = new Params();
   const { table } = connection.resource;
-  const [found] = await ctx.tx.query<Row>(
+  const [found] = await ctx.tx.text<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(ctx.organization, bind)} AND channel = 'email'
      AND status <> 'disconnected' AND deleted_at IS NULL ORDER BY creates = 'ticket' DESC, id LIMIT 1`,
     values,

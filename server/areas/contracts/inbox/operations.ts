@@ -27,9 +27,9 @@ async function alreadyReceived(
   { connection_id: connection, message_id: id }: Record<string, unknown>,
 ) {
   if (typeof id !== 'string' || typeof connection !== 'string') return undefined;
-  await ctx.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [`${connection} ${id}`]);
+  await ctx.tx.text('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [`${connection} ${id}`]);
   const { values, bind } = new Params();
-  const [found] = await ctx.tx.query<{ id: string }>(
+  const [found] = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM inbox_messages WHERE ${tenantIs(ctx.organization, bind)} AND connection_id = ${bind(connection)}
      AND message_id = ${bind(id)}`,
     values,

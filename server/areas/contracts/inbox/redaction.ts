@@ -9,7 +9,7 @@ export const redactCarried: Follower = async (ctx, record, before) => {
   const { inbox_message_id: id, redacted_at } = record;
   if (typeof id !== 'string' || redacted_at === null || before?.redacted_at !== null) return;
   const { values, bind } = new Params();
-  await ctx.tx.query(
+  await ctx.tx.text(
     `UPDATE inbox_messages SET body_text = ${bind(redactedBody)}, body_html = NULL, attachments = '[]', search_text = ''
      WHERE ${tenantIs(ctx.organization, bind)} AND id = ${bind(id)}`,
     values,

@@ -40,7 +40,7 @@ export const fail = (ctx: Ctx, id: string, error: string) =>
 /** A message that a mail carries is where its mail is. */
 export const followInboxMail: MailFollower = async (ctx, email) => {
   const { values, bind } = new Params();
-  const [carried] = await ctx.tx.query<{ id: string }>(
+  const [carried] = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM inbox_messages WHERE ${tenantIs(ctx.organization, bind)} AND email_id = ${bind(email.id)}
      AND status = 'queued' AND deleted_at IS NULL`,
     values,

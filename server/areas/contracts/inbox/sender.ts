@@ -8,7 +8,7 @@ export async function contactAt(ctx: Ctx, channel: unknown, address: string): Pr
   const [one, many] = channel === 'email' ? ['email', 'emails'] : ['phone', 'phones'];
   const own = tenantIs(ctx.organization, bind);
   const at = bind(address);
-  const [found] = await ctx.tx.query<{ id: string }>(
+  const [found] = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM contacts WHERE ${own} AND deleted_at IS NULL AND ${one} = ${at}
      UNION ALL
      SELECT id FROM contacts WHERE ${own} AND deleted_at IS NULL AND ${many} @> ARRAY[${at}]::text[] AND ${many} <> '{}'

@@ -54,7 +54,7 @@ async function knownAround(ctx: Ctx, incoming: Incoming, connectionId: string): 
   const named = [incoming.in_reply_to, ...incoming.references].filter((one) => one !== null);
   const columns = 'thread_id, ticket_id, message_id, subject_key, participants, created_at';
   const place = `${tenantIs(ctx.organization, bind)} AND connection_id = ${bind(connectionId)} AND deleted_at IS NULL`;
-  const found = await ctx.tx.query<Omit<Known, 'at'> & { created_at: string }>(
+  const found = await ctx.tx.text<Omit<Known, 'at'> & { created_at: string }>(
     `(SELECT ${columns} FROM inbox_messages WHERE ${place} AND message_id = ANY(${bind(named)})
       ORDER BY ticket_id NULLS LAST LIMIT ${mostKnown})
      UNION ALL

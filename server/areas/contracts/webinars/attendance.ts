@@ -7,7 +7,7 @@ import { findResource, resourceOf } from '#server/kernel/resource/registry.ts';
 /** Whoever was expected and did not come is noted as such when the webinar is over. */
 export async function settleAttendance(ctx: Ctx, webinar: string): Promise<void> {
   const { values, bind } = new Params();
-  const missing = await ctx.tx.query<{ id: string }>(
+  const missing = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM webinar_attendees WHERE ${tenantIs(ctx.organization, bind)} AND webinar_id = ${bind(webinar)}
      AND status = 'registered' AND deleted_at IS NULL ORDER BY id`,
     values,

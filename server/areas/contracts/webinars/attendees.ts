@@ -64,7 +64,7 @@ async function contactOf(ctx: Ctx, email: unknown): Promise<string | null> {
 async function isThereOnce(ctx: Ctx, row: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
   if (!changed.includes('email')) return [];
   const { values, bind } = new Params();
-  const [other] = await ctx.tx.query<{ id: string }>(
+  const [other] = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM webinar_attendees WHERE ${tenantIs(ctx.organization, bind)} AND webinar_id = ${bind(row.webinar_id)}
      AND email = ${bind(row.email)} AND id <> ${bind(row.id)} AND status <> 'cancelled' AND deleted_at IS NULL LIMIT 1`,
     values,

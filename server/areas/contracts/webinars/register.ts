@@ -23,7 +23,7 @@ export async function registerBy(ctx: Ctx, formId: string, guest: Guest): Promis
 /** Locked: one person who sends the form twice at once comes once. */
 async function nextOf({ tx, organization }: Ctx, formId: string): Promise<string | undefined> {
   const { values, bind } = new Params();
-  const [next] = await tx.query<{ id: string }>(
+  const [next] = await tx.text<{ id: string }>(
     `SELECT id FROM webinars WHERE ${tenantIs(organization, bind)} AND form_id = ${bind(formId)}
      AND status IN ('scheduled', 'live') AND deleted_at IS NULL ORDER BY starts_at, id LIMIT 1 FOR NO KEY UPDATE`,
     values,
@@ -33,7 +33,7 @@ async function nextOf({ tx, organization }: Ctx, formId: string): Promise<string
 
 async function isComing({ tx, organization }: Ctx, webinar: string, email: string): Promise<boolean> {
   const { values, bind } = new Params();
-  const rows = await tx.query(
+  const rows = await tx.text(
     `SELECT 1 FROM webinar_attendees WHERE ${tenantIs(organization, bind)} AND webinar_id = ${bind(webinar)}
      AND email = ${bind(email)} AND status <> 'cancelled' AND deleted_at IS NULL`,
     values,

@@ -67,7 +67,7 @@ const step = (app: App, organization: string, { webinar_id: id, occasion, round,
 
 async function latestRound({ tx, organization }: Ctx, webinar: string): Promise<string | null | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ mail_round: string | null }>(
+  const [row] = await tx.text<{ mail_round: string | null }>(
     `SELECT mail_round FROM webinars WHERE ${tenantIs(organization, bind)} AND id = ${bind(webinar)}`,
     values,
   );
@@ -83,7 +83,7 @@ function nextPeople(ctx: Ctx, webinar: string, round: string, before: string): P
   const { table } = resourceOf('webinar_attendee');
   // A reminder is for whoever has a place.
   const statuses = round.startsWith('reminder') ? ['registered'] : ['registered', 'waitlisted'];
-  return ctx.tx.query<Row>(
+  return ctx.tx.text<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(ctx.organization, bind)}
      AND webinar_id = ${bind(webinar)} AND status = ANY(${bind(statuses)}) AND created_at <= ${bind(before)}
      AND mail_round IS DISTINCT FROM ${bind(round)} AND deleted_at IS NULL ORDER BY id LIMIT ${peopleAtOnce}`,

@@ -13,7 +13,7 @@ export interface Seats {
 
 export async function countSeats({ tx, organization }: Ctx, webinar: string): Promise<Seats> {
   const { values, bind } = new Params();
-  const rows = await tx.query<{ status: string; total: number }>(
+  const rows = await tx.text<{ status: string; total: number }>(
     `SELECT status, count(*) AS total FROM webinar_attendees WHERE ${tenantIs(organization, bind)}
      AND webinar_id = ${bind(webinar)} AND deleted_at IS NULL GROUP BY status`,
     values,
@@ -56,7 +56,7 @@ export async function promote(ctx: Ctx, id: string): Promise<void> {
 
 async function waiting({ tx, organization }: Ctx, webinar: string): Promise<string[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<{ id: string }>(
+  const rows = await tx.text<{ id: string }>(
     `SELECT id FROM webinar_attendees WHERE ${tenantIs(organization, bind)} AND webinar_id = ${bind(webinar)}
      AND status = 'waitlisted' AND deleted_at IS NULL ORDER BY waitlisted_at, id`,
     values,

@@ -73,7 +73,7 @@ const isRefused = (needsOptIn: boolean) =>
 /** How many it would reach, and why not the others, without going through them one by one. */
 export async function countAudience(ctx: Ctx, audience: Audience, needsOptIn: boolean): Promise<Counted> {
   const params = new Params();
-  const [row] = await ctx.tx.query<{ all: number; no_email: number; opted_out: number; recipients: number }>(
+  const [row] = await ctx.tx.text<{ all: number; no_email: number; opted_out: number; recipients: number }>(
     `SELECT count(*) AS all, count(*) FILTER (WHERE email IS NULL) AS no_email,
        count(*) FILTER (WHERE email IS NOT NULL AND refused) AS opted_out,
        count(DISTINCT email) FILTER (WHERE NOT refused) AS recipients
@@ -99,7 +99,7 @@ export async function nextPeople(
   { after, limit, needsOptIn }: { after: string; limit: number; needsOptIn: boolean },
 ): Promise<Person[]> {
   const params = new Params();
-  const rows = await ctx.tx.query<Contact & { refused: boolean }>(
+  const rows = await ctx.tx.text<Contact & { refused: boolean }>(
     `SELECT ${table.selected}, ${isRefused(needsOptIn)} AS refused FROM ${table.name}
      WHERE ${where(ctx, audience, params)} AND id > ${params.bind(after)} ORDER BY id LIMIT ${params.bind(limit)}`,
     params.values,

@@ -19,7 +19,7 @@ export async function addRecipient(
   address: string,
   contactId: string,
 ): Promise<boolean> {
-  const rows = await ctx.tx.query(
+  const rows = await ctx.tx.text(
     `INSERT INTO campaign_recipients (organization_id, campaign_id, address, contact_id, outcome)
      VALUES ($1, $2, $3, $4, 'queued') ON CONFLICT DO NOTHING RETURNING 1`,
     [ctx.organization, campaignId, address, contactId],
@@ -35,7 +35,7 @@ export function noteRecipient(
 ): void {
   const { values, bind } = new Params();
   const assignments = Object.entries(set).map(([name, value]) => `${name} = ${bind(value)}`);
-  ctx.tx.send(
+  ctx.tx.sendText(
     `UPDATE campaign_recipients SET ${assignments.join(', ')} WHERE ${tenantIs(ctx.organization, bind)}
      AND campaign_id = ${bind(campaignId)} AND address = ${bind(address)}`,
     values,
@@ -47,14 +47,14 @@ export async function stopWaitingMail(ctx: Ctx, campaignId: string): Promise<voi
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   const id = bind(campaignId);
-  await ctx.tx.query(
+  await ctx.tx.text(
     `UPDATE emails SET status = 'suppressed', error = 'the campaign was cancelled' WHERE ${own}
      AND status = 'queued' AND handed_over_at IS NULL AND id IN (SELECT email_id FROM campaign_recipients r
        WHERE r.${own} AND r.campaign_id = ${id} AND r.outcome = 'queued')`,
     values,
   );
   const rest = new Params();
-  await ctx.tx.query(
+  await ctx.tx.text(
     `UPDATE campaign_recipients r SET outcome = 'cancelled' FROM emails e
      WHERE r.${tenantIs(ctx.organization, rest.bind)} AND e.organization_id = r.organization_id
      AND r.campaign_id = ${rest.bind(campaignId)} AND e.id = r.email_id AND r.outcome = 'queued'
@@ -79,11 +79,11 @@ export async function listRecipients(
   const where = `${tenantIs(ctx.organization, bind)} AND campaign_id = ${bind(campaignId)}${
     outcome === undefined ? '' : ` AND outcome = ${bind(outcome)}`
   }`;
-  const [count] = await ctx.tx.query<{ total: number }>(
+  const [count] = await ctx.tx.text<{ total: number }>(
     `SELECT count(*) AS total FROM campaign_recipients WHERE ${where}`,
     [...values],
   );
-  const rows = await ctx.tx.query<Recipient>(
+  const rows = await ctx.tx.text<Recipient>(
     `SELECT address, contact_id, email_id, outcome FROM campaign_recipients WHERE ${where}
      ORDER BY address ${ascending ? 'ASC' : 'DESC'} ${limitClause(bind, { limit, offset })}`,
     values,

@@ -41,7 +41,7 @@ async function isNoCycle(
   // Two halves of a circle, written at once, would not see each other.
   lockValue(ctx, company.resource, 'parent_id', '');
   const { values, bind } = new Params();
-  const above = await ctx.tx.query(
+  const above = await ctx.tx.text(
     `WITH RECURSIVE up AS (
        SELECT id, parent_id, 1 AS depth FROM companies WHERE ${tenantIs(ctx.organization, bind)} AND id = ${bind(record.parent_id)}
        UNION ALL SELECT c.id, c.parent_id, up.depth + 1 FROM companies c JOIN up ON c.id = up.parent_id

@@ -8,7 +8,7 @@ export const findOptedOut: OptOutFinder = async (tx, organization, addresses) =>
   const tenant = tenantIs(organization, bind);
   // One test per address, because an index answers "contains" and not "overlaps".
   const others = addresses.map((address) => `(emails <> '{}' AND emails @> ARRAY[${bind(address)}]::text[])`);
-  const rows = await tx.query<{ email: string | null; emails: string[] }>(
+  const rows = await tx.text<{ email: string | null; emails: string[] }>(
     `SELECT email, emails FROM contacts WHERE ${tenant} AND deleted_at IS NULL
      AND consent->>'email' = 'opted_out' AND (email = ANY(${bind(addresses)}) OR ${others.join(' OR ')})`,
     values,

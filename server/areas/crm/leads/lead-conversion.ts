@@ -77,7 +77,7 @@ async function likelyCompanies(
   const { values, bind } = new Params();
   const words = tellingWords(name ?? '').map((word) => `search_text LIKE ${bind(`%${word}%`)}`);
   const byName = words.length ? words.join(' AND ') : `name = ${bind(name)}`;
-  return ctx.tx.query<KnownCompany>(
+  return ctx.tx.text<KnownCompany>(
     `SELECT id, name, legal_name, domain FROM companies WHERE ${tenantIs(ctx.organization, bind)}
      AND deleted_at IS NULL AND (domain = ${bind(domain)} OR (${byName})) ORDER BY id LIMIT 200`,
     values,
@@ -126,7 +126,7 @@ async function contactByEmail(
   email: string,
 ): Promise<Pick<Contact, 'id' | 'company_id'> | undefined> {
   const { values, bind } = new Params();
-  const [row] = await ctx.tx.query<Pick<Contact, 'id' | 'company_id'>>(
+  const [row] = await ctx.tx.text<Pick<Contact, 'id' | 'company_id'>>(
     `SELECT id, company_id FROM contacts WHERE ${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL
      AND (email = ${bind(email)} OR (emails <> '{}' AND emails @> ARRAY[${bind(email)}]::text[]))
      ORDER BY (email = ${bind(email)}) DESC NULLS LAST, id LIMIT 1`,

@@ -24,13 +24,13 @@ export async function ensurePipelines(ctx: Place): Promise<Pipeline[]> {
 async function storedPipelines({ tx, organization }: Place): Promise<Pipeline[] | undefined> {
   const [heads, parts] = [new Params(), new Params()];
   const [found, stages] = await Promise.all([
-    tx.query<Head>(
+    tx.text<Head>(
       `SELECT organization_id, id, name, position, version, created_at, updated_at, deleted_at IS NULL AS is_live
        FROM pipelines
        WHERE ${tenantIs(organization, heads.bind)} ORDER BY position, id`,
       heads.values,
     ),
-    tx.query<PlacedStage>(
+    tx.text<PlacedStage>(
       `SELECT ${stageColumns} FROM deal_stages WHERE ${tenantIs(organization, parts.bind)} AND deleted_at IS NULL
        ORDER BY position, id`,
       parts.values,
@@ -48,7 +48,7 @@ async function storedPipelines({ tx, organization }: Place): Promise<Pipeline[] 
 }
 
 async function foundedAt({ tx, organization }: Place): Promise<string> {
-  const [row] = await tx.query<{ created_at: string }>('SELECT created_at FROM organizations WHERE id = $1', [
+  const [row] = await tx.text<{ created_at: string }>('SELECT created_at FROM organizations WHERE id = $1', [
     organization,
   ]);
   if (!row) throw new Error(`no organization ${organization}`);
@@ -58,7 +58,7 @@ async function foundedAt({ tx, organization }: Place): Promise<string> {
 /** Who comes second with the same id, as two may with the default one, finds it stored. */
 export async function insertPipeline({ tx, organization }: Place, pipeline: Pipeline): Promise<void> {
   const { id, name, position, created_at } = pipeline;
-  const made = await tx.query(
+  const made = await tx.text(
     `INSERT INTO pipelines (organization_id, id, created_at, updated_at, version, name, position)
      VALUES ($1, $2, $3, $3, 1, $4, $5) ON CONFLICT DO NOTHING RETURNING 1`,
     [organization, id, created_at, name, position],
@@ -68,7 +68,7 @@ export async function insertPipeline({ tx, organization }: Place, pipeline: Pipe
 
 export function insertStage({ tx, organization }: Place, stage: PlacedStage): void {
   const { id, pipeline_id, name, position, kind, probability, rot_days, required_fields } = stage;
-  tx.send(
+  tx.sendText(
     `INSERT INTO deal_stages (organization_id, ${stageColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [organization, id, pipeline_id, name, position, kind, probability, rot_days, required_fields],
   );
@@ -76,7 +76,7 @@ export function insertStage({ tx, organization }: Place, stage: PlacedStage): vo
 
 export function changeStage({ tx, organization }: Place, stage: PlacedStage): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `UPDATE deal_stages SET name = ${bind(stage.name)}, position = ${bind(stage.position)}, kind = ${bind(stage.kind)},
        probability = ${bind(stage.probability)}, rot_days = ${bind(stage.rot_days)},
        required_fields = ${bind(stage.required_fields)}
@@ -87,7 +87,7 @@ export function changeStage({ tx, organization }: Place, stage: PlacedStage): vo
 
 export function removeStages({ tx, organization, now }: Ctx, ids: readonly string[]): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `UPDATE deal_stages SET deleted_at = ${bind(now)} WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})`,
     values,
   );
@@ -99,7 +99,7 @@ export function changePipeline(
   deletedAt: string | null,
 ): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `UPDATE pipelines SET name = ${bind(pipeline.name)}, position = ${bind(pipeline.position)},
        version = ${bind(pipeline.version)}, updated_at = ${bind(pipeline.updated_at)}, deleted_at = ${bind(deletedAt)}
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(pipeline.id)}`,
@@ -110,7 +110,7 @@ export function changePipeline(
 /** No deal enters these stages until the transaction ends; `holdStage` waits for it. */
 export async function lockStages({ tx, organization }: Place, pipelineId: string): Promise<void> {
   const { values, bind } = new Params();
-  await tx.query(
+  await tx.text(
     `SELECT 1 FROM deal_stages WHERE ${tenantIs(organization, bind)} AND pipeline_id = ${bind(pipelineId)}
      ORDER BY id FOR UPDATE`,
     values,
@@ -120,7 +120,7 @@ export async function lockStages({ tx, organization }: Place, pipelineId: string
 /** Whether the stage is there, and then it stays until this transaction ends. */
 export async function holdStage({ tx, organization }: Place, id: string): Promise<boolean> {
   const { values, bind } = new Params();
-  const rows = await tx.query(
+  const rows = await tx.text(
     `SELECT 1 FROM deal_stages WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} AND deleted_at IS NULL
      FOR KEY SHARE`,
     values,
@@ -135,7 +135,7 @@ export async function dealsIn(
   limit: number,
 ): Promise<{ id: string; stage_id: string }[]> {
   const { values, bind } = new Params();
-  return tx.query(
+  return tx.text(
     `SELECT id, stage_id FROM deals WHERE ${tenantIs(organization, bind)} AND stage_id = ANY(${bind(stages)})
      AND deleted_at IS NULL ORDER BY id LIMIT ${bind(limit + 1)}`,
     values,

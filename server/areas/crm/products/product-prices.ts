@@ -31,7 +31,7 @@ export async function keepPrice(
 ): Promise<void> {
   if (before && !changed.includes('price') && !changed.includes('currency')) return;
   const id = newId('product_price', Date.parse(ctx.now));
-  ctx.tx.send(
+  ctx.tx.sendText(
     `INSERT INTO product_prices (organization_id, id, product_id, price, currency, since, changed_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [
@@ -63,13 +63,13 @@ export const productPrices = {
       const [rows, counted] = [new Params(), new Params()];
       const order = ascending ? 'ASC' : 'DESC';
       const [data, [total]] = await Promise.all([
-        tx.query<z.input<typeof price>>(
+        tx.text<z.input<typeof price>>(
           `SELECT price, currency, since, changed_by FROM product_prices
            WHERE ${tenantIs(organization, rows.bind)} AND product_id = ${rows.bind(id)}
            ORDER BY since ${order}, id ${order} ${limitClause(rows.bind, { limit, offset })}`,
           rows.values,
         ),
-        tx.query<{ count: number }>(
+        tx.text<{ count: number }>(
           `SELECT count(*) AS count FROM product_prices
            WHERE ${tenantIs(organization, counted.bind)} AND product_id = ${counted.bind(id)}`,
           counted.values,

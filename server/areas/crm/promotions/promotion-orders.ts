@@ -57,7 +57,7 @@ async function hasBought({ tx, organization }: Ctx, customer: Customer): Promise
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
   const id = bind(customer.contact_id);
-  const [row] = await tx.query<{ has: boolean }>(
+  const [row] = await tx.text<{ has: boolean }>(
     `SELECT EXISTS (SELECT FROM deals WHERE ${own} AND contact_id = ${id} AND status = 'won' AND deleted_at IS NULL)
        OR EXISTS (SELECT FROM quotes WHERE ${own} AND contact_id = ${id} AND status = 'accepted' AND deleted_at IS NULL)
        OR EXISTS (SELECT FROM promotion_uses WHERE ${own} AND status = 'redeemed'

@@ -41,7 +41,7 @@ export async function countUses(
   except = '',
 ): Promise<Uses> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ uses: number; own: number }>(
+  const [row] = await tx.text<{ uses: number; own: number }>(
     `SELECT count(*) AS uses, count(*) FILTER (WHERE contact_id = ${bind(contact_id)} OR email = ${bind(email)}) AS own
      FROM promotion_uses WHERE ${tenantIs(organization, bind)} AND promotion_id = ${bind(promotionId)}
      AND (status = 'redeemed' OR (status = 'reserved' AND expires_at > ${bind(now)} AND id <> ${bind(except)}))`,
@@ -66,7 +66,7 @@ export async function insertUse({ tx, organization, now, actor }: Ctx, use: NewU
   const redeemed = use.status === 'redeemed' ? now : null;
   const given = [use.promotion_id, use.status, use.quote_id, use.contact_id, use.email, use.discount_amount];
   const rest = [use.currency, use.expires_at, redeemed];
-  const [row] = await tx.query<UseRow>(
+  const [row] = await tx.text<UseRow>(
     `INSERT INTO promotion_uses (organization_id, id, created_at, created_by, promotion_id, status, quote_id,
        contact_id, email, discount_amount, currency, expires_at, redeemed_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${useColumns}`,
@@ -90,7 +90,7 @@ export async function holdOn(
   use: Pick<NewUse, 'promotion_id' | 'contact_id' | 'email' | 'discount_amount' | 'currency' | 'expires_at'>,
 ): Promise<UseRow | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<UseRow>(
+  const [row] = await tx.text<UseRow>(
     `UPDATE promotion_uses SET contact_id = ${bind(use.contact_id)}, email = ${bind(use.email)},
        discount_amount = ${bind(use.discount_amount)}, currency = ${bind(use.currency)},
        expires_at = ${bind(use.expires_at)}
@@ -103,7 +103,7 @@ export async function holdOn(
 
 export async function findUse({ tx, organization }: Ctx, id: string): Promise<UseRow | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<UseRow>(
+  const [row] = await tx.text<UseRow>(
     `SELECT ${useColumns} FROM promotion_uses WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,
   );
@@ -118,7 +118,7 @@ export async function changeUse(
 ): Promise<UseRow | undefined> {
   const { values, bind } = new Params();
   const from = to === 'redeemed' ? ['reserved'] : ['reserved', 'redeemed'];
-  const [row] = await tx.query<UseRow>(
+  const [row] = await tx.text<UseRow>(
     `UPDATE promotion_uses SET status = ${bind(to)}, ${to}_at = ${bind(now)}
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} AND status = ANY(${bind(from)})
      RETURNING ${useColumns}`,
@@ -130,7 +130,7 @@ export async function changeUse(
 /** Reservations that nobody came back for are of no use to anybody. */
 export function dropLapsed({ tx, organization, now }: Ctx, promotionId: string): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `DELETE FROM promotion_uses WHERE ${tenantIs(organization, bind)} AND promotion_id = ${bind(promotionId)}
      AND status = 'reserved' AND expires_at <= ${bind(now)}`,
     values,
@@ -157,12 +157,12 @@ export async function listUses({ tx, organization }: Ctx, wanted: Found) {
   const [page, whole] = [new Params(), new Params()];
   const order = wanted.ascending ? 'ASC' : 'DESC';
   const [rows, [counted]] = await Promise.all([
-    tx.query<UseRow>(
+    tx.text<UseRow>(
       `SELECT ${useColumns} FROM promotion_uses WHERE ${where(page)} ORDER BY created_at ${order}, id ${order}
        ${limitClause(page.bind, wanted)}`,
       page.values,
     ),
-    tx.query<{ count: number }>(
+    tx.text<{ count: number }>(
       `SELECT count(*) AS count FROM promotion_uses WHERE ${where(whole)}`,
       whole.values,
     ),

@@ -64,7 +64,7 @@ export const unfinished = ['draft', 'sent', 'viewed'];
 
 async function openSiblings({ tx, organization }: Ctx, dealId: string, own: string): Promise<string[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<{ id: string }>(
+  const rows = await tx.text<{ id: string }>(
     `SELECT id FROM quotes WHERE ${tenantIs(organization, bind)} AND deal_id = ${bind(dealId)} AND id <> ${bind(own)}
      AND status = ANY(${bind(unfinished)}) AND deleted_at IS NULL ORDER BY id`,
     values,

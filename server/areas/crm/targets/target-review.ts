@@ -23,7 +23,7 @@ export async function reviewTargets(
   const parts = [...was, ...is];
   const days = parts.map(({ day = '' }) => day);
   const { values, bind } = new Params();
-  const open = await ctx.tx.query<Pick<SalesTarget, 'id' | 'owner_id' | 'team'>>(
+  const open = await ctx.tx.text<Pick<SalesTarget, 'id' | 'owner_id' | 'team'>>(
     `SELECT id, owner_id, team FROM sales_targets WHERE ${tenantIs(ctx.organization, bind)} AND status = 'open'
      AND metric = ANY(${bind(metrics)}) AND deleted_at IS NULL
      AND EXISTS (SELECT FROM unnest(${bind(days)}::date[]) AS d WHERE d BETWEEN period_start AND period_end)

@@ -35,7 +35,7 @@ const turnaround = (ctx: Ctx, { from, to }: Range) =>
 /** The cards that are not finished by what they are at this moment: a claim that has run out is none. */
 async function openCards(ctx: Ctx): Promise<{ total: Figure; parts: Record<string, number> }> {
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ status: string; count: number }>(
+  const rows = await ctx.tx.text<{ status: string; count: number }>(
     `SELECT CASE WHEN lease_expires_at <= ${bind(ctx.now)} THEN 'ready' ELSE status END AS status, count(*)::int AS count
      FROM edit_cards WHERE ${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL
      AND status IN ('backlog', 'ready', 'in_progress', 'review', 'changes_requested', 'approved', 'on_hold') GROUP BY 1`,

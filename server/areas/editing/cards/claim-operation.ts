@@ -59,7 +59,7 @@ async function holderOf(ctx: Ctx, { for_user_id: user, force }: Input): Promise<
   if (user === undefined || user === self.id) return self;
   if (!isManager) throw needsRole('for_user_id', 'manager');
   const { values, bind } = new Params();
-  const [known] = await ctx.tx.query(
+  const [known] = await ctx.tx.text(
     `SELECT 1 FROM memberships WHERE ${tenantIs(ctx.organization, bind)} AND user_id = ${bind(user)}
      AND removed_at IS NULL`,
     values,

@@ -34,7 +34,7 @@ function toldOf({ tx, organization }: Ctx, { id, after_sequence, per_page }: Wan
   const parts = ['edit_versions', 'edit_comments', 'edit_plans', 'edit_review_links'].map(
     (table) => `SELECT id FROM ${table} WHERE ${own} AND card_id = ${wanted}`,
   );
-  return tx.query<z.output<typeof entry>>(
+  return tx.text<z.output<typeof entry>>(
     `SELECT sequence, created_at AS at, type AS event, actor, request_id, resource, resource_id AS id,
        data -> 'changes' AS changes
      FROM events WHERE ${own} AND sequence > ${bind(after_sequence)}

@@ -9,7 +9,7 @@ type Reading = Pick<Ctx, 'tx' | 'organization' | 'now'>;
 export async function lockCards({ tx, organization }: Reading, ids: readonly string[]) {
   const { table } = resourceOf('edit_card');
   const { values, bind } = new Params();
-  const rows = await tx.query<Row>(
+  const rows = await tx.text<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})
      AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
     values,
@@ -22,9 +22,9 @@ export async function lockCards({ tx, organization }: Reading, ids: readonly str
  * locked, always, so that two calls of one editor do not wait for each other.
  */
 export async function heldCount({ tx, organization, now }: Reading, holder: string): Promise<number> {
-  tx.send('SELECT pg_advisory_xact_lock(hashtextextended($1, 6))', [`${organization} ${holder}`]);
+  tx.sendText('SELECT pg_advisory_xact_lock(hashtextextended($1, 6))', [`${organization} ${holder}`]);
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ held: number }>(
+  const [row] = await tx.text<{ held: number }>(
     `SELECT count(*) AS held FROM edit_cards WHERE ${tenantIs(organization, bind)} AND holder_id = ${bind(holder)}
      AND lease_expires_at > ${bind(now)}`,
     values,
@@ -110,5 +110,5 @@ function ask({ tx, organization, now }: Reading, choice: Choice, statement: (par
     // The number is ours and stands in the text: with a parameter the plan would be for a tenth of the table.
     limit: `LIMIT ${choice.count} FOR NO KEY UPDATE SKIP LOCKED`,
   });
-  return tx.query<Row & { place?: string; has_lapsed?: true | null }>(text, values);
+  return tx.text<Row & { place?: string; has_lapsed?: true | null }>(text, values);
 }

@@ -48,7 +48,7 @@ async function cardsOf({ tx, organization }: Ctx, { card_ids, project_id }: Inpu
   const which = card_ids
     ? `id = ANY(${bind(card_ids)})`
     : `project_id = ${bind(project_id)} AND status NOT IN ('delivered', 'cancelled')`;
-  const rows = await tx.query<Row>(
+  const rows = await tx.text<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND ${which}
      AND deleted_at IS NULL ORDER BY id LIMIT ${mostCards}`,
     values,
@@ -101,7 +101,7 @@ async function audienceOf(
 async function contactsOf({ tx, organization }: Ctx, cards: readonly Row[]): Promise<string[]> {
   const companies = cards.flatMap(({ client_company_id: id }) => (typeof id === 'string' ? [id] : []));
   const { values, bind } = new Params();
-  const rows = await tx.query<{ email: string }>(
+  const rows = await tx.text<{ email: string }>(
     `SELECT email FROM contacts WHERE ${tenantIs(organization, bind)} AND company_id = ANY(${bind(companies)})
      AND email IS NOT NULL AND status = 'active' AND deleted_at IS NULL ORDER BY id LIMIT 50`,
     values,
@@ -111,7 +111,7 @@ async function contactsOf({ tx, organization }: Ctx, cards: readonly Row[]): Pro
 
 async function requireMembers({ tx, organization }: Ctx, ids: readonly string[]): Promise<void> {
   const { values, bind } = new Params();
-  const own = await tx.query<{ id: string }>(
+  const own = await tx.text<{ id: string }>(
     `SELECT user_id AS id FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ANY(${bind(ids)})
      AND removed_at IS NULL`,
     values,

@@ -1,6 +1,20 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { countWhere } from '#db/expressions.ts';
+import { editCards } from '#db/schema/editing.ts';
 import type { FurtherWork } from '#server/areas/work/projects/further-work.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 
-/** The cards of a project are its work as its tasks are. */
-export const projectCards: FurtherWork = (ofProject) =>
-  `SELECT count(*) FILTER (WHERE status NOT IN ('delivered', 'cancelled'))::int AS open_cards,
-     count(*) FILTER (WHERE status = 'delivered')::int AS delivered_cards FROM edit_cards WHERE ${ofProject}`;
+/** Editing cards of a project count as its work, like its tasks. */
+export const projectCards: FurtherWork = async ({ tx, organization }, project) => {
+  const [counted] = await tx
+    .select({
+      open_cards: countWhere(notInArray(editCards.status, ['delivered', 'cancelled'])),
+      delivered_cards: countWhere(eq(editCards.status, 'delivered')),
+    })
+    .from(editCards)
+    .where(
+      and(inOrganization(editCards, organization), eq(editCards.project_id, project), isLive(editCards)),
+    );
+  if (!counted) throw new Error('an aggregate has one row');
+  return counted;
+};

@@ -32,7 +32,7 @@ export async function audienceProblem(
 
 async function hasAnswersForClient({ tx, organization }: Ctx, id: string): Promise<boolean> {
   const { values, bind } = new Params();
-  const rows = await tx.query(
+  const rows = await tx.text(
     `SELECT 1 FROM edit_comments WHERE ${tenantIs(organization, bind)} AND parent_id = ${bind(id)} AND ${isForClient}
      AND deleted_at IS NULL LIMIT 1`,
     values,

@@ -15,7 +15,7 @@ export function openComments(
 ): Promise<EditComment[]> {
   const { table } = resourceOf('edit_comment');
   const { values, bind } = new Params();
-  return tx.query<EditComment>(
+  return tx.text<EditComment>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND card_id = ${bind(card)}
      AND version_id IS NOT DISTINCT FROM ${bind(version)}::text AND parent_id IS NULL AND NOT resolved
      AND kind <> 'praise' AND deleted_at IS NULL ORDER BY frame_in NULLS FIRST, id`,

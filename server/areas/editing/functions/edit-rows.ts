@@ -12,7 +12,7 @@ const mostWaiting = 200;
 export async function readFinished({ tx, organization }: ReadCtx): Promise<FinishedEdit[]> {
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
-  const rows = await tx.query<FinishedEdit>(
+  const rows = await tx.text<FinishedEdit>(
     `SELECT c.deliverable, c.minutes, coalesce(c.asked, v.seconds) AS seconds FROM (
        SELECT deliverable, worked_minutes AS minutes, (target->>'duration_s')::float AS asked, current_version_id, approved_at, id
        FROM edit_cards WHERE ${own} AND status IN ('approved', 'delivered') AND worked_minutes > 0
@@ -51,7 +51,7 @@ export async function namedCards(
   ids: readonly string[],
 ): Promise<CardRow[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<CardRow>(
+  const rows = await tx.text<CardRow>(
     `SELECT ${columns(bind(now))} FROM edit_cards WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})
      AND deleted_at IS NULL`,
     values,
@@ -82,7 +82,7 @@ export interface CardMaterial {
 export async function cardMaterial({ tx, organization }: ReadCtx, id: string): Promise<CardMaterial> {
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
-  const [row] = await tx.query<CardMaterial>(
+  const [row] = await tx.text<CardMaterial>(
     `SELECT c.transcript, c.language, c.target, v.id AS version_id, v.facts FROM (
        SELECT id, transcript, language, target, current_version_id FROM edit_cards
        WHERE ${own} AND id = ${bind(id)} AND deleted_at IS NULL) c
@@ -98,7 +98,7 @@ export async function cardMaterial({ tx, organization }: ReadCtx, id: string): P
 /** What stands in the line, those due first; a lease that has run out holds nothing. */
 export async function waitingCards({ tx, organization, now }: ReadCtx): Promise<CardRow[]> {
   const { values, bind } = new Params();
-  return tx.query<CardRow>(
+  return tx.text<CardRow>(
     `SELECT ${columns(bind(now))} FROM edit_cards WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
      AND (status IN ('ready', 'changes_requested') OR (status = 'in_progress' AND lease_expires_at <= ${bind(now)}))
      ORDER BY due_at NULLS LAST, priority DESC, id LIMIT ${mostWaiting}`,
@@ -109,7 +109,7 @@ export async function waitingCards({ tx, organization, now }: ReadCtx): Promise<
 /** What is in somebody's hands. */
 export async function heldCards({ tx, organization, now }: ReadCtx): Promise<CardRow[]> {
   const { values, bind } = new Params();
-  return tx.query<CardRow>(
+  return tx.text<CardRow>(
     `SELECT ${columns(bind(now))} FROM edit_cards WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
      AND status = 'in_progress' AND holder_id IS NOT NULL AND lease_expires_at > ${bind(now)} ORDER BY id LIMIT 1000`,
     values,
@@ -119,7 +119,7 @@ export async function heldCards({ tx, organization, now }: ReadCtx): Promise<Car
 /** Who has worked on cards in the last months: people and tokens. */
 export async function recentEditors({ tx, organization }: ReadCtx, since: string): Promise<string[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<{ id: string }>(
+  const rows = await tx.text<{ id: string }>(
     `SELECT DISTINCT coalesce(holder_id, last_holder->>'id') AS id FROM edit_cards
      WHERE ${tenantIs(organization, bind)} AND updated_at >= ${bind(since)} AND deleted_at IS NULL
      AND coalesce(holder_id, last_holder->>'id') IS NOT NULL ORDER BY 1 LIMIT 200`,

@@ -25,7 +25,7 @@ export async function findPlan<K extends PlanKind>(
   kind: K,
 ): Promise<ActivePlan<K> | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<PlanRow>(
+  const [row] = await tx.text<PlanRow>(
     `SELECT id, language, created_by, content FROM edit_plans WHERE ${tenantIs(organization, bind)}
      AND card_id = ${bind(card)} AND kind = ${bind(kind)} AND status = 'active' AND deleted_at IS NULL
      ORDER BY created_at DESC, id DESC LIMIT 1`,

@@ -67,7 +67,7 @@ async function supersede(ctx: Ctx, record: EditPlan, before: EditPlan | undefine
   if (record.status !== 'active' || before?.status === 'active') return;
   await lockCardOf(ctx, record);
   const { values, bind } = new Params();
-  const others = await ctx.tx.query<{ id: string }>(
+  const others = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM edit_plans WHERE ${tenantIs(ctx.organization, bind)} AND card_id = ${bind(record.card_id)}
      AND kind = ${bind(record.kind)} AND status = 'active' AND id <> ${bind(record.id)} AND deleted_at IS NULL
      ORDER BY id FOR NO KEY UPDATE`,

@@ -24,7 +24,7 @@ async function placeOf(app: App, token: string): Promise<{ organization: string;
   if (organization === undefined) throw notFound('The link');
   const [row] = await app.db.withTenant(organization, 'read', (tx) => {
     const { values, bind } = new Params();
-    return tx.query<{ id: string }>(
+    return tx.text<{ id: string }>(
       `SELECT id FROM edit_review_links WHERE ${tenantIs(organization, bind)} AND token_hash = ${bind(hashOf(token))}
        AND revoked_at IS NULL AND deleted_at IS NULL`,
       values,

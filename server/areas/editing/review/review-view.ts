@@ -82,7 +82,7 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
 export function commentsOf({ ctx: { tx, organization }, card, cut }: Guest): Promise<Row[]> {
   const { table } = comment.resource;
   const { values, bind } = new Params();
-  return tx.query<Row>(
+  return tx.text<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND card_id = ${bind(card.id)}
      AND version_id IS NOT DISTINCT FROM ${bind(cut?.id ?? null)}::text AND ${isForClient} AND deleted_at IS NULL
      ORDER BY frame_in NULLS FIRST, created_at, id LIMIT 500`,

@@ -54,7 +54,7 @@ async function markersOf(
 ): Promise<Marker[]> {
   const { table } = comment.resource;
   const { values, bind } = new Params();
-  const rows = await tx.query<Row>(
+  const rows = await tx.text<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND version_id = ${bind(own.id)}
      AND parent_id IS NULL AND frame_in IS NOT NULL AND deleted_at IS NULL ${isOpenOnly ? 'AND NOT resolved' : ''}
      ${audience === 'client' ? `AND ${isForClient}` : ''}

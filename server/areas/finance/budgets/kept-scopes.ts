@@ -12,7 +12,7 @@ export const keepBudgeted =
     // A budget that is activated at the same moment waits, and then finds its project gone.
     await holdBudgets(ctx, 'spender');
     const { values, bind } = new Params();
-    const [budget] = await ctx.tx.query<{ id: string; name: string }>(
+    const [budget] = await ctx.tx.text<{ id: string; name: string }>(
       `SELECT id, name FROM budgets WHERE ${tenantIs(ctx.organization, bind)} AND scope = ${bind(scope)}
        AND scope_id = ${bind(record.id)} AND status = 'active' AND deleted_at IS NULL LIMIT 1`,
       values,

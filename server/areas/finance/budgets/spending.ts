@@ -123,7 +123,7 @@ async function budgetsOf(ctx: Ctx, spendings: readonly Counted[]): Promise<Budge
     ].join(' OR ');
     return `(${bind(date)} BETWEEN period_start AND period_end AND (${scopes}))`;
   });
-  return ctx.tx.query<Budget>(
+  return ctx.tx.text<Budget>(
     `SELECT ${budget.resource.table.selected} FROM budgets WHERE ${tenantIs(ctx.organization, bind)} AND status = 'active'
      AND deleted_at IS NULL AND (${either.join(' OR ')}) ORDER BY id FOR NO KEY UPDATE`,
     values,
@@ -147,7 +147,7 @@ type Former = Counted & { amount: string; currency: string; fx_rate: string | nu
 
 async function formerOf(ctx: Ctx, { source, kind }: Spending): Promise<Former | undefined> {
   const { values, bind } = new Params();
-  const [row] = await ctx.tx.query<Former['where'] & Omit<Former, 'where'>>(
+  const [row] = await ctx.tx.text<Former['where'] & Omit<Former, 'where'>>(
     `SELECT date, amount, currency, fx_rate, department_id, project_id, category FROM spendings
      WHERE ${tenantIs(ctx.organization, bind)} AND source_id = ${bind(source.id)} AND kind = ${bind(kind)} FOR UPDATE`,
     values,
@@ -158,7 +158,7 @@ async function formerOf(ctx: Ctx, { source, kind }: Spending): Promise<Former | 
 function write(ctx: Ctx, { source, kind, where, ...said }: Spending, rate: string | null): void {
   const { values, bind } = new Params();
   if (amount(said.amount).eq(0)) {
-    ctx.tx.send(
+    ctx.tx.sendText(
       `DELETE FROM spendings WHERE ${tenantIs(ctx.organization, bind)} AND source_id = ${bind(source.id)} AND kind = ${bind(kind)}`,
       values,
     );
@@ -177,7 +177,7 @@ function write(ctx: Ctx, { source, kind, where, ...said }: Spending, rate: strin
     where.project_id ?? null,
     where.category ?? null,
   ];
-  ctx.tx.send(
+  ctx.tx.sendText(
     `INSERT INTO spendings (organization_id, source_id, kind, source_type, date, amount, currency, fx_rate,
        department_id, project_id, category) VALUES (${row.map(bind).join(', ')})
      ON CONFLICT (organization_id, source_id, kind) DO UPDATE SET date = excluded.date, amount = excluded.amount,

@@ -25,7 +25,7 @@ export async function spentOf(ctx: Ctx, budget: Given<Budget>): Promise<Spent[]>
   const into = bind(budget.currency);
   const isHome = budget.currency === settingsOf(ctx).currency;
   const rate = isHome ? '1' : rateOfDay(own, into, 's.date');
-  return ctx.tx.query<Spent>(
+  return ctx.tx.text<Spent>(
     `SELECT kind, category, CASE WHEN counted IS NULL THEN currency END AS unrated,
        sum(coalesce(counted, amount))::text AS amount
      FROM (SELECT kind, category, currency, amount,
@@ -43,5 +43,5 @@ export async function spentOf(ctx: Ctx, budget: Given<Budget>): Promise<Spent[]>
  */
 export async function holdBudgets(ctx: Ctx, as: 'spender' | 'planner'): Promise<void> {
   const lock = as === 'spender' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
-  await ctx.tx.query(`SELECT ${lock}(hashtextextended($1, 1))`, [`${ctx.organization} budgets`]);
+  await ctx.tx.text(`SELECT ${lock}(hashtextextended($1, 1))`, [`${ctx.organization} budgets`]);
 }

@@ -46,7 +46,7 @@ export async function overdueIn(ctx: Ctx, { query, currency, includes }: CashQue
   const { bind } = params;
   const where = whereClause(params, cashMovement.resource.table, ctx.organization, query);
   const tenant = tenantIs(ctx.organization, bind);
-  return ctx.tx.query<Overdue>(
+  return ctx.tx.text<Overdue>(
     `WITH moves AS (SELECT kind, status, date, amount, source_id FROM ${cashMovement.resource.table.name}
        WHERE ${where} AND currency = ${bind(currency)} AND status = 'planned' AND date < ${bind(todayOf(ctx))}),
      ${owedInvoices(tenant)},

@@ -78,7 +78,7 @@ async function movedRows(
   };
   const plain = ', days AS (SELECT kind, amount, date AS day FROM moves)';
   const start = from === undefined ? 'NULL' : bind(from);
-  return ctx.tx.query<Moved>(
+  return ctx.tx.text<Moved>(
     `WITH moves AS (${rows}) ${isForecast ? expected() : plain}
      SELECT kind, CASE WHEN day >= coalesce(${start}::date, day)
        THEN to_char(date_trunc(${bind(unit)}, day::timestamp), 'YYYY-MM-DD') END AS ${quoted('group')}, sum(amount)::text AS amount

@@ -34,10 +34,10 @@ export async function newlyLow(
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   if (!low) {
-    ctx.tx.send(`DELETE FROM cash_warnings WHERE ${own}`, values);
+    ctx.tx.sendText(`DELETE FROM cash_warnings WHERE ${own}`, values);
     return undefined;
   }
-  const [told] = await ctx.tx.query(
+  const [told] = await ctx.tx.text(
     `INSERT INTO cash_warnings (organization_id, date, balance) VALUES (${bind(ctx.organization)}, ${bind(low.from)}, ${bind(low.balance)})
      ON CONFLICT (organization_id) DO NOTHING RETURNING ${own}`,
     values,
@@ -49,7 +49,7 @@ export async function newlyLow(
 async function expected(ctx: Ctx, day: string, until: string): Promise<Moved[]> {
   const { currency } = settingsOf(ctx);
   const { values, bind } = new Params();
-  const soon = await ctx.tx.query<Moved>(
+  const soon = await ctx.tx.text<Moved>(
     `SELECT date AS group, kind, sum(amount)::text AS amount
      FROM cash_movements WHERE ${tenantIs(ctx.organization, bind)} AND status <> 'void' AND deleted_at IS NULL
      AND currency = ${bind(currency)} AND date BETWEEN ${bind(day)} AND ${bind(until)} GROUP BY 1, 2`,

@@ -117,7 +117,7 @@ async function plannedOf(ctx: Ctx, source: Source): Promise<Row | undefined> {
 /** Live rows of the document, or of one part of it, locked in one order. */
 async function rowsOf(ctx: Ctx, source: Source, part?: string): Promise<{ id: string; status: string }[]> {
   const { values, bind } = new Params();
-  return ctx.tx.query<{ id: string; status: string }>(
+  return ctx.tx.text<{ id: string; status: string }>(
     `SELECT id, status FROM cash_movements WHERE ${tenantIs(ctx.organization, bind)} AND source_id = ${bind(source.id)}
      AND status <> 'void' AND deleted_at IS NULL ${part === undefined ? '' : `AND source_part = ${bind(part)}`}
      ORDER BY id FOR NO KEY UPDATE`,
@@ -128,7 +128,7 @@ async function rowsOf(ctx: Ctx, source: Source, part?: string): Promise<{ id: st
 /** Which part of the document a planned row has become. */
 function note(ctx: Ctx, id: string, part: string): void {
   const { values, bind } = new Params();
-  ctx.tx.send(
+  ctx.tx.sendText(
     `UPDATE cash_movements SET source_part = ${bind(part)} WHERE ${tenantIs(ctx.organization, bind)} AND id = ${bind(id)}`,
     values,
   );

@@ -19,7 +19,7 @@ export async function countWithRates(
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   const rate = rateOfDay(own, 's.currency', 's.date');
-  ctx.tx.send(
+  ctx.tx.sendText(
     `UPDATE spendings s SET fx_rate = ${rate} WHERE ${own} AND s.fx_rate IS NULL AND s.currency = ${bind(currency)}
      AND s.date >= ${bind(date)}`,
     values,
@@ -34,7 +34,7 @@ async function countedIn(ctx: Ctx, currencies: readonly unknown[]): Promise<stri
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   const some = bind(currencies);
-  const rows = await ctx.tx.query<{ id: string }>(
+  const rows = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM budgets b WHERE ${own} AND status = 'active' AND deleted_at IS NULL AND (currency = ANY(${some})
        OR EXISTS (SELECT FROM spendings s WHERE ${own} AND s.currency = ANY(${some})
          AND s.date BETWEEN b.period_start AND b.period_end)) ORDER BY id`,

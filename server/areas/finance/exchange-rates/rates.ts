@@ -14,7 +14,7 @@ export async function rateOn(ctx: Ctx, currency: string, day: string): Promise<s
   if (currency === settingsOf(ctx).currency) return '1';
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
-  const [row] = await ctx.tx.query<{ rate: string | null }>(
+  const [row] = await ctx.tx.text<{ rate: string | null }>(
     `SELECT ${rateOfDay(own, bind(currency), `${bind(day)}::date`)} AS rate`,
     values,
   );

@@ -123,7 +123,7 @@ export async function lookalikes(
   const { id, supplier_id: supplier, date } = record;
   if (supplier === null || !compared.some((name) => changed.includes(name))) return [];
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ id: string; number: string }>(
+  const rows = await ctx.tx.text<{ id: string; number: string }>(
     `SELECT id, number FROM expenses WHERE ${tenantIs(ctx.organization, bind)} AND supplier_id = ${bind(supplier)}
      AND amount = ${bind(record.amount)} AND currency = ${bind(record.currency)} AND status <> 'rejected'
      AND date BETWEEN ${bind(addDays(date, -nearDays))} AND ${bind(addDays(date, nearDays))}

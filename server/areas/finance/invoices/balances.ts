@@ -30,7 +30,7 @@ export async function countCustomer(ctx: Ctx, id: string): Promise<void> {
   if (!(await findRow(tx, company.table, { organization, id, lock: true }))) return;
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
-  const [row] = await tx.query<{ open_balance: string; average_days_to_pay: string | null }>(
+  const [row] = await tx.text<{ open_balance: string; average_days_to_pay: string | null }>(
     `SELECT (SELECT coalesce(sum(round(balance * coalesce(fx_rate, 1), 2) * CASE kind WHEN 'credit_note' THEN -1 ELSE 1 END), 0)
          FROM invoices WHERE ${own} AND company_id = ${bind(id)} AND direction = 'sale' AND balance > 0
          AND status NOT IN ('draft', 'void') AND deleted_at IS NULL)::text AS open_balance,

@@ -12,7 +12,7 @@ import type { Invoice } from './invoices.ts';
 /** What an invoice's credit notes add up to. */
 export async function notesOf(ctx: Ctx, id: string): Promise<string> {
   const { values, bind } = new Params();
-  const [row] = await ctx.tx.query<{ total: string }>(
+  const [row] = await ctx.tx.text<{ total: string }>(
     `SELECT coalesce(sum(total), 0)::text AS total FROM invoices WHERE ${tenantIs(ctx.organization, bind)}
      AND credits_id = ${bind(id)} AND status NOT IN ('draft', 'void') AND deleted_at IS NULL`,
     values,
@@ -78,7 +78,7 @@ export async function setAgainst(ctx: Ctx, id: string): Promise<void> {
 
 async function openNotesOf(ctx: Ctx, id: string): Promise<string[]> {
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ id: string }>(
+  const rows = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM invoices WHERE ${tenantIs(ctx.organization, bind)} AND credits_id = ${bind(id)} AND balance > 0
      AND status NOT IN ('draft', 'void') AND deleted_at IS NULL ORDER BY id`,
     values,

@@ -16,7 +16,7 @@ export async function outOfOrder(
   if (direction !== 'sale' || !changed.includes('number') || typeof day !== 'string') return [];
   const { values, bind } = new Params();
   const isYearly = settingsOf(ctx).sequences[seriesOf(record)]?.yearly !== false;
-  const [later] = await ctx.tx.query<{ number: string; issue_date: string }>(
+  const [later] = await ctx.tx.text<{ number: string; issue_date: string }>(
     `SELECT number, issue_date FROM invoices WHERE ${tenantIs(ctx.organization, bind)} AND direction = 'sale'
      AND kind = ${bind(kind)} AND issue_date > ${bind(day)} ${isYearly ? `AND issue_date <= ${bind(`${day.slice(0, 4)}-12-31`)}` : ''}
      AND number IS NOT NULL AND deleted_at IS NULL ORDER BY issue_date, id LIMIT 1`,

@@ -43,7 +43,7 @@ async function earlierBills(
       ? `AND ${arrival} < (${bind(issued_at)}::timestamptz, length(${bind(number)}::text), ${bind(number)}::text)`
       : '';
   const self = bind(id);
-  return ctx.tx.query<Billed>(
+  return ctx.tx.text<Billed>(
     `WITH bills AS (SELECT id, kind, credits_id, lines, issued_at, number FROM invoices WHERE ${own}
        AND order_id = ${bind(order_id)} AND direction = 'purchase' AND status NOT IN ('draft', 'void')
        AND deleted_at IS NULL AND id <> ${self}),

@@ -130,7 +130,7 @@ export async function isNotBooked(
   if (!isIssued || supplier === null || number === null) return [];
   const { values, bind } = new Params();
   lockValue(ctx, resourceOf('invoice'), 'supplier_number', `${supplier} ${number}`);
-  const [other] = await ctx.tx.query<{ id: string; number: string }>(
+  const [other] = await ctx.tx.text<{ id: string; number: string }>(
     `SELECT id, number FROM invoices WHERE ${tenantIs(ctx.organization, bind)} AND supplier_id = ${bind(supplier)}
      AND supplier_number = ${bind(number)} AND kind = ${bind(kind)} AND status NOT IN ('draft', 'void')
      AND id <> ${bind(record.id)} AND deleted_at IS NULL LIMIT 1`,

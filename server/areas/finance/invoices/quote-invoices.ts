@@ -56,7 +56,7 @@ async function invoicesOf(ctx: Ctx, quote: Quote, except: string): Promise<Earli
   const number = bind(quote.number);
   const other = bind(except);
   const columns = 'id, number, kind, credits_id, lines, total';
-  return ctx.tx.query<Earlier>(
+  return ctx.tx.text<Earlier>(
     `WITH charged AS (SELECT ${columns} FROM invoices WHERE ${own} AND direction = 'sale' AND kind = 'invoice'
        AND quote_id IN (SELECT id FROM quotes WHERE ${own} AND number = ${number})
        AND status <> 'void' AND deleted_at IS NULL AND id <> ${other})

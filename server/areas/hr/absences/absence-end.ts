@@ -13,7 +13,7 @@ export async function endAbsences(ctx: Ctx, employee: Employee, last: string): P
   const { table } = resourceOf('absence');
   const after = addDays(last, 1);
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<Absence>(
+  const rows = await ctx.tx.text<Absence>(
     `SELECT ${table.selected} FROM absences WHERE ${tenantIs(ctx.organization, bind)}
      AND employee_id = ${bind(employee.id)} AND end_date > ${bind(last)} AND deleted_at IS NULL
      AND (status IN ('requested', 'approved') OR (status = 'cancelled' AND cancelled_from > ${bind(after)}))

@@ -18,7 +18,7 @@ export async function takenAmong(
   const [first, last] = [halves[0], halves.at(-1)];
   if (!first || !last) return [];
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<Taken>(
+  const rows = await ctx.tx.text<Taken>(
     `SELECT date::text AS date, half, absence_id FROM absence_halves WHERE ${tenantIs(ctx.organization, bind)}
      AND employee_id = ${bind(employee)} AND date BETWEEN ${bind(first.date)} AND ${bind(last.date)}
      AND absence_id <> ${bind(except)} ORDER BY date, half`,
@@ -39,13 +39,13 @@ export async function occupy(
 ): Promise<void> {
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
-  await ctx.tx.query(`DELETE FROM absence_halves WHERE ${own} AND absence_id = ${bind(absence)}`, values);
+  await ctx.tx.text(`DELETE FROM absence_halves WHERE ${own} AND absence_id = ${bind(absence)}`, values);
   if (halves.length === 0) return;
   const fresh = new Params();
   const row = [ctx.organization, employee, absence].map(fresh.bind).join(', ');
   const dates = fresh.bind(halves.map(({ date }) => date));
   const names = fresh.bind(halves.map(({ half }) => half));
-  await ctx.tx.query(
+  await ctx.tx.text(
     `INSERT INTO absence_halves (organization_id, employee_id, absence_id, date, half)
      SELECT ${row}, t.date, t.half FROM unnest(${dates}::date[], ${names}::text[]) AS t (date, half)`,
     fresh.values,
@@ -55,7 +55,7 @@ export async function occupy(
 /** The half days of an absence as they were written down. */
 export async function halvesOfAbsence(ctx: Ctx, absence: string): Promise<HalfDay[]> {
   const { values, bind } = new Params();
-  return ctx.tx.query<HalfDay>(
+  return ctx.tx.text<HalfDay>(
     `SELECT date::text AS date, half FROM absence_halves WHERE ${tenantIs(ctx.organization, bind)}
      AND absence_id = ${bind(absence)} ORDER BY date, half`,
     values,
@@ -71,7 +71,7 @@ export async function approvedHalves(
 ): Promise<{ date: string; half: Half; kind: string; absence_id: string }[]> {
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
-  return ctx.tx.query(
+  return ctx.tx.text(
     `SELECT h.date, h.half, h.absence_id, a.kind
      FROM (SELECT date::text AS date, half, absence_id FROM absence_halves WHERE ${own}
        AND employee_id = ${bind(employee)} AND date BETWEEN ${bind(from)} AND ${bind(to)}) h

@@ -24,13 +24,13 @@ export async function warnOfCoverage(
   if (!department || department.min_coverage === null) return;
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
-  const people = await tx.query<Pick<Employee, 'id' | 'work_schedule'>>(
+  const people = await tx.text<Pick<Employee, 'id' | 'work_schedule'>>(
     `SELECT id, work_schedule FROM employees WHERE ${own} AND department_id = ${bind(department.id)}
      AND status IN ('active', 'on_leave', 'onboarding') AND deleted_at IS NULL`,
     values,
   );
   const away = new Params();
-  const rows = await tx.query<{ place: string }>(
+  const rows = await tx.text<{ place: string }>(
     `SELECT employee_id || ' ' || date || ' ' || half AS place FROM absence_halves
      WHERE ${tenantIs(organization, away.bind)} AND employee_id = ANY(${away.bind(people.map(({ id }) => id))})
      AND date BETWEEN ${away.bind(first.date)} AND ${away.bind(last.date)}`,

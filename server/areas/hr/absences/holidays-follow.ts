@@ -54,7 +54,7 @@ const changedHolidays = (before: StoredSettings, now: StoredSettings): string[] 
 async function absencesOn(ctx: Ctx, dates: readonly string[]): Promise<Absence[]> {
   const { table } = resourceOf('absence');
   const { values, bind } = new Params();
-  return ctx.tx.query<Absence>(
+  return ctx.tx.text<Absence>(
     `SELECT ${table.selected} FROM absences WHERE ${tenantIs(ctx.organization, bind)}
      AND status IN ('requested', 'approved') AND deleted_at IS NULL AND end_date >= ${bind(todayOf(ctx))}
      AND EXISTS (SELECT 1 FROM unnest(${bind(dates)}::date[]) AS d (date) WHERE d.date BETWEEN start_date AND end_date)
@@ -71,7 +71,7 @@ async function employeesIn(
 ): Promise<string[]> {
   const { values, bind } = new Params();
   const within = among ? `AND ${column}::text = ANY(${bind(among)})` : '';
-  const rows = await ctx.tx.query<{ id: string }>(
+  const rows = await ctx.tx.text<{ id: string }>(
     `SELECT DISTINCT employee_id AS id FROM ${table} WHERE ${tenantIs(ctx.organization, bind)} ${within}
      AND deleted_at IS NULL ORDER BY employee_id`,
     values,

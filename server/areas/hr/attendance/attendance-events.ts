@@ -73,7 +73,7 @@ export const attendanceEvent = defineResource({
 /** What was registered of a day, in order. */
 export async function clockOf(ctx: Ctx, day: string): Promise<ClockEvent[]> {
   const { values, bind } = new Params();
-  return ctx.tx.query<ClockEvent>(
+  return ctx.tx.text<ClockEvent>(
     `SELECT kind, at FROM attendance_events WHERE ${tenantIs(ctx.organization, bind)}
      AND attendance_id = ${bind(day)} ORDER BY at, id`,
     values,

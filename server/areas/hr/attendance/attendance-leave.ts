@@ -14,7 +14,7 @@ export async function markLeave(ctx: Ctx, employee: Employee, dates: readonly st
   if (first === undefined || last === undefined) return;
   const { resource } = attendance;
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<Attendance>(
+  const rows = await ctx.tx.text<Attendance>(
     `SELECT ${resource.table.selected} FROM attendance_days WHERE ${tenantIs(ctx.organization, bind)}
      AND employee_id = ${bind(employee.id)} AND date = ANY(${bind(dates)}::date[]) ORDER BY date`,
     values,

@@ -14,7 +14,7 @@ import { markLeave } from './attendance-leave.ts';
 /** Those with days, and each with the dates of them. */
 async function datesByEmployee({ tx, organization }: Ctx): Promise<[string, string[]][]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<{ employee_id: string; dates: string[] }>(
+  const rows = await tx.text<{ employee_id: string; dates: string[] }>(
     `SELECT employee_id, array_agg(date::text ORDER BY date) AS dates FROM attendance_days
      WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL GROUP BY employee_id ORDER BY employee_id`,
     values,

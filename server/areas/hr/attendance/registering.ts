@@ -51,7 +51,7 @@ async function oneDay(
 ): Promise<Attendance | undefined> {
   const { values, bind } = new Params();
   const wanted = which === 'open' ? `status = 'open'` : `date = ${bind(which.date)}`;
-  const [row] = await ctx.tx.query<Attendance>(
+  const [row] = await ctx.tx.text<Attendance>(
     `SELECT ${resource.table.selected} FROM attendance_days WHERE ${tenantIs(ctx.organization, bind)}
      AND employee_id = ${bind(employee.id)} AND ${wanted} ORDER BY date DESC LIMIT 1`,
     values,
@@ -135,7 +135,7 @@ async function sameEvent(ctx: Ctx, employee: Employee, asked: Registration): Pro
   const { table } = attendanceEvent.resource;
   const { values, bind } = new Params();
   const { tx, organization } = ctx;
-  const [event] = await tx.query<AttendanceEvent>(
+  const [event] = await tx.text<AttendanceEvent>(
     `SELECT ${table.selected} FROM attendance_events WHERE ${tenantIs(organization, bind)}
      AND employee_id = ${bind(employee.id)} AND device_id = ${bind(asked.device_id)}
      AND at = ${bind(asked.at)} AND kind = ${bind(asked.kind)}`,

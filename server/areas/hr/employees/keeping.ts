@@ -7,7 +7,7 @@ import { tenantIs } from '#server/kernel/records/tenant.ts';
 export async function refuseIfKnown(ctx: Ctx, employee: string): Promise<void> {
   const { values, bind } = new Params();
   const own = `${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(employee)} AND deleted_at IS NULL`;
-  const rows = await ctx.tx.query<{ what: string }>(
+  const rows = await ctx.tx.text<{ what: string }>(
     `(SELECT 'attendance' AS what FROM attendance_days WHERE ${own} LIMIT 1)
      UNION ALL (SELECT 'absences' FROM absences WHERE ${own} LIMIT 1)
      UNION ALL (SELECT 'pay' FROM payroll_records WHERE ${own} LIMIT 1)`,

@@ -62,7 +62,7 @@ function warnOfOverdraft(ctx: Ctx, { id }: Employee, days: string): void {
 /** What this employment had been paid out when its last day was another one, in months that are not paid yet. */
 async function takeBack(ctx: Ctx, { id, hire_date }: Employee): Promise<void> {
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ kind: LeaveKind; year: number; note: string; days: string }>(
+  const rows = await ctx.tx.text<{ kind: LeaveKind; year: number; note: string; days: string }>(
     `SELECT kind, year, note, sum(-days)::text AS days FROM leave_entries WHERE ${tenantIs(ctx.organization, bind)}
      AND employee_id = ${bind(id)} AND entry = 'payout' AND note >= ${bind(periodOf(hire_date))}
      GROUP BY kind, year, note HAVING sum(days) <> 0 ORDER BY kind, year, note`,
@@ -81,7 +81,7 @@ function warnOfPaid(ctx: Ctx, { id, termination_date }: Employee, paid: readonly
 
 async function hasRecord(ctx: Ctx, employee: string, period: string): Promise<boolean> {
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query(
+  const rows = await ctx.tx.text(
     `SELECT 1 FROM payroll_records WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(employee)}
      AND period = ${bind(period)} AND deleted_at IS NULL`,
     values,

@@ -13,7 +13,7 @@ export async function warnOfOpenWork(ctx: Ctx, { id: leaver, user_id: user }: Em
   const own = tenantIs(ctx.organization, bind);
   const assigned = `${own} AND assignee_id = ${bind(user)} AND deleted_at IS NULL`;
   const led = `${own} AND manager_id = ${bind(leaver)} AND deleted_at IS NULL`;
-  const rows = await ctx.tx.query<{ id: string; kind: string; title: string }>(
+  const rows = await ctx.tx.text<{ id: string; kind: string; title: string }>(
     `(SELECT id, 'task' AS kind, title FROM tasks WHERE ${assigned} AND status NOT IN ('done', 'cancelled'))
      UNION ALL
      (SELECT id, 'ticket' AS kind, subject AS title FROM tickets WHERE ${assigned}

@@ -14,7 +14,7 @@ async function employeesWhere(reading: Reading, condition: (person: string, own:
   if (person === undefined) return [];
   const { values, bind } = new Params();
   const own = tenantIs(reading.organization, bind);
-  const rows = await reading.tx.query<{ id: string }>(
+  const rows = await reading.tx.text<{ id: string }>(
     `SELECT id FROM employees WHERE ${own} AND ${condition(bind(person), own)}`,
     values,
   );

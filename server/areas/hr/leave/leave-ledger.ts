@@ -33,7 +33,7 @@ export async function sumsOf(ctx: Ctx, account: Account): Promise<LedgerSum[]> {
     ...(year === undefined ? [] : [`year = ${bind(year)}`]),
     ...(absence === undefined ? [] : [`absence_id = ${bind(absence)}`]),
   ];
-  return ctx.tx.query<LedgerSum>(
+  return ctx.tx.text<LedgerSum>(
     `SELECT employee_id, kind, year, entry, sum(days)::text AS days FROM leave_entries
      WHERE ${tenantIs(ctx.organization, bind)} AND ${clauses.join(' AND ')}
      GROUP BY employee_id, kind, year, entry ORDER BY employee_id, kind, year, entry`,

@@ -57,8 +57,8 @@ async function accountsOf(ctx: Ctx, employees: readonly string[] | undefined, ye
      CROSS JOIN unnest(${bind(leaveKinds)}::text[]) WITH ORDINALITY AS k (kind, nth)
      WHERE k.kind = ANY(${bind(ruled)}) OR (e.id, k.kind) IN
        (SELECT employee_id, kind FROM leave_entries WHERE ${own} AND year = ${bind(year)})`;
-  const [count] = await ctx.tx.query<{ total: number }>(`SELECT count(*) AS total ${from}`, [...values]);
-  const accounts = await ctx.tx.query<{ id: string; kind: LeaveKind }>(
+  const [count] = await ctx.tx.text<{ total: number }>(`SELECT count(*) AS total ${from}`, [...values]);
+  const accounts = await ctx.tx.text<{ id: string; kind: LeaveKind }>(
     `SELECT e.id, k.kind ${from} ORDER BY e.last_name, e.id, k.nth ${limitClause(bind, { limit, offset })}`,
     values,
   );

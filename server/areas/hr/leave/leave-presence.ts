@@ -12,7 +12,7 @@ export async function refreshOnLeave(ctx: Ctx, employee: string): Promise<void> 
   if (status !== 'active' && status !== 'on_leave') return;
   const { values, bind } = new Params();
   const today = bind(todayOf(ctx));
-  const rows = await ctx.tx.query(
+  const rows = await ctx.tx.text(
     `SELECT 1 FROM absences WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(employee)}
      AND status = 'approved' AND half_days >= 2 AND start_date <= ${today} AND end_date >= ${today}
      AND deleted_at IS NULL LIMIT 1`,

@@ -75,7 +75,7 @@ async function lapse(ctx: Ctx, { employee, kind, rule, year }: Reviewed): Promis
   if (carried.lte(0)) return;
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
-  const [row] = await ctx.tx.query<{ halves: number }>(
+  const [row] = await ctx.tx.text<{ halves: number }>(
     `SELECT count(*)::int AS halves FROM absence_halves WHERE ${own} AND employee_id = ${bind(employee)}
      AND date BETWEEN ${bind(`${year}-01-01`)} AND ${bind(last)}
      AND absence_id IN (SELECT id FROM absences WHERE ${own} AND kind = ${bind(kind)})`,

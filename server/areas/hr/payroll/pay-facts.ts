@@ -36,7 +36,7 @@ type Day = ClockedDay & {
 
 async function clockedDays(ctx: Ctx, employee: string, from: string, to: string): Promise<Day[]> {
   const { values, bind } = new Params();
-  return ctx.tx.query<Day>(
+  return ctx.tx.text<Day>(
     `SELECT id, date::text AS date, am, pm, overtime_minutes, late_minutes, scheduled_minutes FROM attendance_days
      WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(employee)}
      AND date BETWEEN ${bind(from)} AND ${bind(to)} AND status IN ('closed', 'corrected') AND deleted_at IS NULL
@@ -47,7 +47,7 @@ async function clockedDays(ctx: Ctx, employee: string, from: string, to: string)
 
 async function paidOut(ctx: Ctx, employee: string, period: string): Promise<{ id: string; days: string }[]> {
   const { values, bind } = new Params();
-  return ctx.tx.query(
+  return ctx.tx.text(
     `SELECT id, (-days)::text AS days FROM leave_entries WHERE ${tenantIs(ctx.organization, bind)}
      AND employee_id = ${bind(employee)} AND entry = 'payout' AND note = ${bind(period)} ORDER BY id`,
     values,

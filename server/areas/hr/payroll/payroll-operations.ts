@@ -28,7 +28,7 @@ async function employedIn(ctx: Ctx, month: string, wanted: readonly string[] | u
   const own = tenantIs(ctx.organization, bind);
   const named = wanted ? `AND id = ANY(${bind(wanted)})` : '';
   const [first, last] = [bind(`${month}-01`), bind(monthEnd(month))];
-  const rows = await ctx.tx.query<{ id: string }>(
+  const rows = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM employees WHERE ${own} ${named} AND deleted_at IS NULL
      AND ((hire_date <= ${last}::date AND (termination_date IS NULL OR termination_date >= ${first}::date))
        OR EXISTS (SELECT 1 FROM jsonb_to_recordset(periods) AS p (hire_date date, termination_date date)
@@ -47,7 +47,7 @@ async function employedIn(ctx: Ctx, month: string, wanted: readonly string[] | u
 
 /** Who asks for everybody while that is under way would only do it again, and wait for each of them meanwhile. */
 async function requireAlone(ctx: Ctx, month: string): Promise<void> {
-  const [lock] = await ctx.tx.query<{ is_free: boolean }>(
+  const [lock] = await ctx.tx.text<{ is_free: boolean }>(
     'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 7)) AS is_free',
     [`payroll ${ctx.organization}`],
   );
@@ -58,7 +58,7 @@ async function requireAlone(ctx: Ctx, month: string): Promise<void> {
 
 async function recordOf(ctx: Ctx, employee: string, month: string): Promise<PayrollRecord> {
   const { values, bind } = new Params();
-  const [row] = await ctx.tx.query<PayrollRecord>(
+  const [row] = await ctx.tx.text<PayrollRecord>(
     `SELECT ${resource.table.selected} FROM payroll_records WHERE ${tenantIs(ctx.organization, bind)}
      AND employee_id = ${bind(employee)} AND period = ${bind(month)} AND deleted_at IS NULL FOR NO KEY UPDATE`,
     values,
@@ -118,7 +118,7 @@ export const payrollOperations = {
       await findEmployee(ctx, id);
       const { limit, offset, ascending } = sliceOf(page);
       const { values, bind } = new Params();
-      const rows = await ctx.tx.query<PayrollRecord & { total: number }>(
+      const rows = await ctx.tx.text<PayrollRecord & { total: number }>(
         `SELECT ${resource.table.selected}, count(*) OVER () AS total FROM payroll_records
          WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(id)} AND deleted_at IS NULL
          ${month === undefined ? '' : `AND period = ${bind(month)}`}

@@ -24,7 +24,7 @@ export async function sourcesChanged(ctx: Ctx, { employee, periods }: Periods): 
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   const within = periods ? `AND period = ANY(${bind([...new Set(periods)])})` : '';
-  const rows = await ctx.tx.query<PayrollRecord>(
+  const rows = await ctx.tx.text<PayrollRecord>(
     `SELECT ${resource.table.selected} FROM payroll_records WHERE ${own} AND employee_id = ${bind(employee)} ${within}
      AND status <> 'paid' AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
     values,
@@ -51,7 +51,7 @@ export async function isOutdated(ctx: Ctx, record: PayrollRecord): Promise<boole
 export async function paidPeriods(ctx: Ctx, employee: string, periods: readonly string[]): Promise<string[]> {
   if (periods.length === 0) return [];
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ period: string }>(
+  const rows = await ctx.tx.text<{ period: string }>(
     `SELECT period FROM payroll_records WHERE ${tenantIs(ctx.organization, bind)}
      AND employee_id = ${bind(employee)} AND period = ANY(${bind([...new Set(periods)])})
      AND status = 'paid' AND deleted_at IS NULL ORDER BY period`,

@@ -122,7 +122,7 @@ async function isOnlyOne(
   { id, employee_id, period: month }: PayrollRecord,
 ): Promise<ErrorDetail[]> {
   const { values, bind } = new Params();
-  const [other] = await ctx.tx.query<{ id: string }>(
+  const [other] = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM payroll_records WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(employee_id)}
      AND period = ${bind(month)} AND id <> ${bind(id)} AND deleted_at IS NULL`,
     values,

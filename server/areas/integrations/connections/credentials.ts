@@ -23,7 +23,7 @@ export async function credentialsOf(
   id: string,
 ): Promise<Credentials> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ credentials: string | null }>(
+  const [row] = await tx.text<{ credentials: string | null }>(
     `SELECT credentials FROM integration_connections WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,
   );
@@ -51,7 +51,7 @@ export function storeCredentials(
   const isEmpty = Object.keys(credentials).length === 0;
   const sealed = isEmpty ? null : app.seal.close(JSON.stringify(credentials), placeOf(organization, id));
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `UPDATE integration_connections SET credentials = ${bind(sealed)}
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,

@@ -30,7 +30,7 @@ export async function nowadays(ctx: Ctx, author: ActorRef): Promise<DeputyActor 
 
 async function ofToken({ tx, organization, now }: Ctx, id: string): Promise<object | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query(
+  const [row] = await tx.text(
     `SELECT role, areas FROM api_tokens WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}
      AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${bind(now)})`,
     values,
@@ -39,7 +39,7 @@ async function ofToken({ tx, organization, now }: Ctx, id: string): Promise<obje
 }
 
 async function ofPerson({ tx }: Ctx, id: string): Promise<object | undefined> {
-  const [row] = await tx.query<{ role: string }>(
+  const [row] = await tx.text<{ role: string }>(
     'SELECT role FROM organization_people($1) WHERE removed_at IS NULL AND NOT disabled',
     [[id]],
   );

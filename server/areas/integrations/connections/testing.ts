@@ -49,7 +49,7 @@ async function load(app: App, whose: Organization, wanted: string): Promise<Trie
 async function addressOf(app: App, actor: Actor): Promise<string> {
   if (actor.type === 'user') return actor.email;
   const rows = await app.db.asSystem((tx) =>
-    tx.query<{ email: string }>(
+    tx.text<{ email: string }>(
       `SELECT u.email FROM api_tokens t JOIN users u ON u.id = t.created_by->>'id'
        WHERE t.organization_id = $1 AND t.id = $2 AND t.created_by->>'type' = 'user'`,
       [actor.organization.id, actor.id],

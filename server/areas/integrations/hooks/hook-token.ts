@@ -30,7 +30,7 @@ export function storeHook(
   hashed: string,
 ): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `UPDATE integration_connections SET hook_hash = ${bind(hashed)}
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,

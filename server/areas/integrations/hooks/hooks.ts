@@ -48,7 +48,7 @@ async function findHook(app: App, token: string): Promise<Found> {
   if (organization === undefined) throw missing();
   const found = await app.db.withTenant(organization, 'read', async (tx) => {
     const { values, bind } = new Params();
-    const [row] = await tx.query<{ id: string }>(
+    const [row] = await tx.text<{ id: string }>(
       `SELECT id FROM integration_connections WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
        AND hook_hash = ${bind(hashOf(token))} AND status <> 'disabled'`,
       values,

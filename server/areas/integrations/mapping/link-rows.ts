@@ -49,7 +49,7 @@ export const noteOf = ({ path, id }: Unlinked): ErrorDetail => ({
 async function linksOf({ tx, organization }: Ctx, system: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>();
   const { values, bind } = new Params();
-  const rows = await tx.query<{ external_id: string; record_id: string }>(
+  const rows = await tx.text<{ external_id: string; record_id: string }>(
     `SELECT external_id, record_id FROM external_links WHERE ${tenantIs(organization, bind)}
      AND system = ${bind(system)} AND external_id = ANY(${bind([...new Set(ids)])})`,
     values,
@@ -60,7 +60,7 @@ async function linksOf({ tx, organization }: Ctx, system: string, ids: readonly 
 async function oursAmong({ tx, organization }: Ctx, { table }: Resource, ids: readonly string[]) {
   if (ids.length === 0) return new Set<string>();
   const { values, bind } = new Params();
-  const rows = await tx.query<{ id: string }>(
+  const rows = await tx.text<{ id: string }>(
     `SELECT id FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind([...new Set(ids)])})`,
     values,
   );

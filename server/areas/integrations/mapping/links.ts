@@ -50,7 +50,7 @@ export const integrationLinks = {
         value === undefined ? [] : [`AND ${name} = ${bind(value)}`],
       );
       const where = `${tenantIs(ctx.organization, bind)} AND resource = ANY(${bind(readable(ctx))}) ${own.join(' ')}`;
-      const [count] = await ctx.tx.query<{ total: number }>(
+      const [count] = await ctx.tx.text<{ total: number }>(
         `SELECT count(*) AS total FROM external_links WHERE ${where}`,
         [...values],
       );
@@ -59,7 +59,7 @@ export const integrationLinks = {
       const order = ['resource', 'system', 'external_id'].map(
         (name) => `${name} ${ascending ? 'ASC' : 'DESC'}`,
       );
-      const rows = await ctx.tx.query<z.output<typeof link>>(
+      const rows = await ctx.tx.text<z.output<typeof link>>(
         `SELECT resource, system, external_id, record_id FROM external_links WHERE ${where}
          ORDER BY ${order.join(', ')} ${limitClause(bind, { limit, offset })}`,
         values,

@@ -46,7 +46,7 @@ export async function findOwnServer(
   organization: string,
 ): Promise<OwnServer | { problem: string } | undefined> {
   return app.db.withTenant(organization, 'read', async (tx) => {
-    const [row] = await tx.query<{ settings: Record<string, unknown> }>(
+    const [row] = await tx.text<{ settings: Record<string, unknown> }>(
       'SELECT settings FROM organizations WHERE id = $1',
       [organization],
     );

@@ -32,7 +32,7 @@ export async function giveUpAbandoned(app: App): Promise<void> {
 /** A turn that ends well hands the run to another job: one that failed is the last that the run has had. */
 const findAbandoned = (app: App) =>
   app.db.asSystem((tx) =>
-    tx.query<{ organization_id: string; id: string }>(
+    tx.text<{ organization_id: string; id: string }>(
       `SELECT r.organization_id, r.id FROM jobs.job j JOIN integration_runs r
          ON r.organization_id = j.data->>'organization_id' AND r.id = j.data->>'run_id'
        WHERE j.name = $1 AND j.state = 'failed' AND r.status IN ('queued', 'running')`,

@@ -14,7 +14,7 @@ export async function knownRows(
   const { values, bind } = new Params();
   const system = bind(connectionId);
   const rows = await app.db.withTenant(organization, 'read', (tx) =>
-    tx.query<Row>(
+    tx.text<Row>(
       `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
        AND external_ids->>${system}::text IS NOT NULL ORDER BY deleted_at NULLS LAST, id`,
       values,

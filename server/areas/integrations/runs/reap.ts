@@ -13,7 +13,7 @@ interface Ended {
 export async function deleteOldErrors(app: App, signal?: AbortSignal): Promise<void> {
   const before = new Date(app.now() - keptDays * 86_400_000).toISOString();
   const ended = await app.db.asSystem((tx) =>
-    tx.query<Ended>(
+    tx.text<Ended>(
       `SELECT r.organization_id, r.id FROM integration_runs r WHERE r.finished_at < $1 AND EXISTS (
          SELECT FROM integration_run_errors e WHERE e.organization_id = r.organization_id AND e.run_id = r.id)`,
       [before],

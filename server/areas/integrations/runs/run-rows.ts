@@ -41,7 +41,7 @@ export async function takeOver(
   { organization, id }: Where,
 ): Promise<{ fence: number; place: Position }> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ fence: number; place: unknown }>(
+  const [row] = await tx.text<{ fence: number; place: unknown }>(
     `UPDATE integration_runs SET fence = coalesce(fence, 0) + 1
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} RETURNING fence, place`,
     values,
@@ -52,7 +52,7 @@ export async function takeOver(
 
 export async function fenceOf(tx: Tx, { organization, id }: Where): Promise<number> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ fence: number | null }>(
+  const [row] = await tx.text<{ fence: number | null }>(
     `SELECT fence FROM integration_runs WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,
   );
@@ -61,7 +61,7 @@ export async function fenceOf(tx: Tx, { organization, id }: Where): Promise<numb
 
 export function keepPlace(tx: Tx, { organization, id }: Where, place: Position): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `UPDATE integration_runs SET place = ${bind(JSON.stringify(place))}
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,
@@ -85,7 +85,7 @@ export async function keepErrors(
 ): Promise<void> {
   if (errors.length === 0) return;
   const { values: asked, bind: ask } = new Params();
-  const [last] = await tx.query<{ nth: number }>(
+  const [last] = await tx.text<{ nth: number }>(
     `SELECT coalesce(max(nth), 0)::int AS nth FROM integration_run_errors
      WHERE ${tenantIs(organization, ask)} AND run_id = ${ask(id)}`,
     asked,
@@ -106,7 +106,7 @@ export async function keepErrors(
     return `(${[org, run, ...own.map(bind), bind(keptRow(one.row))].join(', ')})`;
   });
   if (rows.length === 0) return;
-  tx.send(
+  tx.sendText(
     `INSERT INTO integration_run_errors
        (organization_id, run_id, nth, resource, row_nth, external_id, path, rule, message, row)
      VALUES ${rows.join(', ')}`,
@@ -123,11 +123,11 @@ export async function listErrors(
   const { values, bind } = new Params();
   const own = resource === undefined ? '' : ` AND resource = ${bind(resource)}`;
   const where = `${tenantIs(organization, bind)} AND run_id = ${bind(id)}${own}`;
-  const [count] = await tx.query<{ total: number }>(
+  const [count] = await tx.text<{ total: number }>(
     `SELECT count(*) AS total FROM integration_run_errors WHERE ${where}`,
     [...values],
   );
-  const rows = await tx.query<RowError & { nth: number }>(
+  const rows = await tx.text<RowError & { nth: number }>(
     `SELECT nth, resource, row_nth, external_id, path, rule, message, row FROM integration_run_errors
      WHERE ${where} ORDER BY nth ${ascending ? 'ASC' : 'DESC'} ${limitClause(bind, { limit, offset })}`,
     values,

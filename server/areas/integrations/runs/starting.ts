@@ -26,7 +26,7 @@ export async function runUnderWay(
   connectionId: string,
 ): Promise<string | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ id: string }>(
+  const [row] = await tx.text<{ id: string }>(
     `SELECT id FROM integration_runs WHERE ${tenantIs(organization, bind)} AND connection_id = ${bind(connectionId)}
      AND status IN ('queued', 'running') AND deleted_at IS NULL`,
     values,

@@ -16,7 +16,7 @@ export interface Follower {
 export async function beginFollowing({ tx, organization, now }: Ctx, connectionId: string): Promise<void> {
   const { values, bind } = new Params();
   const row = [organization, connectionId, now].map(bind);
-  await tx.query(
+  await tx.text(
     `INSERT INTO integration_followers (organization_id, connection_id, began_at, last_sequence, due_at, failures, fence)
      VALUES (${row.join(', ')}, coalesce((SELECT last_sequence FROM event_heads WHERE ${tenantIs(organization, bind)}), 0),
        ${bind(now)}, 0, 0)
@@ -27,7 +27,7 @@ export async function beginFollowing({ tx, organization, now }: Ctx, connectionI
 
 export function endFollowing({ tx, organization }: Ctx, connectionId: string): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `DELETE FROM integration_followers WHERE ${tenantIs(organization, bind)} AND connection_id = ${bind(connectionId)}`,
     values,
   );
@@ -39,7 +39,7 @@ const atOnce = 20;
 /** Those that have something before them and are due; whoever dies with one has it taken away when the lease ends. */
 export const claimFollowers = (app: App): Promise<Follower[]> =>
   app.db.asSystem((tx) =>
-    tx.query<Follower>(
+    tx.text<Follower>(
       `UPDATE integration_followers f SET due_at = $2, fence = f.fence + 1
        FROM (SELECT w.organization_id, w.connection_id FROM integration_followers w
          JOIN event_heads h USING (organization_id)
@@ -58,7 +58,7 @@ export async function settleFollower(
   next: { last_sequence: number; due_at: string; failures: number },
 ): Promise<boolean> {
   const { values, bind } = new Params();
-  const rows = await tx.query(
+  const rows = await tx.text(
     `UPDATE integration_followers SET last_sequence = ${bind(next.last_sequence)}, due_at = ${bind(next.due_at)},
        failures = ${bind(next.failures)}
      WHERE ${tenantIs(organization, bind)} AND connection_id = ${bind(connection_id)} AND fence = ${bind(fence)}

@@ -32,7 +32,7 @@ export function claimLanes(app: App, room: number, inFlight: Record<string, numb
   const now = app.nowIso();
   const leaseEnd = new Date(app.now() + leaseMs).toISOString();
   return app.db.asSystem((tx) =>
-    tx.query<Claimed>(statement, [
+    tx.text<Claimed>(statement, [
       now,
       leaseEnd,
       room,

@@ -26,7 +26,7 @@ export async function completeLanes(app: App, outcomes: readonly Outcome[]): Pro
 
 /** In the order in which deliveries are added, so that neither waits for the other. */
 async function lockHeld(tx: Tx, outcomes: readonly Outcome[]): Promise<Set<string>> {
-  const rows = await tx.query<LaneKey & { fence: number }>(
+  const rows = await tx.text<LaneKey & { fence: number }>(
     `SELECT l.organization_id, l.endpoint_id, l.resource_id, l.fence
      FROM webhook_lanes l JOIN jsonb_to_recordset($1::jsonb) AS r(${keys})
        ON l.organization_id = r.organization_id AND l.endpoint_id = r.endpoint_id
@@ -38,7 +38,7 @@ async function lockHeld(tx: Tx, outcomes: readonly Outcome[]): Promise<Set<strin
 }
 
 function writeResults(tx: Tx, accepted: string): void {
-  tx.send(
+  tx.sendText(
     `UPDATE webhook_deliveries d SET state = r.state, attempts = r.attempts, finished_at = r.finished_at,
        next_attempt_at = CASE WHEN r.state = 'pending' THEN r.due_at END,
        last_status = r.status, last_error = r.error, last_duration_ms = r.duration_ms
@@ -47,7 +47,7 @@ function writeResults(tx: Tx, accepted: string): void {
        AND r.state NOT IN ('released', 'empty')`,
     [accepted],
   );
-  tx.send(
+  tx.sendText(
     `UPDATE webhook_lanes l SET due_at = r.due_at,
        depth = CASE r.state WHEN 'empty' THEN (
            SELECT count(*) FROM webhook_deliveries d WHERE d.organization_id = l.organization_id
@@ -59,7 +59,7 @@ function writeResults(tx: Tx, accepted: string): void {
        AND l.resource_id = r.resource_id`,
     [accepted],
   );
-  tx.send(
+  tx.sendText(
     `DELETE FROM webhook_lanes l USING jsonb_to_recordset($1::jsonb) AS r(${keys})
      WHERE l.organization_id = r.organization_id AND l.endpoint_id = r.endpoint_id
        AND l.resource_id = r.resource_id AND l.depth <= 0`,
@@ -69,7 +69,7 @@ function writeResults(tx: Tx, accepted: string): void {
 
 function noteAttempts(tx: Tx, tried: readonly Outcome[]): void {
   if (tried.length === 0) return;
-  tx.send(
+  tx.sendText(
     `INSERT INTO webhook_attempts (organization_id, delivery_id, number, at, duration_ms, status, error, response)
      SELECT organization_id, delivery_id, attempts, at, duration_ms, status, error, response
      FROM jsonb_to_recordset($1::jsonb) AS r(${results}) ON CONFLICT DO NOTHING`,
@@ -89,7 +89,7 @@ function noteHealth(tx: Tx, app: App, tried: readonly Outcome[]): void {
   for (const [, outcomes] of [...byEndpoint].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const [{ organization_id, endpoint_id } = { organization_id: '', endpoint_id: '' }] = outcomes;
     if (outcomes.some(({ state }) => state === 'delivered')) {
-      tx.send(
+      tx.sendText(
         `UPDATE webhook_endpoints SET first_success_at = coalesce(first_success_at, $3), last_success_at = $3, failing_since = NULL,
            paused_until = NULL
          WHERE organization_id = $1 AND id = $2
@@ -99,7 +99,7 @@ function noteHealth(tx: Tx, app: App, tried: readonly Outcome[]): void {
       continue;
     }
     const paused = outcomes.flatMap(({ paused_until }) => paused_until ?? []).sort();
-    tx.send(
+    tx.sendText(
       `UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, $3), last_error = $4,
          paused_until = coalesce($5, paused_until)
        WHERE organization_id = $1 AND id = $2

@@ -64,12 +64,12 @@ export async function listDeliveries(
   const counted = values.length;
   const direction = page.ascending ? 'ASC' : 'DESC';
   // Ids sort by time: the order is that of the primary key.
-  const rows = await tx.query<DeliveryRow>(
+  const rows = await tx.text<DeliveryRow>(
     `SELECT ${columns} FROM webhook_deliveries WHERE ${where}
      ORDER BY id ${direction} ${limitClause(bind, page)}`,
     values,
   );
-  const [count] = await tx.query<{ total: number }>(
+  const [count] = await tx.text<{ total: number }>(
     `SELECT count(*) AS total FROM webhook_deliveries WHERE ${where}`,
     values.slice(0, counted),
   );
@@ -82,7 +82,7 @@ export async function findDelivery(
   id: string,
 ): Promise<(DeliveryRow & { body: string }) | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<DeliveryRow & { body: string }>(
+  const [row] = await tx.text<DeliveryRow & { body: string }>(
     `SELECT ${columns}, body FROM webhook_deliveries WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,
   );
@@ -100,7 +100,7 @@ export interface AttemptRow {
 
 export async function attemptsOf(tx: Tx, organization: string, deliveryId: string): Promise<AttemptRow[]> {
   const { values, bind } = new Params();
-  return tx.query<AttemptRow>(
+  return tx.text<AttemptRow>(
     `SELECT number, at, duration_ms, status, error, response FROM webhook_attempts
      WHERE ${tenantIs(organization, bind)} AND delivery_id = ${bind(deliveryId)} ORDER BY at, number`,
     values,
@@ -111,7 +111,7 @@ export async function attemptsOf(tx: Tx, organization: string, deliveryId: strin
 export async function hurryLanes({ tx, organization, now }: Ctx, endpoint: string, resource?: string) {
   const { values, bind } = new Params();
   const at = bind(now);
-  await tx.query(
+  await tx.text(
     `UPDATE webhook_lanes l SET due_at = ${at} WHERE ${tenantIs(organization, bind)}
      AND endpoint_id = ${bind(endpoint)} ${resource === undefined ? '' : `AND resource_id = ${bind(resource)}`}
      AND due_at > ${at} AND EXISTS (

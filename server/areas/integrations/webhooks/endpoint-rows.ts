@@ -47,7 +47,7 @@ export async function insertEndpoint(
 ): Promise<EndpointRow> {
   const { values, bind } = new Params();
   const at = bind(now);
-  const [row] = await tx.query<EndpointRow>(
+  const [row] = await tx.text<EndpointRow>(
     `INSERT INTO webhook_endpoints (organization_id, id, url, description, events, filter, payload, enabled, secret,
        secret_prefix, since_position, created_at, created_by, updated_at, version)
      VALUES (${bind(organization)}, ${bind(endpoint.id)}, ${bind(endpoint.url)}, ${bind(endpoint.description)},
@@ -65,7 +65,7 @@ export async function insertEndpoint(
 /** An organization's first endpoint starts at its newest events, not at its first. */
 async function beginFollowing(tx: Tx, organization: string): Promise<void> {
   const { values, bind } = new Params();
-  await tx.query(
+  await tx.text(
     `INSERT INTO webhook_cursors (organization_id, last_sequence) VALUES (${bind(organization)},
        coalesce((SELECT last_sequence FROM event_heads WHERE ${tenantIs(organization, bind)}), 0))
      ON CONFLICT (organization_id) DO NOTHING`,
@@ -80,7 +80,7 @@ export async function findEndpoint(
   lock = false,
 ): Promise<EndpointRow | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<EndpointRow>(
+  const [row] = await tx.text<EndpointRow>(
     `SELECT ${columns} FROM webhook_endpoints WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}
      ${lock ? 'FOR UPDATE' : ''}`,
     values,
@@ -90,7 +90,7 @@ export async function findEndpoint(
 
 export async function allEndpoints(tx: Tx, organization: string): Promise<EndpointRow[]> {
   const { values, bind } = new Params();
-  return tx.query<EndpointRow>(
+  return tx.text<EndpointRow>(
     `SELECT ${columns} FROM webhook_endpoints WHERE ${tenantIs(organization, bind)} ORDER BY id`,
     values,
   );
@@ -109,7 +109,7 @@ export async function changeEndpoint(
     const isJson = name === 'filter' || name === 'conformance';
     return `${name} = ${bind(isJson && value !== null ? JSON.stringify(value) : value)}`;
   });
-  const [row] = await tx.query<EndpointRow>(
+  const [row] = await tx.text<EndpointRow>(
     `UPDATE webhook_endpoints SET ${[...assignments, 'version = version + 1'].join(', ')}
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} RETURNING ${columns}`,
     values,
@@ -121,19 +121,19 @@ export async function changeEndpoint(
 /** What waits for it is not sent any more; what was sent stays in the log. */
 export async function deleteEndpoint(tx: Tx, organization: string, id: string, now: string): Promise<void> {
   const lanes = new Params();
-  tx.send(
+  tx.sendText(
     `DELETE FROM webhook_lanes WHERE ${tenantIs(organization, lanes.bind)} AND endpoint_id = ${lanes.bind(id)}`,
     lanes.values,
   );
   const pending = new Params();
   const { bind } = pending;
-  tx.send(
+  tx.sendText(
     `UPDATE webhook_deliveries SET state = 'cancelled', finished_at = ${bind(now)}, next_attempt_at = NULL
      WHERE ${tenantIs(organization, bind)} AND endpoint_id = ${bind(id)} AND state = 'pending'`,
     pending.values,
   );
   const own = new Params();
-  await tx.query(
+  await tx.text(
     `DELETE FROM webhook_endpoints WHERE ${tenantIs(organization, own.bind)} AND id = ${own.bind(id)}`,
     own.values,
   );

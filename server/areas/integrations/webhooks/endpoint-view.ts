@@ -54,7 +54,7 @@ async function countDay(ctx: Ctx): Promise<Map<string, Counted>> {
   const { values, bind } = new Params();
   // Ids sort by time, so a day of deliveries is one range of the primary key.
   const since = newId('delivery', Date.parse(ctx.now) - 86_400_000).slice(0, 14);
-  const rows = await ctx.tx.query<Counted>(
+  const rows = await ctx.tx.text<Counted>(
     `SELECT endpoint_id, count(*) AS deliveries, count(*) FILTER (WHERE state = 'delivered') AS success,
        count(*) FILTER (WHERE state = 'failed') AS failed
      FROM webhook_deliveries WHERE ${tenantIs(ctx.organization, bind)} AND id >= ${bind(since)}
@@ -66,7 +66,7 @@ async function countDay(ctx: Ctx): Promise<Map<string, Counted>> {
 
 async function countWaiting(ctx: Ctx): Promise<Map<string, number>> {
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ endpoint_id: string; waiting: number }>(
+  const rows = await ctx.tx.text<{ endpoint_id: string; waiting: number }>(
     `SELECT endpoint_id, sum(depth)::bigint AS waiting FROM webhook_lanes
      WHERE ${tenantIs(ctx.organization, bind)} GROUP BY endpoint_id`,
     values,

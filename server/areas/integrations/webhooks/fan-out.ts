@@ -13,7 +13,7 @@ const page = 200;
 /** Organizations whose endpoints have not been given their newest events. */
 export async function organizationsBehind({ db }: App): Promise<string[]> {
   const rows = await db.asSystem((tx) =>
-    tx.query<{ organization_id: string }>(
+    tx.text<{ organization_id: string }>(
       `SELECT c.organization_id FROM webhook_cursors c JOIN event_heads h USING (organization_id)
        WHERE h.last_sequence > c.last_sequence`,
     ),
@@ -36,7 +36,7 @@ export function fanOut(app: App, organization: string): Promise<boolean> {
     if (last === undefined) return false;
     insertDeliveries(tx, organization, now, deliveriesOf(events, endpoints));
     const { values, bind } = new Params();
-    tx.send(
+    tx.sendText(
       `UPDATE webhook_cursors SET last_sequence = ${bind(last)} WHERE ${tenantIs(organization, bind)}`,
       values,
     );
@@ -72,7 +72,7 @@ const deliveriesOf = (events: readonly Positioned[], endpoints: readonly Endpoin
 /** Undefined where another worker is at it, or where there is nobody to tell. */
 async function lockCursor(tx: Tx, organization: string): Promise<number | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ last_sequence: number }>(
+  const [row] = await tx.text<{ last_sequence: number }>(
     `SELECT last_sequence FROM webhook_cursors WHERE ${tenantIs(organization, bind)} FOR UPDATE SKIP LOCKED`,
     values,
   );
@@ -85,7 +85,7 @@ async function lockCursor(tx: Tx, organization: string): Promise<number | undefi
  */
 export async function lockFanOut({ tx, organization }: Ctx): Promise<number> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ last_sequence: number }>(
+  const [row] = await tx.text<{ last_sequence: number }>(
     `SELECT last_sequence FROM webhook_cursors WHERE ${tenantIs(organization, bind)} FOR UPDATE`,
     values,
   );
@@ -94,7 +94,7 @@ export async function lockFanOut({ tx, organization }: Ctx): Promise<number> {
 
 async function enabledEndpoints(tx: Tx, organization: string): Promise<Endpoint[]> {
   const { values, bind } = new Params();
-  return tx.query<Endpoint>(
+  return tx.text<Endpoint>(
     `SELECT id, events, filter, payload, since_position FROM webhook_endpoints
      WHERE ${tenantIs(organization, bind)} AND enabled ORDER BY id`,
     values,
@@ -103,7 +103,7 @@ async function enabledEndpoints(tx: Tx, organization: string): Promise<Endpoint[
 
 async function eventsAfter(tx: Tx, organization: string, after: number): Promise<Positioned[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<EventRow & { position: number; resource_id: string }>(
+  const rows = await tx.text<EventRow & { position: number; resource_id: string }>(
     `SELECT ${eventColumns}, position, resource_id FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(after)}
      ORDER BY sequence LIMIT ${page}`,
     values,

@@ -76,7 +76,7 @@ async function eventsBetween(
   const first = newId('event', Date.parse(since)).slice(0, 14);
   const missing = () => `AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE ${own} AND event_id = e.id
     AND endpoint_id = ${bind(endpointId)} AND state IN ('delivered', 'pending'))`;
-  const rows = await ctx.tx.query<EventRow & { resource_id: string }>(
+  const rows = await ctx.tx.text<EventRow & { resource_id: string }>(
     `SELECT ${eventColumns}, resource_id FROM events e
      WHERE ${own} AND id >= ${bind(first)} AND created_at >= ${bind(since)}
      ${until === undefined ? '' : `AND created_at < ${bind(until)}`} AND sequence > ${bind(after_sequence)}

@@ -33,7 +33,7 @@ async function newest(ctx: Ctx, types: readonly string[], limit: number): Promis
   const { tx, organization } = ctx;
   const after = (await lastSequence(tx, organization)) - mostLookedAt;
   const { values, bind } = new Params();
-  const rows = await tx.query<EventRow>(
+  const rows = await tx.text<EventRow>(
     `SELECT ${eventColumns} FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(after)}
      AND type = ANY(${bind(types)}) ORDER BY sequence DESC ${limitClause(bind, { limit, offset: 0 })}`,
     values,

@@ -18,7 +18,7 @@ export function insertRows(
     for (; rows.length - done >= size; done += size) {
       const { values, bind } = new Params();
       const places = rows.slice(done, done + size).map((row) => `(${row.map(bind).join(', ')})`);
-      tx.send(`INSERT INTO ${into} VALUES ${places.join(', ')} ${onConflict}`, values);
+      tx.sendText(`INSERT INTO ${into} VALUES ${places.join(', ')} ${onConflict}`, values);
     }
   }
 }

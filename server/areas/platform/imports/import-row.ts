@@ -77,7 +77,7 @@ async function importRow(ctx: Ctx, resource: Resource, line: Line, wish: Wish): 
         const known = await knownRecords(ctx, resource, [line], wish.matchBy);
         const done = await write(ctx, resource, line, wish, known);
         // A statement that was only sent must have been accepted before anybody is told that it would be.
-        if (wish.dryRun) await ctx.tx.query('SELECT 1');
+        if (wish.dryRun) await ctx.tx.text('SELECT 1');
         if (wish.dryRun) throw new TakenBack(done);
         return done;
       }),

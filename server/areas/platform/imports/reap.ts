@@ -14,7 +14,7 @@ interface Ended {
 export async function deleteOldLines(app: App, signal?: AbortSignal): Promise<void> {
   const before = new Date(app.now() - keptDays * 86_400_000).toISOString();
   const ended = await app.db.asSystem((tx) =>
-    tx.query<Ended>(
+    tx.text<Ended>(
       `SELECT i.organization_id, i.id FROM imports i
        WHERE i.updated_at < $1 AND i.status IN ('completed', 'failed', 'cancelled') AND EXISTS (
          SELECT FROM import_rows r WHERE r.organization_id = i.organization_id AND r.import_id = i.id)`,

@@ -32,7 +32,7 @@ export function addRows(
     const places = rows
       .slice(from, from + rowsPerStatement)
       .map((cells, at) => `(${org}, ${id}, ${bind(after + from + at + 1)}, ${bind(cells)})`);
-    tx.send(
+    tx.sendText(
       `INSERT INTO import_rows (organization_id, import_id, nth, cells) VALUES ${places.join(', ')}`,
       values,
     );
@@ -47,7 +47,7 @@ export type PlacedRow = ImportRow & { place: string };
 
 export function nextRows(tx: Tx, place: Place, after: number, limit: number): Promise<PlacedRow[]> {
   const { values, bind } = new Params();
-  return tx.query<PlacedRow>(
+  return tx.text<PlacedRow>(
     `SELECT ctid::text AS place, nth, cells, outcome, record_id, details FROM import_rows
      WHERE ${own(place, bind)} AND nth > ${bind(after)} ORDER BY nth LIMIT ${bind(limit)}`,
     values,
@@ -66,7 +66,7 @@ export function noteRows(tx: Tx, place: Place, rows: readonly PlacedRow[], done:
     bind(done.map(({ record_id }) => record_id)),
     bind(done.map(({ details }) => JSON.stringify(details))),
   ];
-  tx.send(
+  tx.sendText(
     `UPDATE import_rows SET outcome = told.outcome, record_id = told.record_id, details = told.details::jsonb
      FROM unnest(${told[0]}::text[]::tid[], ${told[1]}::text[], ${told[2]}::text[], ${told[3]}::text[])
        AS told (place, outcome, record_id, details)
@@ -85,11 +85,11 @@ interface Asked {
 export async function listRows(tx: Tx, place: Place, { outcome, limit, offset, ascending }: Asked) {
   const { values, bind } = new Params();
   const where = `${own(place, bind)}${outcome === undefined ? '' : ` AND outcome = ${bind(outcome)}`}`;
-  const [count] = await tx.query<{ total: number }>(
+  const [count] = await tx.text<{ total: number }>(
     `SELECT count(*) AS total FROM import_rows WHERE ${where}`,
     [...values],
   );
-  const rows = await tx.query<ImportRow>(
+  const rows = await tx.text<ImportRow>(
     `SELECT nth, cells, outcome, record_id, details FROM import_rows WHERE ${where}
      ORDER BY nth ${ascending ? 'ASC' : 'DESC'} ${limitClause(bind, { limit, offset })}`,
     values,

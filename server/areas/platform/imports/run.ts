@@ -30,7 +30,7 @@ const ofImport = async ({ tx, organization }: Ctx, id: string): Promise<Row | un
 async function step(app: App, organization: string, id: string, who: Someone): Promise<boolean> {
   const work = async (ctx: Ctx) => {
     // Planned once, perhaps while the tables were empty, when reading all of them looks cheapest.
-    ctx.tx.send('SET LOCAL enable_seqscan = off');
+    ctx.tx.sendText('SET LOCAL enable_seqscan = off');
     const record = await ofImport(ctx, id);
     const target = targetOfImport(record?.resource);
     if (record?.status !== 'running' || !target) return false;

@@ -35,7 +35,7 @@ export function writingOf(ctx: Ctx, locale: unknown, columns: Evidence[]): Writi
 
 async function keptWriting({ tx, organization }: Ctx, { id }: Row): Promise<Writing> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ writing: unknown }>(
+  const [row] = await tx.text<{ writing: unknown }>(
     `SELECT writing FROM imports WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,
   );

@@ -53,7 +53,7 @@ async function findContact(ctx: Ctx, id: string | null | undefined): Promise<{ c
 async function findTemplate(ctx: Ctx, wanted: string): Promise<Template & { id: string }> {
   const { values, bind } = new Params();
   const place = bind(wanted);
-  const [found, another] = await ctx.tx.query<Template & { id: string }>(
+  const [found, another] = await ctx.tx.text<Template & { id: string }>(
     `SELECT id, subject, body, html FROM ${emailTemplate.resource.table.name}
      WHERE ${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL AND (id = ${place} OR name = ${place})
      ORDER BY id = ${place} DESC LIMIT 2`,

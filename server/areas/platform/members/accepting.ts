@@ -12,7 +12,7 @@ const token = z.string().min(1).max(200);
 
 async function accountOf({ db }: Pick<App, 'db'>, email: string): Promise<Account | undefined> {
   const [known] = await db.asSystem((tx) =>
-    tx.query<Account>('SELECT id, name FROM users WHERE email = $1', [email]),
+    tx.text<Account>('SELECT id, name FROM users WHERE email = $1', [email]),
   );
   return known;
 }
@@ -21,7 +21,7 @@ async function accountOf({ db }: Pick<App, 'db'>, email: string): Promise<Accoun
 async function read(app: App, given: string) {
   const organization = organizationOfLink(given);
   return app.db.withTenant(organization, 'read', async (tx) => {
-    const [own] = await tx.query<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [
+    const [own] = await tx.text<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [
       organization,
     ]);
     const row = await openInvitation(app, tx, organization, given);

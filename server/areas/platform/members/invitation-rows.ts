@@ -35,7 +35,7 @@ const encoded = (name: string, value: unknown) => (name === 'created_by' ? JSON.
 export async function insertInvitation(tx: Tx, organization: string, row: Stored): Promise<InvitationRow> {
   const { values, bind } = new Params();
   const given = Object.entries(row);
-  const [made] = await tx.query<InvitationRow>(
+  const [made] = await tx.text<InvitationRow>(
     `INSERT INTO invitations (organization_id, ${given.map(([name]) => name).join(', ')})
      VALUES (${bind(organization)}, ${given.map(([name, value]) => bind(encoded(name, value))).join(', ')})
      RETURNING ${columns}`,
@@ -53,7 +53,7 @@ export async function changeInvitation(
 ): Promise<InvitationRow> {
   const { values, bind } = new Params();
   const assignments = Object.entries(set).map(([name, value]) => `${name} = ${bind(value)}`);
-  const [row] = await tx.query<InvitationRow>(
+  const [row] = await tx.text<InvitationRow>(
     `UPDATE invitations SET ${assignments.join(', ')}, version = version + 1
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} RETURNING ${columns}`,
     values,
@@ -76,7 +76,7 @@ export async function findInvitation(
       : 'id' in by
         ? `id = ${bind(by.id)}`
         : `token_hash = ${bind(by.token_hash)}`;
-  const [row] = await tx.query<InvitationRow>(
+  const [row] = await tx.text<InvitationRow>(
     `SELECT ${columns} FROM invitations WHERE ${tenantIs(organization, bind)} AND ${where} ${lock ? 'FOR UPDATE' : ''}`,
     values,
   );
@@ -107,12 +107,12 @@ export async function listInvitations(
   const where = status === undefined ? own : `${own} AND ${statuses[status](() => bind(now))}`;
   const counted = [...values];
   // Ids sort by time: the order is that of the primary key.
-  const rows = await tx.query<InvitationRow>(
+  const rows = await tx.text<InvitationRow>(
     `SELECT ${columns} FROM invitations WHERE ${where} ORDER BY id ${slice.ascending ? 'ASC' : 'DESC'}
      ${limitClause(bind, slice)}`,
     values,
   );
-  const [count] = await tx.query<{ total: number }>(
+  const [count] = await tx.text<{ total: number }>(
     `SELECT count(*) AS total FROM invitations WHERE ${where}`,
     counted,
   );

@@ -44,13 +44,13 @@ interface Chosen {
 /** The language that somebody with an account has chosen; accounts are known to the platform alone. */
 async function accountLocale({ db }: Pick<App, 'db'>, email: string): Promise<Chosen> {
   const [known] = await db.asSystem((tx) =>
-    tx.query<{ locale: string | null }>('SELECT locale FROM users WHERE email = $1', [email]),
+    tx.text<{ locale: string | null }>('SELECT locale FROM users WHERE email = $1', [email]),
   );
   return { chosenLocale: known?.locale ?? null };
 }
 
 async function isMember({ tx }: Ctx, email: string): Promise<boolean> {
-  const found = await tx.query(
+  const found = await tx.text(
     'SELECT 1 FROM organization_people(NULL) WHERE email = $1 AND removed_at IS NULL',
     [email],
   );

@@ -36,7 +36,7 @@ interface Wanted {
 }
 
 async function insert(ctx: Ctx, id: string, { slug, name, settings, owners }: Wanted): Promise<Outcome> {
-  const [row] = await ctx.tx.query<{ outcome: Outcome }>(
+  const [row] = await ctx.tx.text<{ outcome: Outcome }>(
     'SELECT new_organization($1, $2, $3, $4, $5, $6, $7) AS outcome',
     [id, slug, name, JSON.stringify(settings), ctx.now, owners, ctx.app.config.organizationsPerOwner],
   );

@@ -63,7 +63,7 @@ export async function askApproval(
 /** What one of them has decided waits for none of the others. */
 export async function settleApproval(ctx: Ctx, { kind }: Resource, { id }: Pick<Row, 'id'>): Promise<void> {
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ id: string }>(
+  const rows = await ctx.tx.text<{ id: string }>(
     `SELECT id FROM notifications WHERE ${tenantIs(ctx.organization, bind)} AND topic = ${bind(approvalAsked.key)}
      AND related = ${bind(JSON.stringify({ type: kind, id }))}::jsonb AND read_at IS NULL AND deleted_at IS NULL`,
     values,

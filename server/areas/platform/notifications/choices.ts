@@ -14,7 +14,7 @@ type Own = Pick<Ctx, 'tx' | 'organization'>;
 /** What somebody has chosen, by topic. */
 export async function choicesOf({ tx, organization }: Own, recipient: string): Promise<Map<string, Choice>> {
   const { values, bind } = new Params();
-  const rows = await tx.query<ChoiceRow>(
+  const rows = await tx.text<ChoiceRow>(
     `SELECT topic, inbox, email FROM notification_choices WHERE ${tenantIs(organization, bind)}
      AND recipient_id = ${bind(recipient)}`,
     values,
@@ -30,7 +30,7 @@ export function keepChoice(
 ): void {
   const { values, bind } = new Params();
   const row = [ctx.organization, recipient, topic, choice.inbox, choice.email, ctx.now].map(bind);
-  ctx.tx.send(
+  ctx.tx.sendText(
     `INSERT INTO notification_choices (organization_id, recipient_id, topic, inbox, email, updated_at)
      VALUES (${row.join(', ')}) ON CONFLICT (organization_id, recipient_id, topic) DO UPDATE
      SET inbox = excluded.inbox, email = excluded.email, updated_at = excluded.updated_at`,
@@ -41,7 +41,7 @@ export function keepChoice(
 /** From now on as the topic itself says. */
 export function forgetChoice({ tx, organization }: Own, recipient: string, topic: string): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `DELETE FROM notification_choices WHERE ${tenantIs(organization, bind)}
      AND recipient_id = ${bind(recipient)} AND topic = ${bind(topic)}`,
     values,

@@ -20,7 +20,7 @@ export const sendDigests = defineJob({
 export async function mailDigests(app: App): Promise<void> {
   const due = await findDue<{ organization_id: string; recipient_id: string }>(app, (tx, wanted) => {
     const { values, bind } = new Params();
-    return tx.query(
+    return tx.text(
       `SELECT DISTINCT organization_id, recipient_id FROM notifications
        WHERE ${isDue('digest_at', wanted, bind)} AND recipient_id IS NOT NULL ORDER BY organization_id, recipient_id`,
       values,

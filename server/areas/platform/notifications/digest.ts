@@ -60,7 +60,7 @@ export function letterOf(rows: readonly Pick<Row, string>[], locale: Locale, hou
 function takeDue({ tx, organization, now }: Ctx, recipient: string): Promise<Row[]> {
   const { values, bind } = new Params();
   const { table } = resource;
-  return tx.query<Row>(
+  return tx.text<Row>(
     `WITH due AS (
        SELECT id FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND recipient_id = ${bind(recipient)}
        AND digest_at <= ${bind(now)} ORDER BY id FOR NO KEY UPDATE)
@@ -71,7 +71,7 @@ function takeDue({ tx, organization, now }: Ctx, recipient: string): Promise<Row
 }
 
 const personOf = ({ tx }: Ctx, id: string) =>
-  tx.query<{ email: string; locale: string | null }>(
+  tx.text<{ email: string; locale: string | null }>(
     'SELECT email, locale FROM organization_people($1) WHERE removed_at IS NULL AND NOT disabled',
     [[id]],
   );

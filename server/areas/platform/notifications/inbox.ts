@@ -20,7 +20,7 @@ const most = 200;
 /** Their own and not yet read: of those named, or the oldest there are. */
 async function unread({ tx, organization, actor }: Ctx, ids: readonly string[] | undefined) {
   const { values, bind } = new Params();
-  const rows = await tx.query<{ id: string }>(
+  const rows = await tx.text<{ id: string }>(
     `SELECT id FROM notifications WHERE ${tenantIs(organization, bind)}
      AND recipient_id = ${bind(actorRef(actor).id)} AND channels @> '{inbox}' AND read_at IS NULL AND deleted_at IS NULL
      ${ids ? `AND id = ANY(${bind(ids)})` : ''} ORDER BY created_at, id LIMIT ${most}`,

@@ -56,7 +56,7 @@ async function findRecipients(ctx: Ctx, topic: Topic, meant: Meant): Promise<Rec
   const { values, bind } = new Params();
   const [organization, named] = [bind(ctx.organization), bind(ids)];
   const ranks = from === undefined ? [] : roles.slice(roles.indexOf(from));
-  const found = await ctx.tx.query<Found>(
+  const found = await ctx.tx.text<Found>(
     `SELECT who.*, c.inbox, c.email AS mailing FROM (
          SELECT id, role, '{}'::text[] AS areas, email, locale FROM organization_people(NULL)
          WHERE removed_at IS NULL AND NOT disabled

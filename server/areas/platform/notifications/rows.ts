@@ -48,7 +48,7 @@ export async function insertNew(ctx: Ctx, all: readonly NewNotification[]) {
     const params = new Params();
     const insert = insertStatement(table, { ...row, organization_id: ctx.organization }, params);
     const taken = 'ON CONFLICT (organization_id, dedupe_key) DO NOTHING RETURNING id';
-    const [isNew] = await ctx.tx.query(`${insert} ${taken}`, params.values);
+    const [isNew] = await ctx.tx.text(`${insert} ${taken}`, params.values);
     if (isNew) made.push(row);
   }
   return made;
@@ -57,7 +57,7 @@ export async function insertNew(ctx: Ctx, all: readonly NewNotification[]) {
 /** The one that this key is taken by, locked. */
 export async function lockByKey({ tx, organization }: Ctx, key: string): Promise<Notification | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<Notification>(
+  const [row] = await tx.text<Notification>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
      AND dedupe_key = ${bind(key)} FOR NO KEY UPDATE`,
     values,
@@ -68,7 +68,7 @@ export async function lockByKey({ tx, organization }: Ctx, key: string): Promise
 /** The same notification for one more: what the call that made it says of itself by its number. */
 export async function addOne({ tx, organization }: Ctx, id: string, title: (count: number) => string) {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ count: number }>(
+  const [row] = await tx.text<{ count: number }>(
     `SELECT count FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,
   );
@@ -81,7 +81,7 @@ export async function addOne({ tx, organization }: Ctx, id: string, title: (coun
 /** What was read may be told again: its key is given back. */
 export function freeKeys({ tx, organization }: Ctx, ids: readonly string[]): void {
   const { values, bind } = new Params();
-  tx.send(
+  tx.sendText(
     `UPDATE ${table.name} SET dedupe_key = NULL WHERE ${tenantIs(organization, bind)}
      AND id = ANY(${bind(ids)}) AND dedupe_key LIKE '${untilRead}%'`,
     values,

@@ -13,7 +13,7 @@ export async function countOf(
   counted = 'count(*)',
 ): Promise<Figure> {
   const { values, bind } = new Params();
-  const [row] = await ctx.tx.query<{ value: number | null }>(
+  const [row] = await ctx.tx.text<{ value: number | null }>(
     `SELECT (${counted})::float8 AS value FROM ${table} WHERE ${tenantIs(ctx.organization, bind)}
      AND deleted_at IS NULL AND ${where(bind)}`,
     values,

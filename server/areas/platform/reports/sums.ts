@@ -34,7 +34,7 @@ function groups(groupBy: Unit | string): string {
 export async function sumsIn(ctx: Ctx, { metrics, groupBy, from, to }: Wanted): Promise<Sum[]> {
   const { values, bind } = new Params();
   const group = groups(groupBy);
-  return ctx.tx.query<Sum>(
+  return ctx.tx.text<Sum>(
     `SELECT metric, ${group} AS group, currency, sum(count)::bigint AS count, sum(amount)::text AS amount
      FROM tallies WHERE ${tenantIs(ctx.organization, bind)} AND metric = ANY(${bind(metrics)})
      AND dim = ${bind(isUnit(groupBy) ? '' : groupBy)} AND day BETWEEN ${bind(from)} AND ${bind(to)}

@@ -109,7 +109,7 @@ export function selectRequests(
   const { cursor, ascending } = wanted;
   const clauses = where(organization, wanted, bind);
   const after = cursor ? `AND id ${ascending ? '>' : '<'} ${bind(cursor.id)}` : '';
-  return tx.query<Logged>(
+  return tx.text<Logged>(
     `SELECT ${table.selected} FROM request_log WHERE ${clauses} ${after}
      ORDER BY id ${ascending ? 'ASC' : 'DESC'} ${limitClause(bind, slice)}`,
     values,
@@ -118,7 +118,7 @@ export function selectRequests(
 
 export async function countRequests(tx: Tx, organization: string, wanted: Wanted): Promise<number> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ total: number }>(
+  const [row] = await tx.text<{ total: number }>(
     `SELECT count(*) AS total FROM request_log WHERE ${where(organization, wanted, bind)}`,
     values,
   );
@@ -127,7 +127,7 @@ export async function countRequests(tx: Tx, organization: string, wanted: Wanted
 
 export async function findRequest(tx: Tx, organization: string, id: string): Promise<Logged | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<Logged>(
+  const [row] = await tx.text<Logged>(
     `SELECT ${table.selected} FROM request_log WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
     values,
   );

@@ -42,12 +42,12 @@ export const session = {
     }),
     handler: async ({ app, tx, actor }) => {
       const { id, slug, name } = actor.organization;
-      const [user] = await tx.query<z.input<typeof preferences>>(
+      const [user] = await tx.text<z.input<typeof preferences>>(
         `SELECT ${columns} FROM users WHERE id = $1`,
         [actor.id],
       );
       if (!user) throw new Error('a session of nobody');
-      const organizations = await tx.query<z.input<typeof membership>>(
+      const organizations = await tx.text<z.input<typeof membership>>(
         `SELECT o.id, o.slug, o.name, m.role FROM memberships m JOIN organizations o ON o.id = m.organization_id
          WHERE m.user_id = $1 AND m.removed_at IS NULL ORDER BY o.name`,
         [actor.id],
@@ -76,7 +76,7 @@ export const session = {
     }),
     handler: async ({ app, tx, actor }) => {
       const { oidc } = app.config;
-      const [row] = await tx.query<{ has_password: boolean; is_linked: boolean }>(
+      const [row] = await tx.text<{ has_password: boolean; is_linked: boolean }>(
         `SELECT u.password_hash IS NOT NULL AS has_password, EXISTS (SELECT FROM user_identities i
            WHERE i.user_id = u.id AND i.issuer = $2) AS is_linked FROM users u WHERE u.id = $1`,
         [actor.id, oidc?.issuer ?? ''],
@@ -99,7 +99,7 @@ export const session = {
     }),
     output: preferences,
     handler: async (ctx, { locale, color_scheme, name }) => {
-      const [user] = await ctx.tx.query<z.input<typeof preferences>>(
+      const [user] = await ctx.tx.text<z.input<typeof preferences>>(
         `UPDATE users SET locale = coalesce($2, locale), color_scheme = coalesce($3, color_scheme),
            name = coalesce($4, name) WHERE id = $1 RETURNING ${columns}`,
         [ctx.actor.id, locale ?? null, color_scheme ?? null, name ?? null],

@@ -43,7 +43,7 @@ export async function changeSettings(
   all: OrganizationSettings,
   { name, ...patch }: Record<string, unknown>,
 ) {
-  const [before] = await ctx.tx.query<Stored>(
+  const [before] = await ctx.tx.text<Stored>(
     'SELECT name, settings FROM organizations WHERE id = $1 FOR UPDATE',
     [ctx.organization],
   );
@@ -64,7 +64,7 @@ export async function changeSettings(
   const changes = changedPaths({ name: before.name, ...old }, { name: after.name, ...wanted });
   const changed = Object.keys(changes);
   if (changed.length) {
-    await ctx.tx.query('UPDATE organizations SET name = $2, settings = $3 WHERE id = $1', [
+    await ctx.tx.text('UPDATE organizations SET name = $2, settings = $3 WHERE id = $1', [
       ctx.organization,
       after.name,
       JSON.stringify(after.settings),

@@ -14,7 +14,7 @@ export async function missingMembers(
   );
   if (named.length === 0) return [];
   const { values, bind } = new Params();
-  const rows = await tx.query<{ user_id: string }>(
+  const rows = await tx.text<{ user_id: string }>(
     `SELECT user_id FROM memberships WHERE ${tenantIs(organization, bind)}
      AND user_id = ANY(${bind(named.map(({ id }) => id))}) AND removed_at IS NULL`,
     values,

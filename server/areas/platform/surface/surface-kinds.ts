@@ -27,7 +27,7 @@ const listed = z.object({
 
 async function liveCounts({ tx, organization }: Ctx): Promise<Map<string, number>> {
   const { values, bind } = new Params();
-  const rows = await tx.query<{ resource: string; live: number }>(
+  const rows = await tx.text<{ resource: string; live: number }>(
     `SELECT resource, coalesce(sum(live), 0)::bigint AS live FROM resource_counts
      WHERE ${tenantIs(organization, bind)} GROUP BY resource`,
     values,

@@ -58,7 +58,7 @@ export const tellExpiringTokens = defineJob({
 export async function tellOfExpiring(app: App): Promise<void> {
   const before = new Date(app.now() + noticeDays * 86_400_000).toISOString();
   const rows = await app.db.asSystem((tx) =>
-    tx.query<{ organization_id: string }>(
+    tx.text<{ organization_id: string }>(
       `SELECT DISTINCT organization_id FROM api_tokens WHERE expires_at > $1 AND expires_at <= $2
        AND revoked_at IS NULL AND replaced_by IS NULL AND expiring_told_at IS NULL`,
       [app.nowIso(), before],

@@ -23,7 +23,7 @@ export function listViews(
   { owner, place }: { owner: string; place: string | undefined },
 ): Promise<ViewRow[]> {
   const { values, bind } = new Params();
-  return tx.query<ViewRow>(
+  return tx.text<ViewRow>(
     `SELECT ${columns} FROM saved_views WHERE ${tenantIs(organization, bind)}
      AND (owner_id = ${bind(owner)} OR is_shared) ${place === undefined ? '' : `AND place = ${bind(place)}`}
      ORDER BY place, name, id`,
@@ -34,7 +34,7 @@ export function listViews(
 /** Kept as it is until the transaction ends. */
 export async function lockView(tx: Tx, organization: string, id: string): Promise<ViewRow | undefined> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<ViewRow>(
+  const [row] = await tx.text<ViewRow>(
     `SELECT ${columns} FROM saved_views WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} FOR UPDATE`,
     values,
   );
@@ -43,11 +43,11 @@ export async function lockView(tx: Tx, organization: string, id: string): Promis
 
 /** Whoever changes what somebody has is alone with it until their transaction ends. */
 export const lockOwn = (tx: Tx, organization: string, owner: string) =>
-  tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`views ${organization} ${owner}`]);
+  tx.text('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`views ${organization} ${owner}`]);
 
 export async function countOwn(tx: Tx, organization: string, owner: string): Promise<number> {
   const { values, bind } = new Params();
-  const [row] = await tx.query<{ count: number }>(
+  const [row] = await tx.text<{ count: number }>(
     `SELECT count(*) AS count FROM saved_views WHERE ${tenantIs(organization, bind)} AND owner_id = ${bind(owner)}`,
     values,
   );
@@ -57,7 +57,7 @@ export async function countOwn(tx: Tx, organization: string, owner: string): Pro
 /** Undefined where this owner has one of that name there already. */
 export async function insertView(tx: Tx, organization: string, row: ViewRow): Promise<ViewRow | undefined> {
   const { values, bind } = new Params();
-  const [made] = await tx.query<ViewRow>(
+  const [made] = await tx.text<ViewRow>(
     `INSERT INTO saved_views (organization_id, ${Object.keys(row).join(', ')})
      VALUES (${[organization, ...Object.values(row)].map(bind).join(', ')})
      ON CONFLICT (organization_id, owner_id, place, name) DO NOTHING RETURNING ${columns}`,
@@ -76,7 +76,7 @@ export async function changeView(
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
   const wanted = bind(name);
-  const [row] = await tx.query<ViewRow>(
+  const [row] = await tx.text<ViewRow>(
     `UPDATE saved_views v SET name = ${wanted}, query = ${bind(query)}, is_shared = ${bind(is_shared)},
        updated_at = ${bind(updated_at)}, version = version + 1
      WHERE ${own} AND id = ${bind(before.id)} AND NOT EXISTS (
@@ -89,5 +89,5 @@ export async function changeView(
 
 export function deleteView(tx: Tx, organization: string, id: string): void {
   const { values, bind } = new Params();
-  tx.send(`DELETE FROM saved_views WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`, values);
+  tx.sendText(`DELETE FROM saved_views WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`, values);
 }

@@ -30,7 +30,7 @@ export async function withLastPrices(
 ): Promise<OrderLine[]> {
   const { values, bind } = new Params();
   const items = [...new Set(lines.map(itemOf))];
-  const rows = await ctx.tx.query<{ item: string; unit_price: string }>(
+  const rows = await ctx.tx.text<{ item: string; unit_price: string }>(
     `SELECT DISTINCT ON (item) item, unit_price::text FROM purchase_prices
      WHERE ${tenantIs(ctx.organization, bind)} AND item = ANY(${bind(items)}) AND currency = ${bind(currency)}
      ORDER BY item, agreed_at DESC, order_id DESC, line_id`,
@@ -58,7 +58,7 @@ export function notePrices(ctx: Ctx, { id, supplier_id, currency, lines }: Purch
       .map(bind)
       .join(', '),
   );
-  ctx.tx.send(
+  ctx.tx.sendText(
     `INSERT INTO purchase_prices
      (organization_id, order_id, line_id, supplier_id, item, currency, unit_price, agreed_at)
      VALUES ${rows.map((row) => `(${row})`).join(', ')}`,
@@ -68,7 +68,7 @@ export function notePrices(ctx: Ctx, { id, supplier_id, currency, lines }: Purch
 
 export function forgetPrices(ctx: Ctx, id: string): void {
   const { values, bind } = new Params();
-  ctx.tx.send(
+  ctx.tx.sendText(
     `DELETE FROM purchase_prices WHERE ${tenantIs(ctx.organization, bind)} AND order_id = ${bind(id)}`,
     values,
   );

@@ -24,20 +24,20 @@ export async function rateSupplier(ctx: Ctx, id: string | null): Promise<void> {
 async function factsOf(ctx: Ctx, id: string): Promise<SupplierFacts> {
   const { timezone } = settingsOf(ctx);
   const orders = new Params();
-  const complete = await ctx.tx.query<{ expected: string; received_at: string }>(
+  const complete = await ctx.tx.text<{ expected: string; received_at: string }>(
     `SELECT expected_date::text AS expected, received_at FROM purchase_orders
      WHERE ${tenantIs(ctx.organization, orders.bind)} AND supplier_id = ${orders.bind(id)} AND deleted_at IS NULL
      AND expected_date IS NOT NULL AND received_at IS NOT NULL ORDER BY created_at DESC LIMIT ${latest}`,
     orders.values,
   );
   const came = new Params();
-  const receipts = await ctx.tx.query<{ lines: unknown }>(
+  const receipts = await ctx.tx.text<{ lines: unknown }>(
     `SELECT lines FROM receipts WHERE ${tenantIs(ctx.organization, came.bind)} AND supplier_id = ${came.bind(id)}
      AND status = 'posted' ORDER BY received_at DESC LIMIT ${latest}`,
     came.values,
   );
   const paid = new Params();
-  const prices = await ctx.tx.query<{ first: string; last: string }>(
+  const prices = await ctx.tx.text<{ first: string; last: string }>(
     `SELECT (array_agg(unit_price::text ORDER BY agreed_at, order_id, line_id))[1] AS first,
        (array_agg(unit_price::text ORDER BY agreed_at DESC, order_id DESC, line_id DESC))[1] AS last
      FROM purchase_prices WHERE ${tenantIs(ctx.organization, paid.bind)} AND supplier_id = ${paid.bind(id)}

@@ -15,7 +15,7 @@ export function writerOf(ctx: Ctx): Writer {
 export async function writeToSuppliers(ctx: Ctx, ids: readonly string[], letter: Mail): Promise<string[]> {
   if (ids.length === 0) return [];
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ id: string; email: string }>(
+  const rows = await ctx.tx.text<{ id: string; email: string }>(
     `SELECT id, email FROM suppliers WHERE ${tenantIs(ctx.organization, bind)} AND id = ANY(${bind(ids)})
      AND deleted_at IS NULL AND email IS NOT NULL ORDER BY id`,
     values,

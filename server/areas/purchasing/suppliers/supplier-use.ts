@@ -15,7 +15,7 @@ export async function supplierIsActive(
 ): Promise<ErrorDetail[]> {
   if (ids.length === 0) return [];
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ status: string; name: string; blocked_reason: string | null }>(
+  const rows = await ctx.tx.text<{ status: string; name: string; blocked_reason: string | null }>(
     `SELECT status, name, blocked_reason FROM suppliers
      WHERE ${tenantIs(ctx.organization, bind)} AND id = ANY(${bind(ids)}) ORDER BY id FOR SHARE`,
     values,
@@ -47,7 +47,7 @@ export async function keepWhoIsNamed(
     })),
     { kind: 'rfq', table: { name: '"rfqs"' }, is: `${id} = ANY(supplier_ids)` },
   ];
-  const [found] = await ctx.tx.query<{ kind: string; id: string }>(
+  const [found] = await ctx.tx.text<{ kind: string; id: string }>(
     named
       .map(
         ({ kind, table, is }) =>

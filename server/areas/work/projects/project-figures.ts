@@ -1,7 +1,10 @@
+import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { countWhere, sumOf } from '#db/expressions.ts';
+import { tasks } from '#db/schema/work.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { amount, rounded, times } from '#server/kernel/schema/money.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
@@ -14,7 +17,6 @@ import type { Project } from './projects.ts';
 /** A project in one of these states is worked on, so it can go well or badly. */
 const running: readonly Project['status'][] = ['planning', 'active'];
 
-/** What follows from a project's own properties, the figures of its tasks and cards, and the day. */
 /** The properties of a project from which its figures are computed. */
 type Measured = Pick<
   Given<Project>,
@@ -70,14 +72,6 @@ export function isWorse(before: Project['health'] | undefined, after: Project['h
 
 export const todayOf = (ctx: Ctx) => dayOf(ctx.now, settingsOf(ctx).timezone);
 
-interface WorkFigures extends CountedCards {
-  open_tasks: number;
-  done_tasks: number;
-  late_tasks: number;
-  late_important_tasks: number;
-  spent_hours: string;
-}
-
 /** Counts a project's work again, with the project locked, so that of two who finish a task the second is right. */
 export async function refreshProject(ctx: Ctx, id: string): Promise<void> {
   const resource = resourceOf('project');
@@ -91,22 +85,26 @@ export async function refreshProject(ctx: Ctx, id: string): Promise<void> {
   await amendRecord(ctx, resource, id, { ...counted, ...figures }, isTold ? 'updated' : null);
 }
 
-async function countWork(ctx: Ctx, id: string): Promise<WorkFigures> {
-  const { values, bind } = new Params();
-  const ofProject = `${tenantIs(ctx.organization, bind)} AND project_id = ${bind(id)} AND deleted_at IS NULL`;
-  const open = "status NOT IN ('done', 'cancelled')";
-  const late = `${open} AND overdue_at IS NOT NULL`;
-  const [row] = await ctx.tx.query<WorkFigures>(
-    `SELECT * FROM (SELECT count(*) FILTER (WHERE ${open})::int AS open_tasks,
-       count(*) FILTER (WHERE status = 'done')::int AS done_tasks,
-       count(*) FILTER (WHERE ${late})::int AS late_tasks,
-       count(*) FILTER (WHERE ${late} AND priority IN ('high', 'urgent'))::int AS late_important_tasks,
-       coalesce(sum(spent_hours), 0) AS spent_hours FROM tasks WHERE ${ofProject}) of_tasks
-     ${furtherWork()
-       .map((further, at) => `CROSS JOIN (${further(ofProject)}) further_${at}`)
-       .join(' ')}`,
-    values,
-  );
-  if (!row) throw new Error('an aggregate has one row');
-  return row;
+const isOpen = notInArray(tasks.status, ['done', 'cancelled']);
+const isLate = and(isOpen, isNotNull(tasks.overdue_at));
+
+/** Counts of its tasks and of what other areas add, asked for together. */
+async function countWork(ctx: Ctx, project: string) {
+  const ofTasks = ctx.tx
+    .select({
+      open_tasks: countWhere(isOpen),
+      done_tasks: countWhere(eq(tasks.status, 'done')),
+      late_tasks: countWhere(isLate),
+      late_important_tasks: countWhere(and(isLate, inArray(tasks.priority, ['high', 'urgent']))),
+      spent_hours: sumOf(tasks.spent_hours),
+    })
+    .from(tasks)
+    .where(and(inOrganization(tasks, ctx.organization), eq(tasks.project_id, project), isLive(tasks)));
+  const [[counted], ...further] = await Promise.all([
+    ofTasks,
+    ...furtherWork().map((count) => count(ctx, project)),
+  ]);
+  if (!counted) throw new Error('an aggregate has one row');
+  const sum = (name: keyof CountedCards) => further.reduce((total, one) => total + one[name], 0);
+  return { ...counted, open_cards: sum('open_cards'), delivered_cards: sum('delivered_cards') };
 }

@@ -1,8 +1,9 @@
+import { and, eq } from 'drizzle-orm';
+import { tasks } from '#db/schema/work.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -74,10 +75,10 @@ const shifted = (day: string, from: string, to: string) =>
 
 /** Done twice is still one next task, even where that was deleted since. */
 async function hasNext(ctx: Ctx, id: string): Promise<boolean> {
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.query(
-    `SELECT 1 FROM tasks WHERE ${tenantIs(ctx.organization, bind)} AND previous_task_id = ${bind(id)}`,
-    values,
-  );
+  const rows = await ctx.tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(inOrganization(tasks, ctx.organization), eq(tasks.previous_task_id, id)))
+    .limit(1);
   return rows.length > 0;
 }

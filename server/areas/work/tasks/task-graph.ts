@@ -1,7 +1,11 @@
+import { and, arrayContains, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { sendLock } from '#db/advisory-locks.ts';
+import { anyOf } from '#db/expressions.ts';
+import { tasks } from '#db/schema/work.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive, tenantIs } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { circleThrough, type Edges } from './dependencies.ts';
 import type { Task } from './tasks.ts';
@@ -17,19 +21,13 @@ export async function circlesOf(
     const targets =
       column === 'depends_on' ? record.depends_on : [record.parent_id].filter((one) => one !== null);
     if (targets.length === 0 || !changed.includes(column)) continue;
-    await lockGraph(ctx, column);
+    // Two halves of a circle, written at once, would not see each other.
+    sendLock(ctx.tx, { purpose: 'taskGraph', name: `${ctx.organization} task ${column}` });
     const circle = circleThrough(record.id, targets, await edgesFrom(ctx, column, targets));
     if (circle)
       details.push({ path: column, rule: 'cycle', message: `would close a circle: ${circle.join(' → ')}` });
   }
   return details;
-}
-
-/** Two halves of a circle, written at once, would not see each other. */
-async function lockGraph(ctx: Ctx, column: string): Promise<void> {
-  await ctx.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [
-    `${ctx.organization} task ${column}`,
-  ]);
 }
 
 /** Everything that can be reached, read in one statement. */
@@ -41,7 +39,7 @@ async function edgesFrom(
   const { values, bind } = new Params();
   const targets = column === 'depends_on' ? 'depends_on' : `array_remove(ARRAY[parent_id], NULL)`;
   const own = tenantIs(ctx.organization, bind);
-  const rows = await ctx.tx.query<{ id: string; targets: string[] }>(
+  const rows = await ctx.tx.text<{ id: string; targets: string[] }>(
     `WITH RECURSIVE reached AS (
        SELECT id, ${targets} AS targets FROM tasks WHERE ${own} AND id = ANY(${bind(from)})
        UNION SELECT t.id, t.targets FROM reached r
@@ -58,12 +56,18 @@ export async function unfinishedOf(
   { depends_on: ids }: Pick<Task, 'depends_on'>,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ id: string }>(
-    `SELECT id FROM tasks WHERE ${tenantIs(ctx.organization, bind)} AND id = ANY(${bind(ids)})
-     AND status NOT IN ('done', 'cancelled') AND deleted_at IS NULL ORDER BY id`,
-    values,
-  );
+  const rows = await ctx.tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(
+      and(
+        inOrganization(tasks, ctx.organization),
+        anyOf(tasks.id, ids),
+        notInArray(tasks.status, ['done', 'cancelled']),
+        isLive(tasks),
+      ),
+    )
+    .orderBy(tasks.id);
   return rows.map(({ id }) => id);
 }
 
@@ -72,11 +76,20 @@ export async function unfinishedOf(
  * one task waits for, the second sees the first.
  */
 export async function waitingFor(ctx: Ctx, id: string): Promise<{ id: string; depends_on: string[] }[]> {
-  const { values, bind } = new Params();
-  return ctx.tx.query(
-    `SELECT id, depends_on FROM tasks WHERE ${tenantIs(ctx.organization, bind)}
-     AND depends_on @> ARRAY[${bind(id)}]::text[] AND depends_on <> '{}' AND status = 'blocked'
-     AND blocked_reason IS NULL AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
-    values,
-  );
+  return ctx.tx
+    .select({ id: tasks.id, depends_on: tasks.depends_on })
+    .from(tasks)
+    .where(
+      and(
+        inOrganization(tasks, ctx.organization),
+        arrayContains(tasks.depends_on, [id]),
+        // As the partial index says it: with a parameter PostgreSQL would not use it.
+        sql`${tasks.depends_on} <> '{}'`,
+        eq(tasks.status, 'blocked'),
+        isNull(tasks.blocked_reason),
+        isLive(tasks),
+      ),
+    )
+    .orderBy(tasks.id)
+    .for('no key update');
 }

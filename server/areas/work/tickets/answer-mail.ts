@@ -1,10 +1,12 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { emails } from '#db/schema/mail.ts';
+import { ticketMessages } from '#db/schema/support.ts';
 import { languageOf } from '#server/base/mail/language.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { type Delivery, notSent } from './delivery.ts';
 import { type Requester, requesterOf } from './requester.ts';
@@ -93,13 +95,23 @@ export const deliveredBy = (
 };
 
 async function earlierMails(ctx: Ctx, ticketId: string): Promise<string[]> {
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  const rows = await ctx.tx.query<{ message_id: string }>(
-    `SELECT message_id FROM emails WHERE ${own} AND id IN (SELECT email_id FROM ticket_messages WHERE ${own}
-       AND ticket_id = ${bind(ticketId)} AND email_id IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 20)
-     ORDER BY id`,
-    values,
-  );
+  const { tx, organization } = ctx;
+  const newest = tx
+    .select({ email_id: ticketMessages.email_id })
+    .from(ticketMessages)
+    .where(
+      and(
+        inOrganization(ticketMessages, organization),
+        eq(ticketMessages.ticket_id, ticketId),
+        isNotNull(ticketMessages.email_id),
+      ),
+    )
+    .orderBy(desc(ticketMessages.created_at), desc(ticketMessages.id))
+    .limit(20);
+  const rows = await tx
+    .select({ message_id: emails.message_id })
+    .from(emails)
+    .where(and(inOrganization(emails, organization), inArray(emails.id, newest)))
+    .orderBy(emails.id);
   return rows.map(({ message_id }) => message_id);
 }

@@ -1,9 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { ticketMessages } from '#db/schema/support.ts';
 import type { MailFollower } from '#server/base/mail/followers.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { stampFirstResponse } from './first-response.ts';
@@ -72,12 +73,21 @@ export async function recordDelivery(
   id: string,
   { delivery, at, error }: Outcome,
 ): Promise<void> {
-  const { values, bind } = new Params();
-  const [found] = await ctx.tx.query<{ id: string; ticket_id: string; delivery: string; created_at: string }>(
-    `SELECT id, ticket_id, delivery, created_at FROM ticket_messages WHERE ${tenantIs(ctx.organization, bind)}
-     AND ${by} = ${bind(id)} AND deleted_at IS NULL`,
-    values,
-  );
+  const [found] = await ctx.tx
+    .select({
+      id: ticketMessages.id,
+      ticket_id: ticketMessages.ticket_id,
+      delivery: ticketMessages.delivery,
+      created_at: ticketMessages.created_at,
+    })
+    .from(ticketMessages)
+    .where(
+      and(
+        inOrganization(ticketMessages, ctx.organization),
+        eq(ticketMessages[by], id),
+        isLive(ticketMessages),
+      ),
+    );
   const isNews =
     found && (found.delivery === 'queued' || (found.delivery === 'sent' && delivery === 'failed'));
   if (!isNews) return;

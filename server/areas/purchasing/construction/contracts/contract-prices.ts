@@ -61,7 +61,7 @@ async function itemsFor(
   );
   if (ids.length + codes.length === 0) return [];
   const { values, bind } = new Params();
-  return tx.query<ListItem>(
+  return tx.text<ListItem>(
     `SELECT id, status, list, code, description, unit, unit_price::text AS unit_price, currency,
        valid_from::text AS valid_from, valid_to::text AS valid_to
      FROM lpu_items WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL

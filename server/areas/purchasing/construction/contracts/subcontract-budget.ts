@@ -17,7 +17,7 @@ async function spentOn({ tx, organization }: Ctx, { id, currency }: AgreementRow
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
   const itself = `SELECT id FROM invoices WHERE ${own} AND subcontractor_contract_id = ${bind(id)}`;
-  const [row] = await tx.query<{ spent: string }>(
+  const [row] = await tx.text<{ spent: string }>(
     `SELECT coalesce(sum(amount), 0)::text AS spent FROM spendings WHERE ${own} AND kind = 'actual'
      AND currency = ${bind(currency)} AND source_id IN
        (${itself} UNION SELECT id FROM invoices WHERE ${own} AND credits_id IN (${itself}))`,

@@ -95,7 +95,7 @@ async function earlierBehind(
 ): Promise<MeasurementRow[]> {
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
-  const rows = await tx.query<Row>(
+  const rows = await tx.text<Row>(
     `SELECT id, lines FROM measurements WHERE ${own} AND subcontractor_contract_id IN
        (SELECT id FROM subcontractor_contracts WHERE ${own} AND client_contract_id = ${bind(client)})
      AND (approved_at, id) < (${bind(approved_at)}::timestamptz, ${bind(id)})

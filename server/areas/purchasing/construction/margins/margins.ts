@@ -53,7 +53,7 @@ async function contractsBy(
   where: { column: 'id' | 'project_id' | 'client_contract_id'; is: string } | undefined,
 ): Promise<AgreementRow[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<Row>(
+  const rows = await tx.text<Row>(
     `SELECT id, number, title, status, currency, lines FROM ${table}
      WHERE ${tenantIs(organization, bind)} ${where ? `AND ${where.column} = ${bind(where.is)}` : ''}
      AND status = ANY(${bind(signed)}) AND deleted_at IS NULL ORDER BY id`,

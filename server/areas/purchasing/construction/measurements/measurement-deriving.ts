@@ -90,7 +90,7 @@ async function worth(ctx: Ctx, { row: contract }: Contract, lines: readonly Meas
 async function nextOf({ tx, organization }: Ctx, { row, isSubcontract }: Contract): Promise<number> {
   const { values, bind } = new Params();
   const column = isSubcontract ? 'subcontractor_contract_id' : 'client_contract_id';
-  const [last] = await tx.query<{ number: number }>(
+  const [last] = await tx.text<{ number: number }>(
     `SELECT coalesce(max(number), 0) AS number FROM measurements
      WHERE ${tenantIs(organization, bind)} AND ${column} = ${bind(row.id)}`,
     values,

@@ -22,7 +22,7 @@ export async function noteUses(ctx: Ctx, source: string, kind: UseKind, uses: re
       : [`(${[ctx.organization, item, source, line_id, kind, unit_price, ctx.now].map(bind).join(', ')})`],
   );
   if (rows.length)
-    ctx.tx.send(
+    ctx.tx.sendText(
       `INSERT INTO lpu_uses (organization_id, lpu_item_id, source_id, line_id, kind, unit_price, used_at)
        VALUES ${rows.join(', ')}`,
       values,
@@ -44,7 +44,7 @@ export const noteContracted = (ctx: Ctx, contract: string, lines: readonly Contr
 export async function keepUsed(ctx: Ctx, item: Row, _: Row | undefined, changed: readonly string[]) {
   if (!changed.includes('deleted_at') || item.deleted_at === null) return;
   const { values, bind } = new Params();
-  const [use] = await ctx.tx.query<{ source_id: string }>(
+  const [use] = await ctx.tx.text<{ source_id: string }>(
     `SELECT source_id FROM lpu_uses WHERE ${tenantIs(ctx.organization, bind)} AND lpu_item_id = ${bind(item.id)} LIMIT 1`,
     values,
   );
@@ -55,7 +55,7 @@ export async function keepUsed(ctx: Ctx, item: Row, _: Row | undefined, changed:
 
 async function forget({ tx, organization }: Ctx, source: string): Promise<string[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<{ lpu_item_id: string }>(
+  const rows = await tx.text<{ lpu_item_id: string }>(
     `DELETE FROM lpu_uses WHERE ${tenantIs(organization, bind)} AND source_id = ${bind(source)} RETURNING lpu_item_id`,
     values,
   );
@@ -69,14 +69,14 @@ async function forget({ tx, organization }: Ctx, source: string): Promise<string
 async function refresh({ tx, organization }: Ctx, items: readonly string[]): Promise<void> {
   if (items.length === 0) return;
   const locking = new Params();
-  await tx.query(
+  await tx.text(
     `SELECT 1 FROM lpu_items WHERE ${tenantIs(organization, locking.bind)} AND id = ANY(${locking.bind(items)})
      ORDER BY id FOR NO KEY UPDATE`,
     locking.values,
   );
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
-  await tx.query(
+  await tx.text(
     `UPDATE lpu_items SET stats = s.stats FROM (
        SELECT i.id AS item, jsonb_build_object(
          'median_paid', ((percentile_disc(0.5) WITHIN GROUP (ORDER BY u.unit_price) FILTER (WHERE u.kind = 'paid')

@@ -51,7 +51,7 @@ export async function release(ctx: Ctx, contract: Contract, wanted?: string, not
 /** What the ledger says of an invoice, in the order in which it was entered. */
 export async function entriesOf({ tx, organization }: Ctx, invoice: string) {
   const { values, bind } = new Params();
-  return tx.query<{ kind: string; amount: string }>(
+  return tx.text<{ kind: string; amount: string }>(
     `SELECT kind, amount::text AS amount FROM retentions WHERE ${tenantIs(organization, bind)}
      AND invoice_id = ${bind(invoice)} ORDER BY id`,
     values,

@@ -1,0 +1,36 @@
+import type { Tx } from './lane.ts';
+
+/**
+ * What is locked by a name because no row stands for it yet. The numbers keep the names of one purpose apart from
+ * those of another; a server of an older version uses the same.
+ */
+const purposes = {
+  savedViews: 0,
+  uniqueValue: 1,
+  taskGraph: 2,
+  formSubmission: 2,
+  inboxMessage: 3,
+  alarms: 4,
+  agent: 6,
+  editor: 6,
+  payroll: 7,
+} as const;
+
+export interface NamedLock {
+  purpose: keyof typeof purposes;
+  name: string;
+}
+
+/** Waits for the lock without waiting for the answer: it travels with what follows, and ends with the transaction. */
+export function sendLock(tx: Tx, { purpose, name }: NamedLock): void {
+  tx.sendText(`SELECT pg_advisory_xact_lock(hashtextextended($1, ${purposes[purpose]}))`, [name]);
+}
+
+/** Answers whether the lock was free; then it is held until the transaction ends. */
+export async function tryLock(tx: Tx, { purpose, name }: NamedLock): Promise<boolean> {
+  const [row] = await tx.text<{ is_free: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(hashtextextended($1, ${purposes[purpose]})) AS is_free`,
+    [name],
+  );
+  return row?.is_free === true;
+}

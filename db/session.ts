@@ -1,0 +1,76 @@
+import {
+  PgDialect,
+  PgPreparedQuery,
+  type PgQueryResultHKT,
+  PgSession,
+  type PreparedQueryConfig,
+  type SelectedFieldsOrdered,
+} from 'drizzle-orm/pg-core';
+import type { Query } from 'drizzle-orm/sql';
+
+/** Sends a statement and answers its rows, each as the values of its columns in their order. */
+export type SendQuery = (query: Query) => Promise<unknown[][]>;
+
+/** A statement that returns no rows has no result. */
+export interface QueryResult extends PgQueryResultHKT {
+  type: undefined;
+}
+
+export const dialect = new PgDialect();
+
+/** Runs the queries of Drizzle's builder on a connection of ours; Drizzle's own driver would want a client of its own. */
+export class LaneSession extends PgSession<QueryResult> {
+  readonly #send: SendQuery;
+
+  constructor(send: SendQuery) {
+    super(dialect);
+    this.#send = send;
+  }
+
+  override prepareQuery<T extends PreparedQueryConfig>(
+    query: Query,
+    fields: SelectedFieldsOrdered | undefined,
+  ): BuiltQuery<T> {
+    return new BuiltQuery(query, fields, this.#send);
+  }
+
+  override transaction(): never {
+    throw new Error('a transaction never opens another; use savepoint()');
+  }
+}
+
+/** A query as text, and the names of the values in its rows. */
+export class BuiltQuery<T extends PreparedQueryConfig = PreparedQueryConfig> extends PgPreparedQuery<T> {
+  readonly #names: readonly string[] | undefined;
+  readonly #send: SendQuery;
+
+  constructor(query: Query, fields: SelectedFieldsOrdered | undefined, send: SendQuery) {
+    super(query, undefined, undefined);
+    this.#names = fields?.map(({ path }) => flatName(path));
+    this.#send = send;
+  }
+
+  /** Errors are the driver's own: Drizzle's would carry the values of the parameters into logs. */
+  override async execute(): Promise<T['execute']> {
+    return this.mapResult(await this.#send(this.query));
+  }
+
+  /** The driver's types have decoded the values already. */
+  override mapResult(rows: unknown[][]): T['execute'] {
+    const names = this.#names;
+    if (names === undefined) return undefined;
+    return rows.map((values) => {
+      const row: Record<string, unknown> = {};
+      for (let at = 0; at < names.length; at++) row[names[at] ?? ''] = values[at];
+      return row;
+    });
+  }
+}
+
+/** Joined tables are selected column by column, so that a left join without a match is nulls and not a missing object. */
+function flatName(path: readonly string[]): string {
+  const [name, ...inner] = path;
+  if (name === undefined || inner.length > 0)
+    throw new Error(`select the columns of joined tables one by one, not as ${path.join('.')}`);
+  return name;
+}
