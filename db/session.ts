@@ -34,6 +34,10 @@ export class LaneSession extends PgSession<QueryResult> {
     return new BuiltQuery(query, fields, this.#send);
   }
 
+  override execute(): never {
+    throw new Error('a statement as text runs with text()');
+  }
+
   override transaction(): never {
     throw new Error('a transaction never opens another; use savepoint()');
   }

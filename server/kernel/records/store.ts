@@ -285,4 +285,4 @@ const locked = <Q extends PgSelect>(query: Q, lock: Finding['lock']): Q => {
 };
 
 /** Rows that were selected as `shown` says, which is typed as the record. */
-const asRecords = <R extends Row>(rows: readonly object[]) => rows as R[];
+export const asRecords = <R extends Row>(rows: readonly object[]) => rows as R[];

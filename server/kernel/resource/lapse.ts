@@ -1,16 +1,16 @@
 import type { Condition } from '../lists/filters.ts';
-import { type Params, quoted, type Row } from '../records/store.ts';
+import type { Row } from '../records/store.ts';
 
 /**
- * What a record is again by itself once a moment has come: a claim that has run out, whether or not anybody has
- * written so. Readers see it at once; whoever locks the record next writes it first.
+ * Properties that have another value from a moment on, such as a claim that has run out. Readers see that value at
+ * once, although nobody has written it; whoever locks the record next writes it first.
  */
 export interface Lapse {
   /** The column with the moment; null where nothing lapses. */
   at: string;
-  /** What the record is from then on. */
+  /** The values from then on. */
   to: Readonly<Record<string, string | boolean | null>>;
-  /** The verb of the event that tells of it. */
+  /** The verb of the event about it. */
   verb: string;
 }
 
@@ -31,8 +31,8 @@ export const hasLapsed = ({ at }: Lapse, row: Row, now: string): boolean => {
 export const asOf = (lapse: Lapse | undefined, row: Row, now: string): Row =>
   lapse && hasLapsed(lapse, row, now) ? { ...row, ...lapse.to } : row;
 
-/** Whether a record whose moment is over fulfils a condition on one of the columns that lapsed with it. */
-function fulfils({ op, value }: Condition, fixed: string | boolean | null): boolean {
+/** Whether a record whose moment is over meets a condition on one of the properties that have changed with it. */
+export function hasValue({ op, value }: Condition, fixed: string | boolean | null): boolean {
   const text = fixed === null ? null : String(fixed);
   switch (op) {
     case 'eq':
@@ -47,17 +47,4 @@ function fulfils({ op, value }: Condition, fixed: string | boolean | null): bool
       if (text === null) return false;
       throw new Error(`no list compares what lapses by ${op}`);
   }
-}
-
-/** What has lapsed is compared as what it is by now, whatever is stored. */
-export function unlessLapsed(
-  condition: Condition,
-  stored: string,
-  lapsing: Lapsing | undefined,
-  bind: Params['bind'],
-): string {
-  const fixed = lapsing?.to[condition.column];
-  if (lapsing === undefined || fixed === undefined) return stored;
-  const isOver = `${quoted(lapsing.at)} <= ${bind(lapsing.now)}`;
-  return fulfils(condition, fixed) ? `(${stored} OR ${isOver})` : `(${stored} AND (${isOver}) IS NOT TRUE)`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { type ListQuery, listInput, toListQuery } from '#server/kernel/lists/query.ts';
-import { whereClause } from '#server/kernel/lists/select.ts';
+import { whereClause } from '#server/kernel/lists/text.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { id } from '#server/kernel/schema/record-id.ts';

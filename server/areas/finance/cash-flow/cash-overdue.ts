@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ListQuery } from '#server/kernel/lists/query.ts';
-import { whereClause } from '#server/kernel/lists/select.ts';
+import { whereClause } from '#server/kernel/lists/text.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { rounded, sum } from '#server/kernel/schema/money.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { ListQuery } from '#server/kernel/lists/query.ts';
-import { whereClause } from '#server/kernel/lists/select.ts';
+import { whereClause } from '#server/kernel/lists/text.ts';
 import { Params, quoted } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { latelyPaid } from '../payments/lately-paid.ts';

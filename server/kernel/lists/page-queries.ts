@@ -1,0 +1,111 @@
+import { and, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
+import type { Builder } from '#db/prepared.ts';
+import type { StoredTable } from '../records/store.ts';
+import { inOrganization } from '../records/tenant.ts';
+import type { ColumnOf } from './parts.ts';
+import type { Given, ShapedList } from './shaped.ts';
+
+/** How far a search looks along the order itself before it asks the trigram index. */
+const walkedRows = 3_000;
+
+/** The queries that find a page of a list, each the cheapest where it is used (select.ts). */
+export const pageQueries = { plain, deep, walk, search };
+
+function plain(db: Builder, list: ShapedList, given: Given) {
+  const { source, shown, column } = list.table;
+  const where = and(ofOrganization(list.table, given), list.where(column), list.after(column));
+  return sliced(
+    db
+      .select(shown)
+      .from(source)
+      .where(where)
+      .orderBy(...list.order(column))
+      .$dynamic(),
+    list,
+  );
+}
+
+/**
+ * Ids from the index first, their rows after. As an array they are found once: a planner without statistics, as after
+ * a large import, would otherwise look for them again for each row.
+ */
+function deep(db: Builder, list: ShapedList, given: Given) {
+  const { source, shown, column } = list.table;
+  const own = ofOrganization(list.table, given);
+  const where = and(own, list.where(column), list.after(column));
+  const ids = db
+    .select({ id: source.id })
+    .from(source)
+    .where(where)
+    .orderBy(...list.order(column))
+    .$dynamic();
+  return db
+    .select(shown)
+    .from(source)
+    .where(and(own, isOneOf(source.id, sliced(ids, list))))
+    .orderBy(...list.order(column));
+}
+
+/** A common word fills a page from the first rows in order; it would be a waste to find all of them first. */
+function walk(db: Builder, list: ShapedList, given: Given) {
+  const { source, shown, column } = list.table;
+  const first = db
+    .select(getTableColumns(source))
+    .from(source)
+    .where(and(ofOrganization(list.table, given), list.isLive(column), list.after(column)))
+    .orderBy(...list.order(column))
+    .limit(walkedRows)
+    .as('first');
+  const ofFirst: ColumnOf = (name) => named(first, name);
+  const selected = Object.fromEntries(Object.keys(shown).map((name) => [name, named(first, name)]));
+  const found = db
+    .select(selected)
+    .from(first)
+    .where(list.where(ofFirst))
+    .orderBy(...list.order(ofFirst))
+    .$dynamic();
+  return sliced(found, list);
+}
+
+/** One pass over the trigram index answers both the page and the total. */
+function search(db: Builder, list: ShapedList, given: Given) {
+  const { source, shown, column } = list.table;
+  const own = ofOrganization(list.table, given);
+  const hits = db.$with('hits').as(
+    db
+      .select({ id: source.id, [list.sortBy]: column(list.sortBy) })
+      .from(source)
+      .where(and(own, list.where(column))),
+  );
+  const ofHits: ColumnOf = (name) => named(hits, name);
+  const ids = db
+    .select({ id: hits.id })
+    .from(hits)
+    .where(list.after(ofHits))
+    .orderBy(...list.order(ofHits))
+    .$dynamic();
+  return db
+    .with(hits)
+    .select({ ...shown, hits_total: sql<number>`(SELECT count(*) FROM ${hits})`.as('hits_total') })
+    .from(source)
+    .where(and(own, isOneOf(source.id, sliced(ids, list))))
+    .orderBy(...list.order(column));
+}
+
+const ofOrganization = ({ source }: StoredTable, given: Given): SQL =>
+  inOrganization(source, given.organization);
+
+const isOneOf = (column: PgColumn, ids: SQLWrapper): SQL => sql`${column} = ANY(ARRAY${ids})`;
+
+/** A column of a subquery, which has one for each that it selects. */
+function named<C>(of: Record<string, C>, name: string): C {
+  const column = of[name];
+  if (column === undefined) throw new Error(`the subquery does not select ${name}`);
+  return column;
+}
+
+const sliced = <Q extends PgSelect>(query: Q, { limit, offset }: ShapedList): Q => {
+  const limited = query.limit(limit);
+  return offset === undefined ? limited : limited.offset(offset);
+};

@@ -1,0 +1,141 @@
+import { and, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Lapsing } from '../resource/lapse.ts';
+import { hasValue } from '../resource/lapse.ts';
+import type { Condition } from './filters.ts';
+import { indexedRuns } from './fragments.ts';
+import type { ListQuery } from './query.ts';
+import { searchPatterns } from './search.ts';
+
+/** The columns of a table or of a subquery, by their names. */
+export type ColumnOf = (name: string) => SQLWrapper;
+
+/**
+ * A part of a condition: the name of its text, the values in it, and the text itself with a place for each of the
+ * values. Queries whose parts have the same names have the same text, which is made once (db/shapes.ts).
+ */
+export interface Part {
+  shape: string;
+  values: readonly unknown[];
+  build(column: ColumnOf, places: readonly SQLWrapper[]): SQL | undefined;
+}
+
+interface Typed {
+  columns: ReadonlyMap<string, string>;
+  nullable: ReadonlySet<string>;
+}
+
+/** All that a list asks of a record, but for its organization. */
+export const partsOf = (table: Typed, query: ListQuery): Part[] => [
+  ...(query.includeDeleted ? [] : [live]),
+  ...query.conditions.map((one) => unlessLapsed(one, comparison(one, table), query.lapsing)),
+  ...query.contains.map(({ column, key, value }) => contains(column, key, value)),
+  ...searchPatterns(query.search).map(matches),
+];
+
+export const live: Part = { shape: 'live', values: [], build: (column) => isNull(column('deleted_at')) };
+
+const matches = (pattern: string): Part => ({
+  shape: 'search',
+  values: [pattern],
+  build: (column, [place]) => sql`${column('search_text')} LIKE ${place}`,
+});
+
+const symbols = { eq: '=', ne: 'IS DISTINCT FROM', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+export function comparison(
+  { column: name, op, value }: Condition,
+  { columns }: Pick<Typed, 'columns'>,
+): Part {
+  if (!columns.has(name)) throw new Error(`no column ${name}`);
+  const part = (values: readonly unknown[], build: Part['build'], shape = `${name} ${op}`): Part => ({
+    shape,
+    values,
+    build,
+  });
+  switch (op) {
+    case 'in':
+      return part([value], (column, [place]) => sql`${column(name)} = ANY(${place})`);
+    case 'like': {
+      const runs = indexedRuns(String(value)).map((run) => `%${run}%`);
+      const build: Part['build'] = (column, places) =>
+        and(
+          ...places.slice(0, -1).map((place) => sql`${column('search_text')} LIKE ${place}`),
+          sql`${column(name)} ILIKE ${places.at(-1)}`,
+        );
+      return part([...runs, value], build, `${name} like ${runs.length}`);
+    }
+    case 'null':
+      return value
+        ? part([], (column) => isNull(column(name)), `${name} null`)
+        : part([], (column) => isNotNull(column(name)), `${name} not null`);
+    case 'has':
+      return part([value], (column, [place]) => sql`${column(name)} @> ARRAY[${place}]::text[]`);
+    default: {
+      // The driver takes a text for false, whatever it says.
+      const typed = columns.get(name) === 'boolean' ? value === 'true' : value;
+      return part([typed], (column, [place]) => sql`${column(name)} ${sql.raw(symbols[op])} ${place}`);
+    }
+  }
+}
+
+/** A query string has no types: `metadata[n]=5` finds the text "5" and the number 5 alike. */
+function contains(name: string, key: string, value: string): Part {
+  const forms: unknown[] = [value];
+  if (/^(true|false|null|-?(0|[1-9]\d{0,14})(\.\d{1,10})?)$/.test(value)) forms.push(JSON.parse(value));
+  return {
+    shape: `${name} contains ${forms.length}`,
+    values: forms.map((form) => JSON.stringify({ [key]: form })),
+    build: (column, places) => or(...places.map((place) => sql`${column(name)} @> ${place}::jsonb`)),
+  };
+}
+
+/** A value that has lapsed is compared as what it is by now, whatever is stored. */
+function unlessLapsed(condition: Condition, stored: Part, lapsing: Lapsing | undefined): Part {
+  const fixed = lapsing?.to[condition.column];
+  if (lapsing === undefined || fixed === undefined) return stored;
+  const isFulfilled = hasValue(condition, fixed);
+  return {
+    shape: `${stored.shape} ${isFulfilled ? 'or' : 'unless'} lapsed`,
+    values: [lapsing.now, ...stored.values],
+    build: (column, [now, ...places]) => {
+      const isOver = sql`${column(lapsing.at)} <= ${now}`;
+      const asStored = stored.build(column, places);
+      return isFulfilled ? or(asStored, isOver) : and(asStored, sql`(${isOver}) IS NOT TRUE`);
+    },
+  };
+}
+
+/** What comes after the cursor in this order; PostgreSQL puts nulls last going up and first going down. */
+export function keyset({ nullable }: Typed, { sortBy, ascending, cursor }: ListQuery): Part | undefined {
+  if (!cursor) return undefined;
+  const beyond = sql.raw(ascending ? '>' : '<');
+  const { value, id } = cursor;
+  if (value === null)
+    return {
+      shape: 'after null',
+      values: [id],
+      build: (column, [place]) => {
+        const sameNull = and(isNull(column(sortBy)), sql`${column('id')} ${beyond} ${place}`);
+        return ascending ? sameNull : or(sameNull, isNotNull(column(sortBy)));
+      },
+    };
+  return {
+    shape: 'after value',
+    values: [value, id],
+    build: (column, [first, second]) => {
+      const row = sql`(${column(sortBy)}, ${column('id')}) ${beyond} (${first}, ${second})`;
+      return ascending && nullable.has(sortBy) ? or(row, isNull(column(sortBy))) : row;
+    },
+  };
+}
+
+/** The parts as one condition with their values. */
+export const conditionOf = (parts: readonly Part[], column: ColumnOf): SQL | undefined =>
+  and(
+    ...parts.map(({ values, build }) =>
+      build(
+        column,
+        values.map((value) => sql.param(value)),
+      ),
+    ),
+  );

@@ -1,0 +1,71 @@
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { StoredTable } from '../records/store.ts';
+import { type ColumnOf, keyset, live, type Part, partsOf } from './parts.ts';
+import type { ListQuery } from './query.ts';
+import { isUsual, limitOf, type Slice } from './slice.ts';
+
+/** The values of a query that was built with places for them. */
+export interface Given extends Record<string, unknown> {
+  organization: string;
+}
+
+/** One page of a list: the name of its text, the values in it, and its conditions with places for them. */
+export interface ShapedList {
+  table: StoredTable;
+  shape: string;
+  given: Given;
+  /** Which records, among those of the organization. */
+  where(column: ColumnOf): SQL | undefined;
+  /** Which of them come after the cursor. */
+  after(column: ColumnOf): SQL | undefined;
+  isLive(column: ColumnOf): SQL | undefined;
+  order(column: ColumnOf): SQL[];
+  limit: number | Placeholder;
+  offset: number | Placeholder | undefined;
+  sortBy: string;
+}
+
+const place = (at: number) => sql.placeholder(`value ${at}`);
+
+export function shapedList(
+  table: StoredTable,
+  organization: string,
+  query: ListQuery,
+  { limit, offset }: Slice,
+): ShapedList {
+  const { sortBy, ascending, includeDeleted } = query;
+  const parts = partsOf(table, query);
+  const beyond = keyset(table, query);
+  const all = beyond ? [...parts, beyond] : parts;
+  const values = all.flatMap((part) => part.values);
+  const size = isUsual(limit) ? limit : 'any';
+  return {
+    table,
+    shape: [table.name, sortBy, ascending, size, offset > 0, ...all.map(({ shape }) => shape)].join('|'),
+    given: {
+      organization,
+      limit,
+      offset,
+      ...Object.fromEntries(values.map((value, at) => [place(at).name, value])),
+    },
+    where: (column) => and(...placed(parts, column)),
+    after: (column) => (beyond ? placed(all, column).at(-1) : undefined),
+    isLive: (column) => (includeDeleted ? undefined : live.build(column, [])),
+    order: (column) =>
+      [sortBy, 'id'].map((name) => (ascending ? sql`${column(name)} ASC` : sql`${column(name)} DESC`)),
+    limit: limitOf(limit, sql.placeholder('limit')),
+    offset: offset > 0 ? sql.placeholder('offset') : undefined,
+    sortBy,
+  };
+}
+
+/** Each part with the places of its values; they are numbered through all parts. */
+function placed(parts: readonly Part[], column: ColumnOf): (SQL | undefined)[] {
+  let at = 0;
+  return parts.map(({ values, build }) =>
+    build(
+      column,
+      values.map(() => place(at++)),
+    ),
+  );
+}
