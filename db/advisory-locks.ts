@@ -26,6 +26,18 @@ export function sendLock(tx: Tx, { purpose, name }: NamedLock): void {
   tx.sendText(`SELECT pg_advisory_xact_lock(hashtextextended($1, ${purposes[purpose]}))`, [name]);
 }
 
+/** Several at once, in one order, so that writers of overlapping sets cannot wait for each other in a circle. */
+export function sendLocks(
+  tx: Tx,
+  { purpose, names }: { purpose: NamedLock['purpose']; names: readonly string[] },
+): void {
+  tx.sendText(
+    `SELECT pg_advisory_xact_lock(hash) FROM (SELECT DISTINCT hashtextextended(name, ${purposes[purpose]}) AS hash
+     FROM unnest($1::text[]) AS name ORDER BY hash) AS ordered`,
+    [names],
+  );
+}
+
 /** Answers whether the lock was free; then it is held until the transaction ends. */
 export async function tryLock(tx: Tx, { purpose, name }: NamedLock): Promise<boolean> {
   const [row] = await tx.text<{ is_free: boolean }>(

@@ -39,7 +39,7 @@ export class Tx extends PgDatabase<QueryResult> {
   failure: unknown;
 
   constructor(connection: Connection, lane: number) {
-    super(dialect, new LaneSession(({ sql, params }) => connection.values(sql, params)), undefined);
+    super(dialect, new LaneSession((query) => this.values(query)), undefined);
     this.#connection = connection;
     this.lane = lane;
   }

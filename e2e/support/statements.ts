@@ -1,40 +1,47 @@
 import type { Tx } from '#db/lane.ts';
 import type { openDatabase, TestServer } from './test-server.ts';
 
-interface Said {
+export interface SentStatement {
   text: string;
-  params: unknown[];
+  params: readonly unknown[];
 }
 
-/** What a server says to the database in the name of organizations while something is done. */
-export async function statementsOf(
-  { app: { db } }: TestServer,
-  work: () => Promise<unknown>,
-): Promise<Said[]> {
-  const said: Said[] = [];
-  const noting = (tx: Tx): Tx =>
-    new Proxy(tx, {
-      get(target, name: keyof Tx) {
-        const value = target[name];
-        if (typeof value !== 'function') return value;
-        return (...args: unknown[]) => {
-          const [text, params = []] = args;
-          if (name === 'query' && typeof text === 'string' && Array.isArray(params))
-            said.push({ text, params });
-          return Reflect.apply(value, target, args);
-        };
-      },
-    });
+/** Notes each statement that a server sends in the name of an organization. Answers how to stop. */
+export function noteStatements({ app: { db } }: TestServer, note: (sent: SentStatement) => void): () => void {
+  const noting = (tx: Tx): Tx => {
+    const [text, values] = [tx.text.bind(tx), tx.values.bind(tx)];
+    tx.text = (sent, params = []) => {
+      note({ text: sent, params });
+      return text(sent, params);
+    };
+    tx.values = (query) => {
+      note({ text: query.sql, params: query.params });
+      return values(query);
+    };
+    return tx;
+  };
   const own = db.withTenant;
   const withTenant = own.bind(db);
-  db.withTenant = (organization, mode, run, first) =>
-    withTenant(organization, mode, (tx) => run(noting(tx)), first);
+  db.withTenant = (organization, mode, run, terms) =>
+    withTenant(organization, mode, (tx) => run(noting(tx)), terms);
+  return () => {
+    db.withTenant = own;
+  };
+}
+
+/** The statements that a server sends in the name of organizations while something is done. */
+export async function statementsOf(
+  server: TestServer,
+  work: () => Promise<unknown>,
+): Promise<SentStatement[]> {
+  const sent: SentStatement[] = [];
+  const stop = noteStatements(server, (one) => sent.push(one));
   try {
     await work();
   } finally {
-    db.withTenant = own;
+    stop();
   }
-  return said;
+  return sent;
 }
 
 interface Node {
@@ -48,11 +55,11 @@ interface Node {
 /** How many rows of tables and indexes a statement touches on its way, whatever it answers. */
 export async function rowsTouched(
   database: ReturnType<typeof openDatabase>,
-  { text, params }: Said,
+  { text, params }: SentStatement,
 ): Promise<number> {
   const [explained] = await database.unsafe<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
     `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-    params as never[],
+    [...params] as never[],
   );
   const countOf = (node: Node): number => {
     const below = (node.Plans ?? []).map(countOf);

@@ -84,7 +84,7 @@ test('a part of a text touches few of many rows', async () => {
       const reply = await api('GET', `/contacts?first_name[like]=${encodeURIComponent(like)}`);
       expect(reply.body.meta.total, like).toBe(total);
     });
-    const reading = said.filter(({ text }) => text.includes('search_text LIKE'));
+    const reading = said.filter(({ text }) => /search_text"? LIKE/.test(text));
     expect(reading.length).toBeGreaterThan(0);
     let touched = 0;
     for (const one of reading) touched += await rowsTouched(database, one);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tx } from '#db/lane.ts';
 import { writeDemo } from '#db/seed/write.ts';
 import { allFeatures } from '#server/areas/ai/functions/feature.ts';
 import { type Asked, askEverything } from '../../support/ai/every-function.ts';
 import { endpointsOf, hasPathId, readDocument, Walk } from '../../support/kernel/endpoints.ts';
 import { ModelServer } from '../../support/servers/model-server.ts';
+import { noteStatements } from '../../support/statements.ts';
 import { caller, newTenant, type OwnServer, openDatabase, startServer } from '../../support/test-server.ts';
 
 const database = openDatabase();
@@ -14,26 +14,9 @@ let tables: string[];
 let asked: Asked[];
 const model = new ModelServer();
 
-/** Runs what it is given, and writes down the words of it. */
-const noting = (tx: Tx): Tx =>
-  new Proxy(tx, {
-    get(target, name: keyof Tx) {
-      const value = target[name];
-      if (typeof value !== 'function') return value;
-      return (...args: unknown[]) => {
-        const [what] = args;
-        if (typeof what === 'string') statements.add(what);
-        return Reflect.apply(value, target, args);
-      };
-    },
-  });
-
 beforeAll(async () => {
   server = await startServer({ config: { allowInsecureWebhooks: true } });
-  const { db } = server.app;
-  const withTenant = db.withTenant.bind(db);
-  db.withTenant = (organization, mode, work, first) =>
-    withTenant(organization, mode, (tx) => work(noting(tx)), first);
+  noteStatements(server, ({ text }) => statements.add(text));
   const rows = await database<{ name: string }[]>`SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'organization_id'`;
   tables = rows.map(({ name }) => name);
@@ -70,7 +53,7 @@ function reachOf(statement: string): { tables: string[]; named: number } {
   const reached = [...statement.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+"?(\w+)"?/gi)];
   return {
     tables: reached.map(([, name = '']) => name).filter((name) => tables.includes(name)),
-    named: statement.match(/organization_id/g)?.length ?? 0,
+    named: statement.match(/organization_id/gi)?.length ?? 0,
   };
 }
 

@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Statement } from '#db/lane.ts';
+import { prepared } from '#db/prepared.ts';
+import { idempotencyKeys } from '#db/schema/platform.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -7,8 +10,7 @@ import { DomainError } from '#server/calls/errors.ts';
 import type { OperationMeta } from '#server/calls/operation-meta.ts';
 import { deleteOldest, organizationsWithOlder } from '../records/delete-oldest.ts';
 import type { StoredReply } from '../records/journal.ts';
-import { Params } from '../records/store.ts';
-import { tenantIs } from '../records/tenant.ts';
+import { inOrganization } from '../records/tenant.ts';
 import { canonical } from '../schema/canonical.ts';
 
 export const keyLifetimeMs = 24 * 60 * 60 * 1000;
@@ -51,19 +53,28 @@ export function keptReply(
   return { key, fingerprint, status: 200, headers: reply.headers, body: kept };
 }
 
-interface KeyRow {
-  fingerprint: string;
-  headers: Record<string, string>;
-  body: string;
-}
+const storedReply = prepared((db, given: { organization: string; key: string; since: string }) =>
+  db
+    .select({
+      fingerprint: idempotencyKeys.fingerprint,
+      headers: idempotencyKeys.headers,
+      body: idempotencyKeys.body,
+    })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        inOrganization(idempotencyKeys, given.organization),
+        eq(idempotencyKeys.key, given.key),
+        gt(idempotencyKeys.created_at, given.since),
+      ),
+    ),
+);
 
 /** Whether the key was answered before: then the call has the first answer again, byte for byte. */
 export async function answeredBefore(app: App, call: Call, key: string, print: string): Promise<boolean> {
   const organization = call.actor?.organization.id ?? '';
-  const { values, bind } = new Params();
-  const statement = `SELECT fingerprint, headers, body FROM idempotency_keys
-    WHERE ${tenantIs(organization, bind)} AND key = ${bind(key)} AND created_at > ${bind(expired(app.nowIso()))}`;
-  const [row] = await app.db.withTenant(organization, 'read', (tx) => tx.text<KeyRow>(statement, values));
+  const given = { organization, key, since: expired(app.nowIso()) };
+  const [row] = await app.db.withTenant(organization, 'read', (tx) => storedReply.run(tx, given));
   if (!row) return false;
   if (row.fingerprint !== print) {
     throw new DomainError('idempotency_conflict', 'This Idempotency-Key was used with another request.');

@@ -1,4 +1,6 @@
+import { and } from 'drizzle-orm';
 import { z } from 'zod';
+import { anyOf } from '#db/expressions.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
 import { DomainError, type ErrorDetail, invalid } from '#server/calls/errors.ts';
@@ -15,8 +17,8 @@ import { id } from '../schema/record-id.ts';
 import { createRecord } from './creating.ts';
 import { misnamed } from './misnamed.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
-import { Params, type Row } from './store.ts';
-import { tenantIs } from './tenant.ts';
+import type { Row } from './store.ts';
+import { inOrganization } from './tenant.ts';
 
 const actions = {
   create: roleOfMethod.POST,
@@ -118,12 +120,13 @@ export async function lockAll(
   isRemoving: boolean,
 ): Promise<void> {
   if (ids.length < 2) return;
-  const { values, bind } = new Params();
-  await ctx.tx.text(
-    `SELECT 1 FROM ${table.name} WHERE ${tenantIs(ctx.organization, bind)} AND id = ANY(${bind(ids)}) ORDER BY id
-     ${isRemoving ? 'FOR UPDATE' : 'FOR NO KEY UPDATE'}`,
-    values,
-  );
+  const { source } = table;
+  await ctx.tx
+    .select({ id: source.id })
+    .from(source)
+    .where(and(inOrganization(source, ctx.organization), anyOf(source.id, ids)))
+    .orderBy(source.id)
+    .for(isRemoving ? 'update' : 'no key update');
 }
 
 /** One item's failure takes back that item's rows and events only. */

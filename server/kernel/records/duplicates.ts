@@ -1,9 +1,12 @@
+import { and, eq } from 'drizzle-orm';
+import { sendLock, sendLocks } from '#db/advisory-locks.ts';
+import { externalLinks } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
 import { isObject } from './body.ts';
-import { findByValue, findRow, Params, type Row } from './store.ts';
-import { tenantIs } from './tenant.ts';
+import { findByValue, findRow, type Row } from './store.ts';
+import { inOrganization } from './tenant.ts';
 
 export type DuplicateMode = 'create' | 'update' | 'refuse';
 
@@ -63,18 +66,12 @@ function refuse(resource: Resource, column: string, found: Row): never {
 
 /** Two writers of the same value take turns, so that both cannot be the first. What is asked next waits for it. */
 export function lockValue(ctx: Ctx, resource: Resource, column: string, value: string): void {
-  ctx.tx.sendText('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
-    lockedName(ctx, resource, column, value),
-  ]);
+  sendLock(ctx.tx, { purpose: 'uniqueValue', name: lockedName(ctx, resource, column, value) });
 }
 
-/** In one order, so that who has some of them and who has others cannot wait for each other. */
 export function lockValues(ctx: Ctx, resource: Resource, column: string, values: readonly string[]): void {
-  ctx.tx.sendText(
-    `SELECT pg_advisory_xact_lock(hash) FROM (SELECT DISTINCT hashtextextended(name, 1) AS hash
-     FROM unnest($1::text[]) AS name ORDER BY hash) AS ordered`,
-    [values.map((value) => lockedName(ctx, resource, column, value))],
-  );
+  const names = values.map((value) => lockedName(ctx, resource, column, value));
+  sendLocks(ctx.tx, { purpose: 'uniqueValue', names });
 }
 
 const lockedName = ({ organization }: Ctx, { kind }: Resource, column: string, value: string) =>
@@ -88,12 +85,17 @@ export async function findLinked(
   for (const [system, externalId] of Object.entries(ids)) {
     if (typeof externalId !== 'string') continue;
     lockValue(ctx, resource, `external:${system}`, externalId);
-    const { values, bind } = new Params();
-    const [link] = await ctx.tx.text<{ record_id: string }>(
-      `SELECT record_id FROM external_links WHERE ${tenantIs(ctx.organization, bind)}
-       AND resource = ${bind(resource.kind)} AND system = ${bind(system)} AND external_id = ${bind(externalId)}`,
-      values,
-    );
+    const [link] = await ctx.tx
+      .select({ record_id: externalLinks.record_id })
+      .from(externalLinks)
+      .where(
+        and(
+          inOrganization(externalLinks, ctx.organization),
+          eq(externalLinks.resource, resource.kind),
+          eq(externalLinks.system, system),
+          eq(externalLinks.external_id, externalId),
+        ),
+      );
     if (!link) continue;
     return findRow(ctx.tx, resource.table, { organization: ctx.organization, id: link.record_id });
   }

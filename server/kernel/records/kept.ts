@@ -1,10 +1,13 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { anyOf } from '#db/expressions.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
 import { referencesTo } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
-import { Params, quoted, type Row } from './store.ts';
-import { tenantIs } from './tenant.ts';
+import type { Row } from './store.ts';
+import { inOrganization } from './tenant.ts';
 
 /** What somebody sets instead of deleting, where the kind has such a state. */
 const endings = ['archived', 'inactive', 'cancelled', 'closed', 'completed', 'lost'];
@@ -17,22 +20,32 @@ interface Holder {
 
 /** A document in force that names the record: what stands in the books keeps what it is about. */
 async function holderOf(ctx: Ctx, kind: string, id: string): Promise<Holder | undefined> {
-  const { values, bind } = new Params();
-  const own = `${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL`;
-  const wanted = bind(id);
   const parts = referencesTo(kind).flatMap(({ resource, column }) => {
-    if (!resource.keepsNamed) return [];
-    const name = Object.hasOwn(resource.all, 'number') ? 'number::text' : 'NULL::text';
+    const { keepsNamed, all, table } = resource;
+    if (!keepsNamed) return [];
+    const { source } = table;
+    const name = Object.hasOwn(all, 'number') ? sql`${table.column('number')}::text` : sql`NULL::text`;
     return [
-      `(SELECT '${resource.kind}' AS kind, id, ${name} AS name FROM ${resource.table.name} WHERE ${own}
-        AND ${quoted(column)} = ${wanted} AND status = ANY(${bind(resource.keepsNamed)}) LIMIT 1)`,
+      ctx.tx
+        .select({
+          kind: sql<string>`${resource.kind}::text`.as('kind'),
+          id: sql<string>`${source.id}`.as('id'),
+          name: sql<string | null>`${name}`.as('name'),
+        })
+        .from(source)
+        .where(
+          and(
+            inOrganization(source, ctx.organization),
+            isNull(table.column('deleted_at')),
+            eq(table.column(column), id),
+            anyOf(table.column('status'), keepsNamed),
+          ),
+        )
+        .limit(1),
     ];
   });
-  if (parts.length === 0) return undefined;
-  const [found] = await ctx.tx.text<Holder>(
-    `SELECT * FROM (${parts.join(' UNION ALL ')}) AS holders LIMIT 1`,
-    values,
-  );
+  const [first, second, ...others] = parts;
+  const [found] = (await (second && first ? unionAll(first, second, ...others).limit(1) : first)) ?? [];
   return found;
 }
 

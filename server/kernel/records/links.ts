@@ -1,20 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import { externalLinks } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
 import { isObject } from './body.ts';
 import type { Row } from './store.ts';
-import { Params } from './store.ts';
-import { tenantIs } from './tenant.ts';
+import { inOrganization } from './tenant.ts';
 
 /** An id of another system belongs to one live record of a kind; the primary key decides between two at once. */
 export async function linkExternalIds(ctx: Ctx, resource: Resource, record: Row): Promise<void> {
   const ids = isObject(record.external_ids) ? Object.entries(record.external_ids) : [];
   for (const [system, externalId] of ids) {
-    const made = await ctx.tx.text(
-      `INSERT INTO external_links (organization_id, resource, system, external_id, record_id)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING 1`,
-      [ctx.organization, resource.kind, system, externalId, record.id],
-    );
+    const made = await ctx.tx
+      .insert(externalLinks)
+      .values({
+        organization_id: ctx.organization,
+        resource: resource.kind,
+        system,
+        external_id: String(externalId),
+        record_id: record.id,
+      })
+      .onConflictDoNothing()
+      .returning({ record_id: externalLinks.record_id });
     if (made.length === 0) {
       throw invalidField(`external_ids.${system}`, 'unique', `another ${resource.kind} has this id`);
     }
@@ -22,9 +29,7 @@ export async function linkExternalIds(ctx: Ctx, resource: Resource, record: Row)
 }
 
 export async function unlinkExternalIds(ctx: Ctx, id: string): Promise<void> {
-  const { values, bind } = new Params();
-  await ctx.tx.text(
-    `DELETE FROM external_links WHERE ${tenantIs(ctx.organization, bind)} AND record_id = ${bind(id)}`,
-    values,
-  );
+  await ctx.tx
+    .delete(externalLinks)
+    .where(and(inOrganization(externalLinks, ctx.organization), eq(externalLinks.record_id, id)));
 }

@@ -1,9 +1,13 @@
+import { and, isNull, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Builder } from '#db/prepared.ts';
+import { preparedByShape } from '#db/shapes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Warning } from '../resource/behaviour.ts';
 import type { Resource } from '../resource/resource.ts';
 import { besideOf } from './duplicates.ts';
-import { insertStatement, Params, quoted, type Row, type StoredTable } from './store.ts';
-import { tenantIs } from './tenant.ts';
+import { encoded, placesFor, type Row, type StoredTable } from './store.ts';
+import { inOrganization } from './tenant.ts';
 
 /** A live record that may deserve a look, found by the value of an indexed column. */
 export interface Lookup {
@@ -37,54 +41,87 @@ export const lookupsFor = (resource: Resource, record: Row, changed: readonly st
 /** All of them in one statement: a look costs little, a round trip does not. */
 export async function firstFound(ctx: Ctx, lookups: readonly Lookup[], except: string): Promise<Warning[]> {
   if (lookups.length === 0) return [];
-  const params = new Params();
-  return found(ctx, lookups, lookupStatement(ctx, lookups, except, params), params);
+  const query = preparedByShape(`look ${shapeOf(lookups)}`, (db, given: Given) => {
+    const found = lookingFor(db, lookups, given).as('found');
+    return db.select({ nth: found.nth, id: found.id }).from(found);
+  });
+  return warningsFor(lookups, await query.run(ctx.tx, givenFor(ctx, lookups, except)));
 }
 
-/** A new record and the look around it travel together; the look sees what was there before. */
+/** A new record and the look around it travel together; the look sees the records that were there before. */
 export async function insertAndLook(
   ctx: Ctx,
   table: StoredTable,
   row: Row,
   lookups: readonly Lookup[],
 ): Promise<Warning[]> {
-  const params = new Params();
-  const insert = insertStatement(table, row, params);
+  const { tx } = ctx;
+  const names = Object.keys(row);
+  const shape = `insert ${table.name} ${names.join(' ')}`;
+  const insert = (db: Builder) => db.insert(table.source).values(placesFor(names));
   if (lookups.length === 0) {
-    ctx.tx.sendText(insert, params.values);
+    preparedByShape(shape, insert).send(tx, encoded(table, row));
     return [];
   }
-  return found(
-    ctx,
-    lookups,
-    `WITH made AS (${insert}) ${lookupStatement(ctx, lookups, row.id, params)}`,
-    params,
-  );
+  const query = preparedByShape(`${shape} ${shapeOf(lookups)}`, (db, given: Given) => {
+    const made = db.$with('made').as(insert(db).returning({ id: table.source.id }));
+    const found = lookingFor(db, lookups, given).as('found');
+    return db.with(made).select({ nth: found.nth, id: found.id }).from(found);
+  });
+  const given = { ...givenFor(ctx, lookups, row.id), ...encoded(table, row) };
+  return warningsFor(lookups, await query.run(tx, given));
 }
 
-function lookupStatement(ctx: Ctx, lookups: readonly Lookup[], except: string, { bind }: Params): string {
-  const tenant = tenantIs(ctx.organization, bind);
-  const own = bind(except);
-  return lookups
-    .map(
-      ({ table, column, value, beside = {} }, index) =>
-        `(SELECT ${index} AS nth, id FROM ${table.name} WHERE ${tenant} AND ${quoted(column)} = ${bind(value)}
-          ${Object.entries(beside)
-            .map(([name, other]) => `AND ${quoted(name)} = ${bind(other)}`)
-            .join(' ')} AND id <> ${own} AND deleted_at IS NULL ORDER BY id LIMIT 1)`,
-    )
-    .join(' UNION ALL ');
+interface Given extends Record<string, unknown> {
+  organization: string;
+  except: string;
 }
 
-async function found(
-  ctx: Ctx,
-  lookups: readonly Lookup[],
-  statement: string,
-  { values }: Params,
-): Promise<Warning[]> {
-  const rows = await ctx.tx.text<{ nth: number; id: string }>(statement, values);
-  return rows.flatMap(({ nth, id }) => {
+const shapeOf = (lookups: readonly Lookup[]) =>
+  lookups
+    .map(({ table, column, beside = {} }) => [table.name, column, ...Object.keys(beside)].join(' '))
+    .join('|');
+
+const placeOf = (nth: number, name: string) => `lookup ${nth} ${name}`;
+
+const givenFor = (ctx: Ctx, lookups: readonly Lookup[], except: string): Given => ({
+  organization: ctx.organization,
+  except,
+  ...Object.fromEntries(
+    lookups.flatMap(({ column, value, beside = {} }, nth) =>
+      Object.entries({ ...beside, [column]: value }).map(([name, one]) => [placeOf(nth, name), one]),
+    ),
+  ),
+});
+
+/** The first live record of each lookup, with the number of the lookup. */
+function lookingFor(db: Builder, lookups: readonly Lookup[], given: Given) {
+  const parts = lookups.map(({ table, column, beside = {} }, nth) => {
+    const { source } = table;
+    const shared = [column, ...Object.keys(beside)].map(
+      (name) => sql`${table.column(name)} = ${sql.placeholder(placeOf(nth, name))}`,
+    );
+    return db
+      .select({ nth: sql<number>`${sql.raw(String(nth))}`.as('nth'), id: sql<string>`${source.id}`.as('id') })
+      .from(source)
+      .where(
+        and(
+          inOrganization(source, given.organization),
+          ...shared,
+          ne(source.id, given.except),
+          isNull(table.column('deleted_at')),
+        ),
+      )
+      .orderBy(source.id)
+      .limit(1);
+  });
+  const [first, second, ...others] = parts;
+  if (!first) throw new Error('nothing to look for');
+  return second ? unionAll(first, second, ...others) : first;
+}
+
+const warningsFor = (lookups: readonly Lookup[], found: readonly { nth: number; id: string }[]): Warning[] =>
+  found.flatMap(({ nth, id }) => {
     const lookup = lookups[nth];
     return lookup ? [{ code: lookup.code, message: lookup.message, id }] : [];
   });
-}

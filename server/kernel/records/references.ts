@@ -1,3 +1,8 @@
+import { and, isNull, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { prepared } from '#db/prepared.ts';
+import { memberships } from '#db/schema/identity.ts';
+import { preparedByShape } from '#db/shapes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { type Kind, strayId } from '#server/calls/ids.ts';
@@ -5,8 +10,8 @@ import { wordsOf } from '#server/calls/kind-words.ts';
 import { findResource } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Mention } from '../schema/field.ts';
-import { Params, type Row } from './store.ts';
-import { tenantIs } from './tenant.ts';
+import type { Row } from './store.ts';
+import { inOrganization } from './tenant.ts';
 
 /** A reference names a live record of this organization; another organization's looks exactly like none. */
 export async function checkReferences(
@@ -42,23 +47,38 @@ function mentionsOf(resource: Resource, record: Row): (Mention & { column: strin
   });
 }
 
-/** FOR KEY SHARE: a record cannot vanish between this look and our commit. */
-async function liveIds(ctx: Ctx, kind: Kind, ids: readonly string[]): Promise<Set<string>> {
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  if (kind === 'user') {
-    const members = await ctx.tx.text<{ id: string }>(
-      `SELECT user_id AS id FROM memberships WHERE ${own} AND user_id = ANY(${bind(ids)}) AND removed_at IS NULL`,
-      values,
-    );
-    return new Set(members.map(({ id }) => id));
-  }
+interface Given {
+  organization: string;
+  ids: readonly string[];
+}
+
+const liveMembers = prepared((db, given: Given) =>
+  db
+    .select({ id: memberships.user_id })
+    .from(memberships)
+    .where(
+      and(
+        inOrganization(memberships, given.organization),
+        anyOf(memberships.user_id, given.ids),
+        isNull(memberships.removed_at),
+      ),
+    ),
+);
+
+async function liveIds({ tx, organization }: Ctx, kind: Kind, ids: readonly string[]): Promise<Set<string>> {
+  const given = { organization, ids };
+  if (kind === 'user') return new Set((await liveMembers.run(tx, given)).map(({ id }) => id));
   const target = findResource(kind);
   if (!target) return new Set();
-  const rows = await ctx.tx.text<{ id: string }>(
-    `SELECT id FROM ${target.table.name} WHERE ${own} AND id = ANY(${bind(ids)})
-     AND deleted_at IS NULL ORDER BY id FOR KEY SHARE`,
-    values,
+  const { source, name, column } = target.table;
+  const live = preparedByShape(`live ${name}`, (db, { organization, ids }: Given) =>
+    db
+      .select({ id: sql<string>`${source.id}` })
+      .from(source)
+      .where(and(inOrganization(source, organization), anyOf(source.id, ids), isNull(column('deleted_at'))))
+      .orderBy(source.id)
+      // A record that is named here cannot vanish before the commit.
+      .for('key share'),
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Set((await live.run(tx, given)).map(({ id }) => id));
 }

@@ -1,50 +1,40 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Resource } from '../resource/resource.ts';
-import { Params, quoted } from './store.ts';
-import { tenantIs } from './tenant.ts';
+import { inOrganization } from './tenant.ts';
 
 interface Place {
   resource: Resource;
   column: string;
 }
 
-/** What pointed at one record points at another. */
-export async function repoint(
-  ctx: Ctx,
-  { resource, column }: Place,
-  from: string,
-  to: string,
-): Promise<void> {
-  const { values, bind } = new Params();
-  const name = quoted(column);
-  await ctx.tx.text(
-    `UPDATE ${resource.table.name} SET ${name} = ${bind(to)}, updated_at = ${bind(ctx.now)}, version = version + 1
-     WHERE ${tenantIs(ctx.organization, bind)} AND ${name} = ${bind(from)}`,
-    values,
-  );
-}
+/** Records that point at one record point at another from now on. */
+export const repoint = (ctx: Ctx, place: Place, from: string, to: string): Promise<void> =>
+  replace(ctx, place, { [place.column]: sql`${to}` }, eq(place.resource.table.column(place.column), from));
 
 /** An id further inside a list or an object; ids are long and unique, so their text is enough. */
-export async function repointWithin(
-  ctx: Ctx,
-  { resource, column }: Place,
-  from: string,
-  to: string,
-): Promise<void> {
-  const { values, bind } = new Params();
-  const { table } = resource;
-  const name = quoted(column);
-  const [old, wanted] = [bind(from), bind(to)];
-  const isArray = table.columns.get(column) === 'text[]';
+export async function repointWithin(ctx: Ctx, place: Place, from: string, to: string): Promise<void> {
+  const { table } = place.resource;
+  const column = table.column(place.column);
+  const isArray = table.columns.get(place.column) === 'text[]';
   const replaced = isArray
-    ? `array_replace(${name}, ${old}, ${wanted})`
-    : `replace(${name}::text, ${old}, ${wanted})::jsonb`;
-  const found = isArray ? `${old} = ANY(${name})` : `${name}::text LIKE '%' || ${old} || '%'`;
-  const beside = `${column}_id`;
-  const flat = table.columns.has(beside) ? `, ${quoted(beside)} = ${wanted}` : '';
-  await ctx.tx.text(
-    `UPDATE ${table.name} SET ${name} = ${replaced} ${flat}, updated_at = ${bind(ctx.now)}, version = version + 1
-     WHERE ${tenantIs(ctx.organization, bind)} AND ${found}`,
-    values,
-  );
+    ? sql`array_replace(${column}, ${from}, ${to})`
+    : sql`replace(${column}::text, ${from}, ${to})::jsonb`;
+  const found = isArray ? sql`${from} = ANY(${column})` : sql`${column}::text LIKE '%' || ${from} || '%'`;
+  const beside = `${place.column}_id`;
+  const flat = table.columns.has(beside) ? { [beside]: sql`${to}` } : {};
+  await replace(ctx, place, { [place.column]: replaced, ...flat }, found);
+}
+
+async function replace(
+  { tx, organization, now }: Ctx,
+  { resource: { table } }: Place,
+  set: Record<string, SQL>,
+  where: SQL,
+): Promise<void> {
+  const version = sql`${table.column('version')} + 1`;
+  await tx
+    .update(table.source)
+    .set({ ...set, updated_at: sql`${now}`, version })
+    .where(and(inOrganization(table.source, organization), where));
 }

@@ -101,10 +101,6 @@ export function storedTable<R extends Row>(
 /** Only names that the schema declares ever reach a statement as identifiers. */
 export const quoted = (identifier: string) => `"${identifier}"`;
 
-/** A value in the form its column takes: JSON as text, everything else as it is. */
-export const encode = (table: StoredTable, column: string, value: unknown): unknown =>
-  table.columns.get(column) === 'jsonb' && value !== null ? JSON.stringify(value) : value;
-
 /** Collects parameters; what it returns stands for the value in the text. */
 export class Params {
   readonly values: unknown[] = [];
@@ -113,7 +109,8 @@ export class Params {
 
 export function insertStatement(table: StoredTable, row: Row, { bind }: Params): string {
   const names = Object.keys(row);
-  const places = names.map((name) => bind(encode(table, name, row[name])));
+  const given: Record<string, unknown> = encoded(table, row);
+  const places = names.map((name) => bind(given[placeOf(name).name]));
   return `INSERT INTO ${table.name} (${names.map(quoted).join(', ')}) VALUES (${places.join(', ')})`;
 }
 
@@ -222,7 +219,7 @@ export function updateRow(
         .set(placesFor(names))
         .where(and(inOrganization(source, given.organization), eq(source.id, given.id))),
   );
-  query.send(tx, { organization, id, ...asGiven(set) });
+  query.send(tx, { organization, id, ...encoded(table, set) });
 }
 
 /** The oldest live record with this value in an indexed column; `beside` are further columns that it must share. */
@@ -254,7 +251,7 @@ export async function findByValue<R extends Row>(
         .orderBy(asc(source.id))
         .limit(1),
   );
-  return asRecords<R>(await query.run(tx, { organization, value, except, ...asGiven(beside) }))[0];
+  return asRecords<R>(await query.run(tx, { organization, value, except, ...encoded(table, beside) }))[0];
 }
 
 /** All live records with one of these values, the oldest first. */
@@ -272,12 +269,21 @@ export function findAllByValue<R extends Row>(
 /** Records that are not deleted. */
 const isLiveIn = (table: StoredTable): SQL => isLive({ deleted_at: table.column('deleted_at') });
 
-/** Where the value of a column is put that is only known when the query runs. */
+/** Stands for the value of a column in a query that is built once. */
 const placeOf = (name: string) => sql.placeholder(`column ${name}`);
-const placesFor = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, placeOf(name)]));
-const asGiven = (values: object) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [placeOf(name).name, value]));
+
+/** As an expression, so that Drizzle leaves the value as `encoded` made it. */
+export const placesFor = (names: readonly string[]): Record<string, SQL> =>
+  Object.fromEntries(names.map((name) => [name, sql`${placeOf(name)}`]));
+
+/** The values for these places: JSON as text, everything else as it is. */
+export const encoded = (table: StoredTable, values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      placeOf(name).name,
+      value !== null && table.columns.get(name) === 'jsonb' ? JSON.stringify(value) : value,
+    ]),
+  );
 
 const locked = <Q extends PgSelect>(query: Q, lock: Finding['lock']): Q => {
   if (!lock) return query;

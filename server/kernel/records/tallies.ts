@@ -1,7 +1,9 @@
+import { and, between, eq, sql } from 'drizzle-orm';
+import { anyOf, sumOf } from '#db/expressions.ts';
+import { tallies } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Tally } from './journal.ts';
-import { Params } from './store.ts';
-import { tenantIs } from './tenant.ts';
+import { inOrganization } from './tenant.ts';
 
 /** Both ends belong to it; days and keys compare as text. */
 export interface Range {
@@ -32,16 +34,25 @@ const isList = (keys: readonly string[] | Range): keys is readonly string[] => A
  * belongs together may come in several rows.
  */
 export async function totalsOf(ctx: Ctx, { metric, dim = '', days, keys }: Wanted): Promise<Total[]> {
-  const { values, bind } = new Params();
-  const within = (column: string, { from, to }: Range) =>
-    `AND ${column} BETWEEN ${bind(from)} AND ${bind(to)}`;
-  const ofKeys = keys && (isList(keys) ? `AND key = ANY(${bind(keys)})` : within('key', keys));
-  const rows = await ctx.tx.text<Total>(
-    `SELECT currency, key, sum(count)::bigint AS count, sum(amount)::text AS amount FROM tallies
-     WHERE ${tenantIs(ctx.organization, bind)} AND metric = ${bind(metric)} AND dim = ${bind(dim)}
-     ${days ? within('day', days) : ''} ${ofKeys ?? ''} GROUP BY currency, key`,
-    values,
-  );
+  const ofKeys = keys && (isList(keys) ? anyOf(tallies.key, keys) : between(tallies.key, keys.from, keys.to));
+  const rows = await ctx.tx
+    .select({
+      currency: tallies.currency,
+      key: tallies.key,
+      count: sql<number>`sum(${tallies.count})::bigint`,
+      amount: sumOf(tallies.amount),
+    })
+    .from(tallies)
+    .where(
+      and(
+        inOrganization(tallies, ctx.organization),
+        eq(tallies.metric, metric),
+        eq(tallies.dim, dim),
+        days && between(tallies.day, days.from, days.to),
+        ofKeys,
+      ),
+    )
+    .groupBy(tallies.currency, tallies.key);
   const isIn = (value: string, { from, to }: Range) => value >= from && value <= to;
   const isWanted = (one: Required<Tally>) =>
     one.metric === metric &&

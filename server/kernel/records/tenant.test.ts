@@ -6,7 +6,6 @@ const folder = path.join(import.meta.dirname, '../..');
 
 /** As the platform itself, for an organization that it found in its own rows. */
 const asThePlatform = [
-  'kernel/time/alarms.ts',
   'areas/integrations/webhooks/complete.ts',
   'surfaces/cli/demo.ts',
   'surfaces/cli/remove-demo.ts',

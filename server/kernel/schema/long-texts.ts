@@ -1,6 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params, quoted, type Row } from '../records/store.ts';
-import { tenantIs } from '../records/tenant.ts';
+import type { Row } from '../records/store.ts';
+import { inOrganization } from '../records/tenant.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Fields } from './field.ts';
 
@@ -30,12 +31,11 @@ export async function withNamed<R extends Row>(
 ): Promise<R> {
   const names = longNames(resource).filter((name) => given.includes(name));
   if (names.length === 0) return row;
-  const { values, bind } = new Params();
-  const [found] = await tx.text<Row>(
-    `SELECT ${names.map(quoted).join(', ')} FROM ${resource.table.name}
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(row.id)}`,
-    values,
-  );
+  const { source, column } = resource.table;
+  const [found] = await tx
+    .select(Object.fromEntries(names.map((name) => [name, column(name)])))
+    .from(source)
+    .where(and(inOrganization(source, organization), eq(source.id, row.id)));
   return { ...row, ...found };
 }
 

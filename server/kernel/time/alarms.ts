@@ -1,11 +1,14 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
+import { alarms } from '#db/schema/platform.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/calls/ids.ts';
-import { findRow, Params } from '../records/store.ts';
-import { tenantIs } from '../records/tenant.ts';
+import { findRow } from '../records/store.ts';
+import { inOrganization } from '../records/tenant.ts';
 import { findResource } from '../resource/registry.ts';
-import { findDue, isDue } from './own-clock.ts';
+import { findDue, isDueIn } from './own-clock.ts';
 
 /** Name → when it is due; null where nothing is. */
 export type Alarms = Readonly<Record<string, string | null>>;
@@ -19,41 +22,61 @@ export function keepAlarms(ctx: Ctx, kind: Kind, id: string, old: Alarms, wanted
   for (const name of new Set([...Object.keys(old), ...Object.keys(wanted)])) {
     const due = wanted[name] ?? null;
     if (due === (old[name] ?? null)) continue;
-    const { values, bind } = new Params();
-    if (due === null) {
-      ctx.tx.sendText(
-        `DELETE FROM alarms WHERE ${tenantIs(ctx.organization, bind)} AND record_id = ${bind(id)} AND name = ${bind(name)}`,
-        values,
-      );
-      continue;
-    }
-    const row = [ctx.organization, id, name, kind, due].map(bind).join(', ');
-    ctx.tx.sendText(
-      `INSERT INTO alarms (organization_id, record_id, name, resource, due_at, attempts) VALUES (${row}, 0)
-       ON CONFLICT (organization_id, record_id, name) DO UPDATE SET due_at = excluded.due_at, attempts = 0`,
-      values,
-    );
+    const key = { organization: ctx.organization, id, name };
+    if (due === null) removal.send(ctx.tx, key);
+    else setting.send(ctx.tx, { ...key, kind, due });
   }
 }
 
-interface Due {
-  organization_id: string;
-  record_id: string;
+interface Key {
+  organization: string;
+  id: string;
   name: string;
-  resource: Kind;
-  attempts: number;
 }
+
+const isAlarm = ({ organization, id, name }: Key) =>
+  and(inOrganization(alarms, organization), eq(alarms.record_id, id), eq(alarms.name, name));
+
+const removal = prepared((db, key: Key) => db.delete(alarms).where(isAlarm(key)));
+
+const setting = prepared((db, { organization, id, name, kind, due }: Key & { kind: Kind; due: string }) =>
+  db
+    .insert(alarms)
+    .values({
+      organization_id: organization,
+      record_id: id,
+      name,
+      resource: kind,
+      due_at: due,
+      attempts: 0,
+    })
+    .onConflictDoUpdate({
+      target: [alarms.organization_id, alarms.record_id, alarms.name],
+      set: { due_at: sql`excluded.due_at`, attempts: 0 },
+    }),
+);
+
+type Due = Pick<
+  typeof alarms.$inferSelect,
+  'organization_id' | 'record_id' | 'name' | 'resource' | 'attempts'
+>;
 
 /** Everything whose time has come, earliest first. Answers how many there were. */
 export async function ringDue(app: App): Promise<number> {
-  const due = await findDue<Due>(app, (tx, wanted) => {
-    const { values, bind } = new Params();
-    return tx.text(
-      `SELECT organization_id, record_id, name, resource, attempts FROM alarms
-       WHERE ${isDue('due_at', wanted, bind)} ORDER BY due_at, record_id LIMIT ${most}`,
-      values,
-    );
-  });
+  const due = await findDue(app, (tx, wanted) =>
+    tx
+      .select({
+        organization_id: alarms.organization_id,
+        record_id: alarms.record_id,
+        name: alarms.name,
+        resource: alarms.resource,
+        attempts: alarms.attempts,
+      })
+      .from(alarms)
+      .where(isDueIn(alarms, alarms.due_at, wanted))
+      .orderBy(alarms.due_at, alarms.record_id)
+      .limit(most),
+  );
   for (const one of due) {
     try {
       await ring(app, one);
@@ -70,12 +93,10 @@ async function ring(app: App, { organization_id: organization, record_id: id, na
   const resource = findResource(kind);
   await asPlatform(app, organization, async (ctx) => {
     const record = resource && (await findRow(ctx.tx, resource.table, { organization, id, lock: true }));
-    const { values, bind } = new Params();
-    const taken = await ctx.tx.text(
-      `DELETE FROM alarms WHERE ${tenantIs(organization, bind)} AND record_id = ${bind(id)}
-       AND name = ${bind(name)} AND due_at <= ${bind(ctx.now)} RETURNING 1`,
-      values,
-    );
+    const taken = await ctx.tx
+      .delete(alarms)
+      .where(and(isAlarm({ organization, id, name }), lte(alarms.due_at, ctx.now)))
+      .returning({ name: alarms.name });
     if (taken.length === 0 || !record) return;
     // The settings may have moved the moment since the record was written: another time zone, another number of days.
     const due = resource.alarms?.(record, ctx)[name] ?? null;
@@ -87,15 +108,12 @@ async function ring(app: App, { organization_id: organization, record_id: id, na
 /** A ring that failed is tried again, ever more rarely; it is never given up. */
 async function postpone(
   app: App,
-  { organization_id, record_id, name, attempts, now }: Due & { now: string },
+  { organization_id: organization, record_id: id, name, attempts, now }: Due & { now: string },
 ): Promise<void> {
   const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
   const next = new Date(Date.parse(now) + pause).toISOString();
-  await app.db.asSystem((tx) =>
-    tx.text(
-      `UPDATE alarms SET due_at = $4, attempts = attempts + 1
-       WHERE organization_id = $1 AND record_id = $2 AND name = $3`,
-      [organization_id, record_id, name, next],
-    ),
-  );
+  const set = { due_at: next, attempts: sql`${alarms.attempts} + 1` };
+  await app.db.asSystem(async (tx) => {
+    await tx.update(alarms).set(set).where(isAlarm({ organization, id, name }));
+  });
 }

@@ -1,32 +1,36 @@
+import { and, lte, sql } from 'drizzle-orm';
+import { tryLock } from '#db/advisory-locks.ts';
 import type { Tx } from '#db/lane.ts';
+import { alarms } from '#db/schema/platform.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '../records/store.ts';
-import { tenantIs } from '../records/tenant.ts';
+import { inOrganization } from '../records/tenant.ts';
 
-/** Long enough that no clock gets there, and to be told apart from what is really due. */
-const far = "interval '10000 years'";
-const beyond = "timestamptz '9000-01-01'";
+/** So far ahead that no clock gets there, and that these alarms can be told from all others. */
+const far = sql`interval '10000 years'`;
+const isHeld = sql`${alarms.due_at} > timestamptz '9000-01-01'`;
 
 const lockOf = (organization: string) => `alarms ${organization}`;
 
 /**
- * While the past is being written, what was due in it must not ring: the worker of a running server would close and
- * end what goes on in a later step.
+ * While the past of a demonstration is written, its alarms must not ring: the worker of a running server would end
+ * what a later step goes on with.
  */
 export function holdAlarms({ tx, organization }: Ctx, realNow: string): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `UPDATE alarms SET due_at = due_at + ${far} WHERE ${tenantIs(organization, bind)} AND due_at <= ${bind(realNow)}`,
-    values,
+  tx.send(
+    tx
+      .update(alarms)
+      .set({ due_at: sql`${alarms.due_at} + ${far}` })
+      .where(and(inOrganization(alarms, organization), lte(alarms.due_at, realNow))),
   );
 }
 
 function release(tx: Tx, organization: string): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `UPDATE alarms SET due_at = due_at - ${far} WHERE ${tenantIs(organization, bind)} AND due_at > ${beyond}`,
-    values,
+  tx.send(
+    tx
+      .update(alarms)
+      .set({ due_at: sql`${alarms.due_at} - ${far}` })
+      .where(and(inOrganization(alarms, organization), isHeld)),
   );
 }
 
@@ -40,20 +44,15 @@ export const withHeldAlarms = <T>(app: App, organization: string, work: () => Pr
     }
   });
 
-/** Whose writer was killed: what it held rings, as late as it is. */
+/** Alarms whose writer was killed ring after all, as late as they are. */
 export async function releaseAbandoned(app: App): Promise<void> {
   const held = await app.db.asSystem((tx) =>
-    tx.text<{ organization_id: string }>(
-      `SELECT DISTINCT organization_id FROM alarms WHERE due_at > ${beyond}`,
-    ),
+    tx.selectDistinct({ organization_id: alarms.organization_id }).from(alarms).where(isHeld),
   );
   for (const { organization_id } of held) {
     await app.db.withTenant(organization_id, 'write', async (tx) => {
-      const [lock] = await tx.text<{ is_free: boolean }>(
-        'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 4)) AS is_free',
-        [lockOf(organization_id)],
-      );
-      if (lock?.is_free) release(tx, organization_id);
+      if (await tryLock(tx, { purpose: 'alarms', name: lockOf(organization_id) }))
+        release(tx, organization_id);
     });
   }
 }

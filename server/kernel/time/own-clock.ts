@@ -1,4 +1,7 @@
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/lane.ts';
+import { organizations } from '#db/schema/identity.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 
@@ -11,7 +14,17 @@ interface Due {
   now: string;
 }
 
-/** The condition that what is due fulfils. */
+/** Rows that are due by this column. */
+export const isDueIn = (
+  { organization_id }: { organization_id: PgColumn },
+  column: PgColumn,
+  { organization, from, now }: Due,
+): SQL | undefined =>
+  organization === null
+    ? lte(column, now)
+    : and(eq(organization_id, organization), gt(column, from), lte(column, now));
+
+/** As `isDueIn`, for a statement as text. */
 export const isDue = (column: string, { organization, from, now }: Due, bind: Bind): string =>
   organization === null
     ? `${column} <= ${bind(now)}`
@@ -28,9 +41,12 @@ export function findDue<Row>(
   return app.db.asSystem(async (tx) => {
     const from = app.nowIso();
     const [ahead, byPlatform] = await Promise.all([
-      tx.text<{ id: string; clock_ahead_ms: number }>(
-        'SELECT id, clock_ahead_ms FROM organizations WHERE clock_ahead_ms > 0 ORDER BY id',
-      ),
+      tx
+        .select({ id: organizations.id, clock_ahead_ms: organizations.clock_ahead_ms })
+        .from(organizations)
+        // A constant, as in the partial index.
+        .where(gt(organizations.clock_ahead_ms, 0).inlineParams())
+        .orderBy(organizations.id),
       select(tx, { organization: null, from, now: from }),
     ]);
     const due = byPlatform.map((row) => ({ ...row, now: from }));
