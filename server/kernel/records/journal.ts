@@ -1,7 +1,9 @@
 import Big from 'big.js';
 import type { Tx } from '#db/lane.ts';
+import type { ActorRef } from '#db/schema/columns.ts';
 import { type Kind, newId } from '#server/calls/ids.ts';
 import { isEventKind } from '../resource/event-kinds.ts';
+import { sendSettlement } from './settlement.ts';
 import type { Row } from './store.ts';
 
 export const apiVersion = '1.0.0';
@@ -30,7 +32,7 @@ interface Entry {
 
 interface Author {
   organization: string;
-  actor: { type: string; id: string };
+  actor: ActorRef;
   requestId: string;
   now: string;
 }
@@ -126,7 +128,7 @@ export class Journal {
 
   /** What this transaction has added to sums so far; the sums themselves learn of it at its end. */
   get tallied(): Required<Tally>[] {
-    return [...this.#sums].map(([place, { count, amount }]) => {
+    return inOrder(this.#sums).map(([place, { count, amount }]) => {
       const [metric = '', dim = '', day = '', key = '', currency = '']: string[] = JSON.parse(place);
       return { metric, day, dim, key, currency, count, amount: amount.toFixed() };
     });
@@ -196,67 +198,34 @@ export class Journal {
   /** For what must follow the commit in this process, such as forgetting a cached token. */
   readonly afterCommit: (() => void)[] = [];
 
-  /** Sent together with COMMIT, so it costs no round trip of its own. */
+  /** Writes the events, totals and the idempotency key of this transaction. */
   settle(tx: Tx, reply: StoredReply | undefined): void {
-    const params: unknown[] = [this.#author.organization, this.#author.now];
-    const bind = (value: unknown) => `$${params.push(value)}`;
-    const parts: string[] = [];
-    if (this.#entries.length) parts.push(`e AS (${this.#eventRows(bind)})`);
-    if (this.#counts.size) parts.push(`c AS (${this.#countRows(bind, tx.lane % slots)})`);
-    const sums = [...this.#sums].filter(([, { count, amount }]) => count !== 0 || !amount.eq(0));
-    if (sums.length) parts.push(`s AS (${sumRows(sums, bind, tx.lane % slots)})`);
-    if (reply) parts.push(`k AS (${keyRow(reply, bind)})`);
-    if (parts.length) tx.sendText(`WITH ${parts.join(', ')} SELECT $1::text, $2::timestamptz`, params);
-  }
-
-  #eventRows(bind: (value: unknown) => string): string {
-    const actor = bind(JSON.stringify(this.#author.actor));
-    const request = bind(this.#author.requestId);
-    const rows = this.#entries.map(({ id, type, resource, resourceId, data }) => {
-      const own = [id, type, resource, resourceId, data].map(bind).join(', ');
-      return `($1, $2, ${actor}, ${request}, ${own})`;
+    const { organization, now, actor, requestId } = this.#author;
+    const own = { organization_id: organization, created_at: now };
+    const slot = tx.lane % slots;
+    sendSettlement(tx, {
+      events: this.#entries.map(({ id, type, resource, resourceId, data }) => ({
+        ...own,
+        actor,
+        request_id: requestId,
+        id,
+        type,
+        resource,
+        resource_id: resourceId,
+        data,
+      })),
+      counts: inOrder(this.#counts).map(([resource, change]) => ({
+        organization_id: organization,
+        resource,
+        slot,
+        ...change,
+      })),
+      sums: this.tallied
+        .filter(({ count, amount }) => count !== 0 || Number(amount) !== 0)
+        .map((sum) => ({ organization_id: organization, slot, ...sum })),
+      replies: reply ? [{ ...own, ...reply }] : [],
     });
-    return `INSERT INTO events (organization_id, created_at, actor, request_id, id, type, resource, resource_id, data)
-      VALUES ${rows.join(', ')}`;
-  }
-
-  /** In one order, as the sums: processes share their slots. */
-  #countRows(bind: (value: unknown) => string, slot: number): string {
-    const rows = [...this.#counts]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(
-        ([resource, change]) =>
-          `($1, ${bind(resource)}, ${bind(slot)}, ${bind(change.live)}, ${bind(change.deleted)})`,
-      );
-    return `INSERT INTO resource_counts AS r (organization_id, resource, slot, live, deleted) VALUES ${rows.join(', ')}
-      ON CONFLICT (organization_id, resource, slot) DO UPDATE
-      SET live = r.live + excluded.live, deleted = r.deleted + excluded.deleted`;
   }
 }
 
-/** Always in the same order, so that two writers of the same sums cannot wait for each other. */
-function sumRows(
-  sums: readonly [string, { count: number; amount: Big }][],
-  bind: (value: unknown) => string,
-  slot: number,
-): string {
-  const nth = bind(slot);
-  const rows = sums
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([place, { count, amount }]) => {
-      const names: unknown[] = JSON.parse(place);
-      return `($1, ${names.map(bind).join(', ')}, ${nth}, ${bind(count)}, ${bind(amount.toFixed())})`;
-    });
-  return `INSERT INTO tallies AS t (organization_id, metric, dim, day, key, currency, slot, count, amount)
-    VALUES ${rows.join(', ')} ON CONFLICT (organization_id, metric, dim, day, key, currency, slot) DO UPDATE
-    SET count = t.count + excluded.count, amount = t.amount + excluded.amount`;
-}
-
-function keyRow(reply: StoredReply, bind: (value: unknown) => string): string {
-  const { key, fingerprint, status, headers, body } = reply;
-  const values = [key, fingerprint, status, JSON.stringify(headers), body].map(bind).join(', ');
-  // An expired row that was not reaped yet gives way; a live one was refused before any work was done.
-  return `INSERT INTO idempotency_keys (organization_id, created_at, key, fingerprint, status, headers, body)
-    VALUES ($1, $2, ${values}) ON CONFLICT (organization_id, key) DO UPDATE SET created_at = excluded.created_at,
-    fingerprint = excluded.fingerprint, status = excluded.status, headers = excluded.headers, body = excluded.body`;
-}
+const inOrder = <T>(entries: ReadonlyMap<string, T>) => [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1));
