@@ -2,10 +2,10 @@ import { and, arrayContains, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { sendLock } from '#db/advisory-locks.ts';
 import { anyOf } from '#db/expressions.ts';
 import { tasks } from '#db/schema/work.ts';
+import { TextStatement } from '#db/text-statement.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { inOrganization, isLive, tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { circleThrough, type Edges } from './dependencies.ts';
 import type { Task } from './tasks.ts';
@@ -30,27 +30,29 @@ export async function circlesOf(
   return details;
 }
 
-/** Everything that can be reached, read in one statement. */
-async function edgesFrom(
-  ctx: Ctx,
-  column: 'depends_on' | 'parent_id',
-  from: readonly string[],
-): Promise<Edges> {
-  const { values, bind } = new Params();
-  const targets = column === 'depends_on' ? 'depends_on' : `array_remove(ARRAY[parent_id], NULL)`;
-  const own = tenantIs(ctx.organization, bind);
-  const rows = await ctx.tx.text<{ id: string; targets: string[] }>(
-    `WITH RECURSIVE reached AS (
-       SELECT id, ${targets} AS targets FROM tasks WHERE ${own} AND id = ANY(${bind(from)})
+/** All tasks that can be reached from some, with the tasks that each points at, in one statement. */
+const reachable = (targets: string) =>
+  new TextStatement({
+    text: `WITH RECURSIVE reached AS (
+       SELECT id, ${targets} AS targets FROM tasks WHERE organization_id = $1 AND id = ANY($2)
        UNION SELECT t.id, t.targets FROM reached r
-       JOIN (SELECT id, ${targets} AS targets FROM tasks WHERE ${own}) t ON t.id = ANY(r.targets))
+       JOIN (SELECT id, ${targets} AS targets FROM tasks WHERE organization_id = $1) t ON t.id = ANY(r.targets))
      SELECT id, targets FROM reached`,
-    values,
-  );
+    params: ['text', '_text'],
+    columns: { id: 'text', targets: '_text' },
+  });
+
+const reachedBy = {
+  depends_on: reachable('depends_on'),
+  parent_id: reachable('array_remove(ARRAY[parent_id], NULL)'),
+};
+
+async function edgesFrom(ctx: Ctx, column: keyof typeof reachedBy, from: string[]): Promise<Edges> {
+  const rows = await reachedBy[column].run(ctx.tx, ctx.organization, from);
   return new Map(rows.map(({ id, targets }) => [id, targets]));
 }
 
-/** Those that a task waits for and that are neither done, cancelled nor deleted. */
+/** Tasks that another one waits for: they are neither done, cancelled nor deleted. */
 export async function unfinishedOf(
   ctx: Ctx,
   { depends_on: ids }: Pick<Task, 'depends_on'>,
