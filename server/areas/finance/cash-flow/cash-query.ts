@@ -17,7 +17,7 @@ const isWhole = ({ search, includeDeleted, contains, conditions }: ListQuery) =>
   contains.length === 0 &&
   conditions.every(({ column, op }) => column === 'currency' && op === 'eq');
 
-/** Sums by group and direction: as many rows as there are groups, however many movements. */
+/** Sums by group and direction, so that the number of rows does not depend on the number of movements. */
 export async function movedIn(ctx: Ctx, question: CashQuestion, late: readonly Overdue[]): Promise<Moved[]> {
   const spread = late.flatMap((one) => expectedParts(ctx, question, one));
   const { query, currency, from: day, includes } = question;
@@ -55,17 +55,16 @@ async function movedRows(ctx: Ctx, question: CashQuestion, isOpened: boolean): P
     isOpened && from !== undefined ? or(gte(cashMovements.date, from), isPlanned) : undefined,
   );
   const days = isForecast ? expectedDays(ctx, where) : writtenDays(ctx, where);
-  return (
-    tx
-      .select({
-        kind: sql<Moved['kind']>`${days.kind}`,
-        group: sql<string | null>`CASE WHEN ${days.day} >= coalesce(${from ?? null}::date, ${days.day})
+  // Groups are named by their positions, because the expression would have other parameters when it is repeated.
+  const [kind, group] = [sql`1`, sql`2`];
+  return tx
+    .select({
+      kind: sql<Moved['kind']>`${days.kind}`,
+      group: sql<string | null>`CASE WHEN ${days.day} >= coalesce(${from ?? null}::date, ${days.day})
         THEN to_char(date_trunc(${unit}, ${days.day}::timestamp), 'YYYY-MM-DD') END`,
-        amount: sumOf(days.amount),
-      })
-      .from(days)
-      .where(to === undefined ? undefined : lte(days.day, to))
-      // By their places, because the parameters of a repeated expression would be others.
-      .groupBy(sql`1`, sql`2`)
-  );
+      amount: sumOf(days.amount),
+    })
+    .from(days)
+    .where(to === undefined ? undefined : lte(days.day, to))
+    .groupBy(kind, group);
 }

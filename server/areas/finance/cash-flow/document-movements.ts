@@ -113,7 +113,7 @@ async function plannedOf(ctx: Ctx, source: Source): Promise<CashMovement | undef
   return findRecord(ctx, 'cash_movement', found?.id, { lock: true });
 }
 
-/** Live rows of the document, or of one part of it, locked in one order. */
+/** Movements of the document, or of one payment of it, that are not void; locked in the order of their ids. */
 async function rowsOf({ tx, organization }: Ctx, source: Source, part?: string) {
   return tx
     .select({ id: cashMovements.id, status: cashMovements.status })

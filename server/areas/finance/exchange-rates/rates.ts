@@ -44,7 +44,7 @@ export interface Rated {
   fx_rate: string | null;
 }
 
-/** The same amount in another currency, or the currency whose rate of that day is missing. */
+/** Converts an amount into another currency, or answers the currency whose rate of that day is missing. */
 export async function converted(
   ctx: Ctx,
   { amount: spent, currency, date, fx_rate }: Rated,

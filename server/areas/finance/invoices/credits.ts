@@ -60,7 +60,7 @@ export async function applyCredit(ctx: Ctx, note: Invoice): Promise<void> {
   await setAgainst(ctx, original.id);
 }
 
-/** The credit note is void: the invoice is owed again. */
+/** Gives back the credit of a note that was voided, so that the invoice is open again. */
 export async function takeCreditBack(ctx: Ctx, note: Invoice): Promise<void> {
   const original = await lockOriginal(ctx, note);
   const credited_total = rounded(amount(original.credited_total).minus(amount(note.credited_total)));

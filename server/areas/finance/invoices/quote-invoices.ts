@@ -11,6 +11,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import type { Invoice } from './invoices.ts';
 import {
+  type AnyLine,
   type ComparedLine,
   chargedLines,
   comparedLines,
@@ -29,7 +30,7 @@ export interface InvoicedQuote {
 /** A document that was deleted since is found too, because the invoice goes on naming it. */
 const alsoDeleted = { includeDeleted: true } as const;
 
-/** The quote that an invoice charges, or that the invoice behind a credit note charged. */
+/** The quote that an invoice charges, or that the invoice of a credit note charges. */
 async function quoteOf(ctx: Ctx, record: Given<Invoice>): Promise<Quote | undefined> {
   if (record.direction !== 'sale') return undefined;
   const { quote_id: id } =
@@ -40,8 +41,8 @@ async function quoteOf(ctx: Ctx, record: Given<Invoice>): Promise<Quote | undefi
 }
 
 /**
- * The quote of an invoice with what others have invoiced of it, drafts included: two people who charge the same line take
- * turns, and the second sees the draft of the first.
+ * The quote of an invoice with the quantities on its other invoices, including drafts. The quote is locked, so that of two
+ * people who charge the same line the second sees the draft of the first.
  */
 export async function invoicedQuote(ctx: Ctx, record: Given<Invoice>): Promise<InvoicedQuote | undefined> {
   const quote = await quoteOf(ctx, record);
@@ -89,10 +90,10 @@ async function invoicesOf(ctx: Ctx, quote: Quote, except: string): Promise<Earli
 }
 
 /**
- * Each line with the line of the quote that it charges, or that it gives back. `isSent` says that the lines are what
- * somebody sent, who is told where they name a line that the quote does not have.
+ * Answers each line with the line of the quote that it charges, or that it gives back. If somebody sent the lines
+ * (`isSent`), one that names a line which the quote does not have is refused.
  */
-export async function linkedToQuote<L extends Record<string, unknown>>(
+export async function linkedToQuote<L extends AnyLine>(
   ctx: Ctx,
   record: Given<Invoice>,
   lines: readonly L[],
@@ -121,9 +122,9 @@ async function targetsOf(
   if (record.direction !== 'sale') return [];
   if (record.kind === 'credit_note') {
     const original = await findRecord(ctx, 'invoice', record.credits_id, alsoDeleted);
-    const invoiced = comparedLines(original?.lines);
+    const invoiced = comparedLines(original?.lines ?? []);
     return lines.map((line) => creditedLine(line, invoiced)?.quote_line_id);
   }
   const quote = await findRecord(ctx, 'quote', record.quote_id, alsoDeleted);
-  return chargedLines(lines, comparedLines(quote?.lines)).map((target) => target?.id);
+  return chargedLines(lines, comparedLines(quote?.lines ?? [])).map((target) => target?.id);
 }

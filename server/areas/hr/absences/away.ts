@@ -9,7 +9,7 @@ interface Taken extends HalfDay {
   absence_id: string;
 }
 
-/** Half days on which somebody is away already, for another absence. */
+/** Those of the half days that another absence of the employee has already. */
 export async function takenAmong(
   ctx: Ctx,
   employee: string,

@@ -22,7 +22,7 @@ import { freeHalves } from './absence-rules.ts';
 import type { Absence } from './absences.ts';
 import { halvesOfAbsence } from './away.ts';
 
-/** A holiday that is added gives back the leave that was asked for on it; one that is taken away costs it. */
+/** A new holiday gives back the leave on it, and a removed one uses leave again. */
 export async function followPeopleSettings(ctx: Ctx, before: StoredSettings): Promise<void> {
   const now = ctx.actor.organization.settings;
   const dates = changedHolidays(before, now);

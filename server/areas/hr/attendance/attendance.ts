@@ -27,7 +27,7 @@ const corrected = { event: 'corrected', role: 'manager', carries: corrections } 
 const comesIn = { event: 'checked_in', by: 'platform' } as const;
 const goesOut = { event: 'checked_out', by: 'platform' } as const;
 
-/** Unclocked is a day of leave, of which nobody registered anything. */
+/** An unclocked day is a day of leave without events. */
 export const attendanceStates = defineStates('unclocked', {
   unclocked: { open: comesIn, closed: goesOut, corrected },
   open: { closed: goesOut, corrected },

@@ -78,7 +78,7 @@ export async function dayOfDate(
   return (await createOwnRecord(ctx, resource, { employee_id: employee.id, date })).record;
 }
 
-/** The day that an event belongs to. The employee is locked: of two check-ins the second finds the first. */
+/** Registers an event on its day. The employee is locked, so that of two check-ins the second finds the first. */
 export async function register(ctx: Ctx, employee: Employee, asked: Registration): Promise<Registered> {
   const { kind, at } = asked;
   if (Date.parse(at) > Date.parse(ctx.now) + toleranceMs)
@@ -110,13 +110,13 @@ export async function register(ctx: Ctx, employee: Employee, asked: Registration
   return note(ctx, day, asked);
 }
 
-/** Registers the event and brings the day to what its events come to. */
+/** Stores the event and updates the day with the figures of all its events. */
 export async function note(ctx: Ctx, day: Attendance, asked: Registration): Promise<Registered> {
-  const { is_remote, auto_close: _, more = {}, ...said } = asked;
-  const { record: event } = await createRecord(
+  const { is_remote, auto_close: _, more = {}, ...event } = asked;
+  const { record } = await createRecord(
     ctx,
     attendanceEvent.resource,
-    { ...more, ...said, employee_id: day.employee_id },
+    { ...more, ...event, employee_id: day.employee_id },
     'create',
     { fixed: { attendance_id: day.id } },
   );
@@ -128,7 +128,7 @@ export async function note(ctx: Ctx, day: Attendance, asked: Registration): Prom
     is_remote: is_remote ?? day.is_remote,
     missing_checkout_at: out === null ? day.missing_checkout_at : null,
   });
-  return { event, day: after };
+  return { event: record, day: after };
 }
 
 /** Finds the event again that a device repeats because it is not sure whether it arrived. */
@@ -152,7 +152,7 @@ async function sameEvent(ctx: Ctx, employee: Employee, asked: Registration): Pro
   return { event, day };
 }
 
-/** Whether the shift that is open would be longer than a shift may be. */
+/** Whether the open shift would be too long. */
 const isTooLong = (ctx: Ctx, { date, recorded_in: from }: Attendance, to: string): boolean =>
   from !== null && shiftProblems({ date, from, to }, settingsOf(ctx), hrSettings.of(ctx).people).length > 0;
 

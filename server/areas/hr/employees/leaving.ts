@@ -34,7 +34,7 @@ export async function settleLeaving(ctx: Ctx, employee: Employee): Promise<void>
   }
 }
 
-/** Two years: nobody is paid so far ahead. */
+/** Two years of months, which is further than anybody is paid ahead. */
 const monthsFrom = (month: string): string[] =>
   Array.from({ length: 24 }, (_, months) => Temporal.PlainYearMonth.from(month).add({ months }).toString());
 

@@ -23,7 +23,7 @@ export interface Source {
 
 export interface PaySources {
   facts: PayFacts;
-  /** Code of a line → the records behind it. */
+  /** The sources of each line, by its code. */
   sources: Readonly<Record<string, Source[]>>;
   hash: string;
 }
