@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Expense } from '#server/areas/finance/expenses/expenses.ts';
 import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
 import {
   filterIndex,
@@ -167,7 +168,7 @@ export const expenses = pgTable(
     paid_on: date(),
     reject_reason: text(),
     reversal_reason: text(),
-    approved_by: json<{ type: string; id: string } | null>(),
+    approved_by: json<Expense['approved_by']>(),
     submitted_at: instant(),
     approved_at: instant(),
     rejected_at: instant(),

@@ -47,8 +47,8 @@ export const minutesIn = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, { from, to }) => sum + to - from, 0);
 
 /**
- * The halves of a working day. Up to five hours are one half. On longer days the first interval is the morning and the rest
- * is the afternoon; a single interval is cut in the middle.
+ * The halves of a working day. Up to five hours are one half. On longer days the first interval is the morning and the
+ * rest is the afternoon; a single interval is cut in the middle.
  */
 export function halvesOf(hours: readonly Stretch[]): Partial<Record<Half, Stretch[]>> {
   const [first, ...rest] = hours;

@@ -29,8 +29,8 @@ export interface Spending {
 
 /**
  * Replaces the amount that a document spends or commits; zero removes it. The budgets that it counts against are locked
- * first, in one order, and counted again at the end, so that no event is emitted for a sum that exists only in between, as
- * when an invoice replaces the commitment of its order.
+ * first, in one order, and counted again at the end, so that no event is emitted for a sum that exists only in between,
+ * as when an invoice replaces the commitment of its order.
  */
 export async function spend(ctx: Ctx, spending: Spending): Promise<void> {
   const former = await formerOf(ctx, spending);
@@ -40,8 +40,8 @@ export async function spend(ctx: Ctx, spending: Spending): Promise<void> {
 }
 
 /**
- * Writes a value that no budget has, so that all figures are derived again. Changes of figures have no event of their own;
- * crossing a threshold has one.
+ * Writes a value that no budget has, so that all figures are derived again. Changes of figures have no event of their
+ * own; crossing a threshold has one.
  */
 export async function recountBudget(ctx: Ctx, id: string): Promise<void> {
   await amendRecord(ctx, budget.resource, id, { reached_pct: -1 }, null);

@@ -18,8 +18,8 @@ const isInScope: Readonly<Record<Budget['scope'], (id: string | null) => SQL | u
 };
 
 /**
- * Sums the spendings of a budget's scope and period, in its currency by the rates of the documents. Sums of money without a
- * rate are separate, each with its currency.
+ * Sums the spendings of a budget's scope and period, in its currency by the rates of the documents. Sums of money
+ * without a rate are separate, each with its currency.
  */
 export async function spentOf(ctx: Ctx, budget: Given<Budget>): Promise<Spent[]> {
   const { tx, organization } = ctx;

@@ -42,7 +42,9 @@ function isCounted(ctx: Ctx, { query, includes }: CashQuestion): SQL | undefined
   return isFiltered ? undefined : hasHappened;
 }
 
-/** With `isOpened` the balance before the first day is counted already, so that only planned movements of before count. */
+/**
+ * With `isOpened` the balance before the first day is counted already, so that only planned movements of before count.
+ */
 async function movedRows(ctx: Ctx, question: CashQuestion, isOpened: boolean): Promise<Moved[]> {
   const { query, currency, from, to, unit, includes } = question;
   const { tx, organization } = ctx;

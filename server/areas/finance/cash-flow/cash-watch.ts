@@ -10,7 +10,9 @@ import { firstBelow, type Moved, running } from './cash-sums.ts';
 import { movedBefore } from './cash-tally.ts';
 import type { CashMovement } from './movements.ts';
 
-/** The moment from which a planned movement is within the horizon, so that it is checked although nobody writes it then. */
+/**
+ * The moment from which a planned movement is within the horizon, so that it is checked although nobody writes it then.
+ */
 export const nearFrom = (
   { status, date }: CashMovement,
   { low_balance: limit, horizon_days: days }: FinanceSettings['cashflow'],
@@ -21,8 +23,8 @@ export const nearFrom = (
     : null;
 
 /**
- * Answers the day and the balance when planned movements take the balance below the limit of the settings. It does so once,
- * and again only after the balance was above the limit.
+ * Answers the day and the balance when planned movements take the balance below the limit of the settings. It does so
+ * once, and again only after the balance was above the limit.
  */
 export async function newlyLow(
   ctx: Ctx,

@@ -51,8 +51,8 @@ export interface Confirmation extends Partial<Omit<Plan, 'source' | 'amount' | '
 const inheritable = ['kind', 'currency', 'category', 'description', 'account'] as const;
 
 /**
- * Writes that money of a document has moved. The planned row becomes confirmed; a payment of less than planned has a row of
- * its own, and the rest stays planned.
+ * Writes that money of a document has moved. The planned row becomes confirmed; a payment of less than planned has a row
+ * of its own, and the rest stays planned.
  */
 export async function confirmMovement(ctx: Ctx, source: Source, done: Confirmation): Promise<void> {
   const { part = 'whole', ...moved } = done;

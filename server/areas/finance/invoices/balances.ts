@@ -27,9 +27,9 @@ const signedBalance = sql`round(${invoices.balance} * coalesce(${invoices.fx_rat
   * CASE ${invoices.kind} WHEN 'credit_note' THEN -1 ELSE 1 END`;
 
 /**
- * Computes how much a customer owes, in the organization's currency, and how long they take to pay. The company is locked,
- * so that of two payments at once the second counts both. Only open and recently paid invoices are read, so that an old
- * customer takes no longer than a new one.
+ * Computes how much a customer owes, in the organization's currency, and how long they take to pay. The company is
+ * locked, so that of two payments at once the second counts both. Only open and recently paid invoices are read, so that
+ * an old customer takes no longer than a new one.
  */
 export async function countCustomer(ctx: Ctx, id: string): Promise<void> {
   if (!(await findRecord(ctx, 'company', id, { lock: true }))) return;

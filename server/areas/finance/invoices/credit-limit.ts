@@ -5,7 +5,9 @@ import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Invoice } from './invoices.ts';
 
-/** Warns when an invoice is issued and the customer owes more than the credit limit. The balance is up to date by then. */
+/**
+ * Warns when an invoice is issued and the customer owes more than the credit limit. The balance is up to date by then.
+ */
 export async function overCreditLimit(
   ctx: Ctx,
   record: Invoice,

@@ -10,9 +10,9 @@ import type { Invoice } from './invoices.ts';
 type Billed = Pick<Invoice, 'id' | 'kind' | 'credits_id' | 'lines'>;
 
 /**
- * Answers how much of each line of an order was billed before a bill arrived, so that a later bill does not change how an
- * earlier one was matched. A bill arrives when it is issued here, and a draft arrives after all others. A credit note gives
- * back the quantities of the bill that it credits.
+ * Answers how much of each line of an order was billed before a bill arrived, so that a later bill does not change how
+ * an earlier one was matched. A bill arrives when it is issued here, and a draft arrives after all others. A credit note
+ * gives back the quantities of the bill that it credits.
  */
 export async function billedBefore(
   ctx: Ctx,

@@ -36,7 +36,9 @@ export async function fromQuoteOrDeal(ctx: Ctx, record: Given<Invoice>): Promise
   };
 }
 
-/** A supplier's invoice of an order takes its project and category, and charges goods that came and are not invoiced yet. */
+/**
+ * A supplier's invoice of an order takes its project and category, and charges goods that came and are not invoiced yet.
+ */
 export async function fromOrder(ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> {
   const order =
     record.direction === 'purchase' ? await findRecord(ctx, 'purchase_order', record.order_id) : undefined;

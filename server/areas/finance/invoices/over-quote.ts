@@ -16,8 +16,8 @@ export const reasonNeedsManager = (ctx: Ctx, record: Invoice, changed: readonly 
 };
 
 /**
- * Refuses to invoice more of a line of a quote than its quantity. This is checked when the lines of an invoice change, when
- * it is issued, and when a credit note is voided, which makes its invoice count again.
+ * Refuses to invoice more of a line of a quote than its quantity. This is checked when the lines of an invoice change,
+ * when it is issued, and when a credit note is voided, which makes its invoice count again.
  */
 export async function withinQuote(
   ctx: Ctx,

@@ -41,8 +41,8 @@ async function quoteOf(ctx: Ctx, record: Given<Invoice>): Promise<Quote | undefi
 }
 
 /**
- * The quote of an invoice with the quantities on its other invoices, including drafts. The quote is locked, so that of two
- * people who charge the same line the second sees the draft of the first.
+ * The quote of an invoice with the quantities on its other invoices, including drafts. The quote is locked, so that of
+ * two people who charge the same line the second sees the draft of the first.
  */
 export async function invoicedQuote(ctx: Ctx, record: Given<Invoice>): Promise<InvoicedQuote | undefined> {
   const quote = await quoteOf(ctx, record);

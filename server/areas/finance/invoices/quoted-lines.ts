@@ -36,9 +36,9 @@ const isSamePrice = (one: ComparedLine, other: ComparedLine) =>
   amount(one.unit_price).eq(amount(other.unit_price));
 
 /**
- * Answers the line of the quote that each line charges: the one that it names, else the one with its id, else one with the
- * same product or description. If a quote offers the same thing twice, each of its lines is taken once before one is taken
- * again.
+ * Answers the line of the quote that each line charges: the one that it names, else the one with its id, else one with
+ * the same product or description. If a quote offers the same thing twice, each of its lines is taken once before one is
+ * taken again.
  */
 export function chargedLines(
   lines: readonly ComparedLine[],
@@ -71,7 +71,9 @@ export interface Taken {
   invoices: { id: string; number: string | null }[];
 }
 
-/** An invoice that is fully credited gives back all its lines, and one that is partly credited those of the credit note. */
+/**
+ * An invoice that is fully credited gives back all its lines, and one that is partly credited those of the credit note.
+ */
 export function takenOf(quoted: readonly ComparedLine[], earlier: readonly Earlier[]): Map<string, Taken> {
   const taken = new Map<string, Taken>();
   const add = (id: string, quantity: Amount, { id: invoice, number }: Earlier) => {

@@ -12,9 +12,9 @@ export const lateness = (due: string, today: string): number =>
 export type Waits = readonly [early: number, likely: number, late: number];
 
 /**
- * Estimates the days from how late the customer paid before. Only payments that were later than this one is today count. If
- * it is later than ever, the customer takes as long from today as usually from the due date; a customer who never paid
- * takes as long again as it is late already.
+ * Estimates the days from how late the customer paid before. Only payments that were later than this one is today count.
+ * If it is later than ever, the customer takes as long from today as usually from the due date; a customer who never
+ * paid takes as long again as it is late already.
  */
 export function waitsOf(delays: readonly number[], late: number): Waits {
   const later = delays.filter((delay) => delay > late).map((delay) => delay - late);

@@ -18,8 +18,8 @@ const minutes = (from: string, to: string) =>
   Math.max(0, Math.floor(Date.parse(to) / 60_000) - Math.floor(Date.parse(from) / 60_000));
 
 /**
- * Reads the events of a day: from the first check-in to the last check-out, minus the breaks. The time between a check-out
- * and the next check-in is a break too, and a break that nobody ended ends with the check-out.
+ * Reads the events of a day: from the first check-in to the last check-out, minus the breaks. The time between a check-
+ * out and the next check-in is a break too, and a break that nobody ended ends with the check-out.
  */
 export function readClock(events: readonly ClockEvent[]): ClockState {
   let state: ClockState = { in: null, out: null, breakMinutes: 0, pausedAt: null };

@@ -22,8 +22,8 @@ function employedDays({ hire_date, termination_date }: Employment, from: string,
 const hundredth = (value: Big): string => value.round(2, Big.roundHalfUp).toFixed(2);
 
 /**
- * The days that a rule gives for a year, as of a day: all at once, or a twelfth with every month that has begun. Parts of a
- * year or month count by the days employed. It is rounded once, so that twelve months are exactly a year.
+ * The days that a rule gives for a year, as of a day: all at once, or a twelfth with every month that has begun. Parts
+ * of a year or month count by the days employed. It is rounded once, so that twelve months are exactly a year.
  */
 export function entitlement(rule: LeaveRule, year: number, employment: Employment, today: string): string {
   const perYear = new Big(rule.days_per_year);

@@ -90,8 +90,8 @@ export function monthlyBase({
 }
 
 /**
- * Computes the pay. Gross is the base pay of the paid halves, overtime, bonuses and leave that is paid out, minus lateness;
- * net is gross minus deductions. Every line is rounded to the cent, hourly and daily rates to four places.
+ * Computes the pay. Gross is the base pay of the paid halves, overtime, bonuses and leave that is paid out, minus
+ * lateness; net is gross minus deductions. Every line is rounded to the cent, hourly and daily rates to four places.
  */
 export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
   const base = monthlyBase(facts);
