@@ -7,6 +7,7 @@ import type { Tx } from './lane.ts';
 const purposes = {
   savedViews: 0,
   uniqueValue: 1,
+  budgets: 1,
   taskGraph: 2,
   formSubmission: 2,
   inboxMessage: 3,
@@ -36,6 +37,11 @@ export function sendLocks(
      FROM unnest($1::text[]) AS name ORDER BY hash) AS ordered`,
     [names],
   );
+}
+
+/** As `sendLock`, but many may hold it at once; it waits only for those who lock the name for themselves. */
+export function sendSharedLock(tx: Tx, { purpose, name }: NamedLock): void {
+  tx.sendText(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, ${purposes[purpose]}))`, [name]);
 }
 
 /** Answers whether the lock was free; then it is held until the transaction ends. */

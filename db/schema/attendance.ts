@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Attendance } from '#server/areas/hr/attendance/attendance.ts';
+import type { AttendanceEvent } from '#server/areas/hr/attendance/attendance-events.ts';
 import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 import { employees } from './people.ts';
 
@@ -20,7 +22,7 @@ export const attendanceDays = pgTable(
     corrected_out: instant(),
     corrected_break_minutes: integer(),
     correction_reason: text(),
-    corrected_by: json<{ type: string; id: string } | null>(),
+    corrected_by: json<Attendance['corrected_by']>(),
     corrected_at: instant(),
     is_remote: boolean().notNull(),
     worked_minutes: integer().notNull(),
@@ -44,18 +46,18 @@ export const attendanceDays = pgTable(
   ],
 );
 
-/** What was registered, as it came. */
+/** The events of the clock as they were registered. */
 export const attendanceEvents = pgTable(
   'attendance_events',
   {
     ...recordColumns,
     employee_id: text().notNull(),
     attendance_id: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<AttendanceEvent['kind']>().notNull(),
     at: instant().notNull(),
     source: text().notNull(),
     device_id: text(),
-    location: json<Record<string, unknown> | null>(),
+    location: json<AttendanceEvent['location']>(),
     note: text(),
   },
   (t) => [
@@ -65,7 +67,7 @@ export const attendanceEvents = pgTable(
     filterIndex('attendance_events_employee_idx', t, t.employee_id),
     filterIndex('attendance_events_day_idx', t, t.attendance_id),
     sortIndex('attendance_events_at_idx', t, t.at),
-    // A device that sends the same again is not believed twice.
+    // An event that a device sends again is stored once.
     uniqueIndex('attendance_events_device_idx')
       .on(t.organization_id, t.device_id, t.at, t.employee_id, t.kind)
       .where(sql`device_id is not null`),

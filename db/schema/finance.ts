@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Budget } from '#server/areas/finance/budgets/budgets.ts';
+import type { Spending } from '#server/areas/finance/budgets/spending.ts';
+import type { CashMovement } from '#server/areas/finance/cash-flow/movements.ts';
 import { filterIndex, instant, json, money, recordColumns, recordKeys, sortIndex } from './columns.ts';
 
-/** Money that came or went, or is expected to; what a document stands behind is that document's to change. */
+/** Money that came or went, or is expected to. A movement that belongs to a document is changed by that document only. */
 export const cashMovements = pgTable(
   'cash_movements',
   {
     ...recordColumns,
     status: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<CashMovement['kind']>().notNull(),
     amount: money().notNull(),
     currency: text().notNull(),
     date: date().notNull(),
     account: text(),
     category: text(),
     description: text(),
-    source: json<{ type: string; id: string } | null>(),
-    /** The source once more, to be found by, and which part of it moved the money. */
+    source: json<CashMovement['source']>(),
+    /** The id of the source, to find its movements by, and the payment of it that moved the money. */
     source_id: text(),
     source_part: text(),
     reconciled_at: instant(),
@@ -38,7 +41,7 @@ export const cashMovements = pgTable(
   ],
 );
 
-/** What may be spent, on what and until when; what was spent is counted from `spendings`. */
+/** How much may be spent, on what and until when; the spent amounts are counted from `spendings`. */
 export const budgets = pgTable(
   'budgets',
   {
@@ -51,7 +54,7 @@ export const budgets = pgTable(
     period_end: date().notNull(),
     currency: text().notNull(),
     amount: money().notNull(),
-    lines: json<Record<string, unknown>[]>().notNull(),
+    lines: json<Budget['lines']>().notNull(),
     control: text().notNull(),
     actual: money().notNull(),
     committed: money().notNull(),
@@ -59,8 +62,8 @@ export const budgets = pgTable(
     used_pct: numeric({ precision: 30, scale: 2 }).notNull(),
     forecast_end: numeric({ precision: 30, scale: 2 }).notNull(),
     /** Money in currencies without a rate. */
-    uncounted: json<{ currency: string; amount: string }[]>().notNull().default([]),
-    /** The highest threshold that was told: it is told again only after the use fell below it. */
+    uncounted: json<Budget['uncounted']>().notNull().default([]),
+    /** The highest threshold that was reached. Its event is emitted again only after the use fell below it. */
     reached_pct: integer().notNull(),
     closed_at: instant(),
   },
@@ -74,18 +77,18 @@ export const budgets = pgTable(
   ],
 );
 
-/** What each document spends or binds: one row for each of the two, replaced when the document says it anew. */
+/** The amounts that each document spends or commits: one row for each of the two, replaced when the document changes. */
 export const spendings = pgTable(
   'spendings',
   {
     organization_id: text().notNull(),
     source_id: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<Spending['kind']>().notNull(),
     source_type: text().notNull(),
     date: date().notNull(),
     amount: money().notNull(),
     currency: text().notNull(),
-    /** How much of the organization's currency one unit is worth; null while nobody recorded a rate. */
+    /** How much of the organization's currency one unit is worth; null while no rate is recorded. */
     fx_rate: numeric({ precision: 20, scale: 10 }),
     department_id: text(),
     project_id: text(),
@@ -100,14 +103,14 @@ export const spendings = pgTable(
   ],
 );
 
-/** That the forecast is below the balance that is asked for was told; gone when it is above again. */
+/** A warning that the forecast falls below the lowest balance; deleted when the forecast is above it again. */
 export const cashWarnings = pgTable(
   'cash_warnings',
   { organization_id: text().notNull(), date: date().notNull(), balance: money().notNull() },
   (t) => [primaryKey({ columns: [t.organization_id] })],
 );
 
-/** What one unit of a currency is worth in the organization's own, from a day on. */
+/** The value of one unit of a currency in the organization's own, from a day on. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Expense } from '#server/areas/finance/expenses/expenses.ts';
+import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
 import {
   filterIndex,
   instant,
@@ -20,7 +22,7 @@ import { projects } from './work.ts';
 import { clientContracts, subcontractorContracts } from './works-contracts.ts';
 import { measurements } from './works-progress.ts';
 
-/** What is asked of a customer, or was asked by a supplier; numbered when it is issued. */
+/** Invoices to customers and from suppliers, numbered when they are issued. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -28,7 +30,7 @@ export const invoices = pgTable(
     status: text().notNull(),
     shown_as: text().notNull(),
     direction: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<Invoice['kind']>().notNull(),
     number: text(),
     supplier_number: text(),
     company_id: text(),
@@ -49,7 +51,7 @@ export const invoices = pgTable(
     due_date: date(),
     currency: text().notNull(),
     fx_rate: numeric({ precision: 20, scale: 10 }),
-    lines: json<Record<string, unknown>[]>().notNull(),
+    lines: json<Invoice['lines']>().notNull(),
     retention_pct: numeric({ precision: 7, scale: 4 }),
     notes: text(),
     subtotal: money().notNull(),
@@ -60,12 +62,12 @@ export const invoices = pgTable(
     paid_total: money().notNull(),
     credited_total: money().notNull(),
     balance: money().notNull(),
-    payments: json<Record<string, unknown>[]>().notNull(),
-    match: json<Record<string, unknown> | null>(),
+    payments: json<Invoice['payments']>().notNull(),
+    match: json<Invoice['match']>(),
     void_reason: text(),
     force_reason: text(),
-    seller: json<Record<string, unknown> | null>(),
-    buyer: json<Record<string, unknown> | null>(),
+    seller: json<Invoice['seller']>(),
+    buyer: json<Invoice['buyer']>(),
     issued_at: instant(),
     sent_at: instant(),
     paid_at: instant(),
@@ -107,7 +109,7 @@ export const invoices = pgTable(
     sortIndex('invoices_due_date_idx', t, t.due_date),
     sortIndex('invoices_total_idx', t, t.total),
     sortIndex('invoices_balance_idx', t, t.balance),
-    // What customers owe, and how they paid lately: neither grows with what was settled long ago.
+    // For the open balance of a customer and their recent payments; neither reads invoices that were settled long ago.
     index('invoices_open_idx')
       .on(t.organization_id, t.company_id)
       .where(sql`balance > 0 AND status NOT IN ('draft', 'void') AND deleted_at IS NULL`),
@@ -120,7 +122,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** What was paid on an invoice; a deleted one was taken back. */
+/** Payments of invoices; one that is deleted was taken back. */
 export const invoicePayments = pgTable(
   'invoice_payments',
   {
@@ -166,7 +168,7 @@ export const expenses = pgTable(
     paid_on: date(),
     reject_reason: text(),
     reversal_reason: text(),
-    approved_by: json<{ type: string; id: string } | null>(),
+    approved_by: json<Expense['approved_by']>(),
     submitted_at: instant(),
     approved_at: instant(),
     rejected_at: instant(),

@@ -1,4 +1,8 @@
 import { date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Absence } from '#server/areas/hr/absences/absences.ts';
+import type { EntryKind } from '#server/areas/hr/leave/leave-entries.ts';
+import type { Half } from '#server/areas/hr/schedule.ts';
+import type { LeaveKind } from '#server/areas/hr/settings.ts';
 import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 import { pointsAtMember } from './identity.ts';
 import { employees } from './people.ts';
@@ -11,7 +15,7 @@ export const absences = pgTable(
     ...recordColumns,
     status: text().notNull(),
     employee_id: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<LeaveKind>().notNull(),
     start_date: date().notNull(),
     end_date: date().notNull(),
     start_half: text().notNull(),
@@ -23,7 +27,7 @@ export const absences = pgTable(
     approver_id: text(),
     decision_note: text(),
     decided_at: instant(),
-    decided_by: json<{ type: string; id: string } | null>(),
+    decided_by: json<Absence['decided_by']>(),
     cancelled_from: date(),
   },
   (t) => [
@@ -37,14 +41,14 @@ export const absences = pgTable(
   ],
 );
 
-/** Half days that somebody is, or asks to be, away. One person is away once. */
+/** Half days of requested and approved absences. A half day of an employee belongs to one absence only. */
 export const absenceHalves = pgTable(
   'absence_halves',
   {
     organization_id: text().notNull(),
     employee_id: text().notNull(),
     date: date().notNull(),
-    half: text().notNull(),
+    half: text().$type<Half>().notNull(),
     absence_id: text().notNull(),
   },
   (t) => [
@@ -54,15 +58,15 @@ export const absenceHalves = pgTable(
   ],
 );
 
-/** What was allotted, held, used and given back: written once, summed for a balance. */
+/** Days that were allotted, held, used and given back. Entries are written once and summed for a balance. */
 export const leaveEntries = pgTable(
   'leave_entries',
   {
     ...recordColumns,
     employee_id: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<LeaveKind>().notNull(),
     year: integer().notNull(),
-    entry: text().notNull(),
+    entry: text().$type<EntryKind>().notNull(),
     days: days().notNull(),
     absence_id: text(),
     note: text(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PayrollRecord } from '#server/areas/hr/payroll/payroll.ts';
 import {
   filterIndex,
   instant,
@@ -19,7 +20,7 @@ export const payrollRecords = pgTable(
     status: text().notNull(),
     employee_id: text().notNull(),
     period: text().notNull(),
-    bonuses: json<unknown[]>().notNull(),
+    bonuses: json<NonNullable<PayrollRecord['bonuses']>>().notNull(),
     pay_date: date(),
     reversal_reason: text(),
     scheduled_halves: integer().notNull(),
@@ -28,17 +29,17 @@ export const payrollRecords = pgTable(
     unpaid_halves: integer().notNull(),
     overtime_minutes: integer().notNull(),
     late_minutes: integer().notNull(),
-    earnings: json<unknown[]>(),
-    deductions: json<unknown[]>(),
+    earnings: json<PayrollRecord['earnings']>(),
+    deductions: json<PayrollRecord['deductions']>(),
     gross: money(),
     net: money(),
     currency: text(),
     source_hash: text(),
-    trace: json<unknown[]>(),
+    trace: json<PayrollRecord['trace']>(),
     stale: boolean().notNull(),
     calculated_at: instant(),
     approved_at: instant(),
-    approved_by: json<{ type: string; id: string } | null>(),
+    approved_by: json<PayrollRecord['approved_by']>(),
     paid_at: instant(),
   },
   (t) => [

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Employee } from '#server/areas/hr/employees/employees.ts';
 import { filterIndex, json, money, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 import { pointsAtMember } from './identity.ts';
 
@@ -27,7 +28,7 @@ export const departments = pgTable(
     cost_center: text(),
     min_coverage: integer(),
   },
-  // Departments and employees point at each other, so one of them says what it is.
+  // Departments and employees point at each other, so one of them needs an explicit type.
   (t): PgTableExtraConfigValue[] => [
     pointsAtItself(t, t.parent_id),
     pointsAt(employees, t, t.manager_id),
@@ -56,15 +57,15 @@ export const employees = pgTable(
     hire_date: date().notNull(),
     termination_date: date(),
     contract_type: text().notNull(),
-    work_schedule: json<Record<string, unknown> | null>(),
+    work_schedule: json<Employee['work_schedule']>(),
     base_salary: money(),
     pay_frequency: text().notNull(),
     currency: text(),
-    bank: json<Record<string, unknown> | null>(),
-    documents: json<unknown[]>().notNull(),
+    bank: json<Employee['bank']>(),
+    documents: json<Employee['documents']>().notNull(),
     /** Employments that have ended. */
-    periods: json<unknown[]>().notNull(),
-    /** Up to which day leave has been allotted. */
+    periods: json<Employee['periods']>().notNull(),
+    /** Leave has been allotted up to this day. */
     leave_reviewed_on: date(),
   },
   (t) => [

@@ -1,26 +1,26 @@
 import { measure } from '#server/base/reports/measure.ts';
 import type { Tally } from '#server/kernel/records/journal.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
+import type { Expense } from './expenses/expenses.ts';
+import type { Invoice } from './invoices/invoices.ts';
 
 /**
- * What a customer's invoice adds to: what was invoiced on its day, what was paid of it, each payment on its own day, and
- * what is still open, on the day it is due. A credit note takes off.
+ * The sums that a customer's invoice adds to: the invoiced amount on its day, each payment on its own day, and the open
+ * balance on the day when it is due. A credit note subtracts.
  */
-export function invoiceSums(record: Row, settings: Settings): Tally[] {
+export function invoiceSums(record: Invoice, settings: Settings): Tally[] {
   const { direction, status, kind, currency, due_date: due, payments } = record;
   if (direction !== 'sale' || status === 'draft' || status === 'void') return [];
-  const signed = (value: unknown) =>
+  const signed = (value: string) =>
     amount(value)
       .times(kind === 'credit_note' ? -1 : 1)
       .toFixed();
-  const paid: { date: string; amount: unknown }[] = Array.isArray(payments) ? payments : [];
   const issued = { metric: 'invoices.issued', day: record.issue_date, amount: signed(record.total) };
   const open = { metric: 'invoices.open', day: due, by: { kind }, amount: signed(record.balance) };
   return [
     ...measure({ ...issued, currency }, settings),
-    ...paid.flatMap((one) =>
+    ...payments.flatMap((one) =>
       measure(
         {
           metric: 'invoices.collected',
@@ -36,8 +36,8 @@ export function invoiceSums(record: Row, settings: Settings): Tally[] {
   ];
 }
 
-/** What people spent for the company, on its day, once somebody agreed to it. */
-export function expenseSums({ status, date, currency, amount: spent }: Row, settings: Settings): Tally[] {
+/** Expenses count on their day, once they are approved. */
+export function expenseSums({ status, date, currency, amount: spent }: Expense, settings: Settings): Tally[] {
   if (status !== 'approved' && status !== 'paid') return [];
   return measure({ metric: 'expenses.approved', day: date, currency, amount: spent }, settings);
 }

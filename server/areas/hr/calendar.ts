@@ -18,7 +18,7 @@ const week = z.strictObject({
   sun: day,
 });
 
-/** The last of a day may go on until the next one. */
+/** Only the last interval of a day may end on the next one. */
 const isInOrder = (hours: z.output<typeof day>) =>
   hours.every(({ from, to }, at) => {
     const next = hours[at + 1];
@@ -38,8 +38,8 @@ const written = z.strictObject({
 /** Hours of a week; an interval that ends before it begins ends on the next day. */
 export const workSchedule = () => field('object', written.nullish(), week.nullable());
 
-/** Where nobody said when somebody works, they work while the organization is open. */
-export function calendarOf(ctx: Pick<Ctx, 'actor'>, employee: Record<string, unknown>): WorkCalendar {
+/** The hours of an employee, which are those of the organization unless they have their own. */
+export function calendarOf(ctx: Pick<Ctx, 'actor'>, employee: { work_schedule: unknown }): WorkCalendar {
   const { business_hours, holidays } = workSettings.of(ctx);
   const own = week.safeParse(employee.work_schedule);
   return {

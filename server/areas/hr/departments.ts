@@ -18,7 +18,7 @@ const departmentFields = {
   parent_id: f.reference('department'),
   manager_id: f.reference('employee'),
   cost_center: f.text(100),
-  // How many of its people have to be there on every working half day.
+  // So many of its people have to be at work on every working half day.
   min_coverage: f.integer(0, 100_000),
 } satisfies Fields;
 
@@ -45,11 +45,19 @@ export const department = defineResource({
     essentials: ['name', 'code', 'parent_id', 'manager_id'],
   },
   fields: departmentFields,
+  derived: {},
   filters: ['status', 'name', 'code', 'parent_id', 'manager_id', 'cost_center'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'code'],
   expand: { parent: 'parent_id', manager: 'manager_id' },
   match: ['code'],
-  check: (ctx, record, changed) => circlesOf(ctx, 'department', 'parent_id', record, changed),
+  check: (ctx, record, changed) =>
+    circlesOf(ctx, {
+      kind: 'department',
+      column: 'parent_id',
+      id: record.id,
+      above: record.parent_id,
+      changed,
+    }),
   example: { name: 'Production', code: 'PROD', cost_center: '2100', min_coverage: 2 },
 });

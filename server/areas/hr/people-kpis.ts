@@ -1,14 +1,35 @@
+import { and, count, countDistinct, eq, gte, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { absences } from '#db/schema/leave.ts';
+import { employees } from '#db/schema/people.ts';
+import type { Figure } from '#server/areas/platform/reports/figures.ts';
 import type { Kpi } from '#server/areas/platform/reports/kpi.ts';
-import { countOf } from '#server/areas/platform/reports/live-figures.ts';
+import { figureOf } from '#server/areas/platform/reports/live-figures.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 
-const absentOn = (ctx: Ctx, day: string) =>
-  countOf(
-    ctx,
-    'absences',
-    (bind) => `status = 'approved' AND start_date <= ${bind(day)} AND end_date >= ${bind(day)}`,
-    'count(DISTINCT employee_id)',
-  );
+async function employeesWhere({ tx, organization }: Ctx, condition: SQL | undefined): Promise<Figure> {
+  const [row] = await tx
+    .select({ value: count() })
+    .from(employees)
+    .where(and(inOrganization(employees, organization), isLive(employees), condition));
+  return figureOf(row?.value ?? null);
+}
+
+async function absentOn({ tx, organization }: Ctx, day: string): Promise<Figure> {
+  const [row] = await tx
+    .select({ value: countDistinct(absences.employee_id) })
+    .from(absences)
+    .where(
+      and(
+        inOrganization(absences, organization),
+        isLive(absences),
+        eq(absences.status, 'approved'),
+        lte(absences.start_date, day),
+        gte(absences.end_date, day),
+      ),
+    );
+  return figureOf(row?.value ?? null);
+}
 
 export const peopleKpis: readonly Kpi[] = [
   {
@@ -17,12 +38,13 @@ export const peopleKpis: readonly Kpi[] = [
     unit: 'count',
     query: () => '/hr/employees?status[in]=onboarding,active,on_leave,suspended',
     read: async (ctx, { from }) => ({
-      value: await countOf(ctx, 'employees', () => `status <> 'terminated'`),
-      previous: await countOf(
+      value: await employeesWhere(ctx, ne(employees.status, 'terminated')),
+      previous: await employeesWhere(
         ctx,
-        'employees',
-        (bind) =>
-          `hire_date < ${bind(from)} AND (termination_date IS NULL OR termination_date >= ${bind(from)})`,
+        and(
+          lt(employees.hire_date, from),
+          or(isNull(employees.termination_date), gte(employees.termination_date, from)),
+        ),
       ),
     }),
   },

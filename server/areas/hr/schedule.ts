@@ -9,7 +9,7 @@ export interface Interval {
 }
 export type Week = Readonly<Record<Weekday, readonly Interval[]>>;
 
-/** Who works when: the hours of a week, and the days on which nobody works. */
+/** When somebody works: the hours of a week, and the holidays. */
 export interface WorkCalendar {
   week: Week;
   holidays: ReadonlySet<string>;
@@ -29,9 +29,9 @@ const minuteOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** Not longer than this, a day is half a day. */
+/** A day up to this length in minutes is half a day. */
 const longestHalf = 300;
-/** What begins before two in the afternoon is a morning. */
+/** A half day that begins before two in the afternoon is a morning. */
 const afternoon = 840;
 
 export function hoursOf({ week, holidays }: WorkCalendar, date: string): Stretch[] {
@@ -47,8 +47,8 @@ export const minutesIn = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, { from, to }) => sum + to - from, 0);
 
 /**
- * The halves of a working day. Up to five hours are one half; of more, the first interval is the morning and the rest
- * the afternoon, and a single interval is cut in the middle.
+ * The halves of a working day. Up to five hours are one half. On longer days the first interval is the morning and the
+ * rest is the afternoon; a single interval is cut in the middle.
  */
 export function halvesOf(hours: readonly Stretch[]): Partial<Record<Half, Stretch[]>> {
   const [first, ...rest] = hours;

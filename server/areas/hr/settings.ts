@@ -16,7 +16,7 @@ const days = z.number().min(0).max(366).multipleOf(0.01);
 
 const leaveRule = z.strictObject({
   days_per_year: days,
-  /** All at the beginning of the year, or a twelfth with every month. */
+  /** All days at the beginning of the year, or a twelfth with every month. */
   accrual: z.enum(['yearly', 'monthly']).default('yearly'),
   carry_over_days: days.default(0),
   /** The last day on which days of the year before can be taken. */
@@ -30,7 +30,7 @@ export type LeaveRule = z.output<typeof leaveRule>;
 const rate = z.number().min(0).max(10).multipleOf(0.0001);
 const minutes = z.int().min(0).max(2880);
 
-/** How leave is allotted, attendance is read and pay is worked out. A kind of leave without a rule has no limit. */
+/** Settings of leave, attendance and pay. A kind of leave without a rule has no limit. */
 const people = z.strictObject({
   leave: z.partialRecord(z.enum(leaveKinds), leaveRule).default({
     vacation: {
@@ -42,14 +42,14 @@ const people = z.strictObject({
   }),
   paid_leave: z.array(z.enum(leaveKinds)).default(leaveKinds.filter((kind) => kind !== 'unpaid')),
   late_grace_minutes: minutes.default(0),
-  /** A shift that lasts longer has lost its check-out. */
+  /** The check-out of a longer shift is considered missing. */
   longest_shift_minutes: minutes.min(60).default(960),
   /** Whether a half day that nobody clocked counts as absent. */
   attendance_required: z.boolean().default(false),
   deduct_lateness: z.boolean().default(false),
   overtime_rate: rate.default(1.25),
   rest_day_rate: rate.default(1.5),
-  /** What is held back of the gross pay. */
+  /** Deductions from the gross pay. */
   deductions: z
     .array(
       z.strictObject({

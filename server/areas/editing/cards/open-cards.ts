@@ -1,11 +1,27 @@
+import { and, eq, gt, notInArray, or, sql } from 'drizzle-orm';
+import { editCards } from '#db/schema/editing.ts';
 import type { OpenWork } from '#server/areas/hr/employees/further-open-work.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 
-/** Cards that somebody was given, or holds at the moment. */
+/** Cards that are assigned to somebody, or that they hold at the moment. */
 export const openCards: OpenWork = {
   kind: 'edit_card',
   noun: 'card',
-  select: (own, user, now) =>
-    `SELECT id, code || ' ' || title AS title FROM edit_cards WHERE ${own} AND deleted_at IS NULL
-     AND (assignee_id = ${user} OR (holder_id = ${user} AND lease_expires_at > ${now}))
-     AND status NOT IN ('delivered', 'cancelled')`,
+  find: ({ tx, organization, now }, user, limit) =>
+    tx
+      .select({ id: editCards.id, title: sql<string>`${editCards.code} || ' ' || ${editCards.title}` })
+      .from(editCards)
+      .where(
+        and(
+          inOrganization(editCards, organization),
+          isLive(editCards),
+          or(
+            eq(editCards.assignee_id, user),
+            and(eq(editCards.holder_id, user), gt(editCards.lease_expires_at, now)),
+          ),
+          notInArray(editCards.status, ['delivered', 'cancelled']),
+        ),
+      )
+      .orderBy(editCards.id)
+      .limit(limit),
 };

@@ -10,7 +10,7 @@ export interface BudgetLine {
 export interface Spent {
   kind: 'actual' | 'committed';
   category: string | null;
-  /** The currency of money whose rate is not known, which therefore does not count. */
+  /** The currency of an amount without a rate, which does not count. */
   unrated?: string | null;
   amount: string;
 }
@@ -21,7 +21,7 @@ interface Framed {
   period_end: string;
 }
 
-/** What a budget shows: what was spent, what is bound, what is left, and where it ends if it goes on like this. */
+/** The figures of a budget: spent, committed and remaining amounts, and a forecast of the spending at its end. */
 export function budgetFigures(budget: Framed, all: readonly Spent[], today: string) {
   const spent = all.filter(isRated);
   const of = (kind: Spent['kind']) => sum(spent.filter((one) => one.kind === kind).map((one) => one.amount));
@@ -39,11 +39,11 @@ export function budgetFigures(budget: Framed, all: readonly Spent[], today: stri
 
 const isRated = ({ unrated }: Spent) => unrated === null || unrated === undefined;
 
-/** What would count if there were a rate, currency by currency. */
+/** The sums of each currency without a rate, which do not count. */
 function uncountedIn(all: readonly Spent[]): { currency: string; amount: string }[] {
   const byCurrency = Map.groupBy(
-    all.filter((one) => !isRated(one)),
-    ({ unrated }) => String(unrated),
+    all.flatMap(({ unrated, amount: some }) => (unrated ? [{ currency: unrated, amount: some }] : [])),
+    ({ currency }) => currency,
   );
   return [...byCurrency]
     .map(([currency, some]) => ({ currency, amount: rounded(sum(some.map((one) => one.amount))) }))
@@ -53,7 +53,7 @@ function uncountedIn(all: readonly Spent[]): { currency: string; amount: string 
 export const usedPct = (whole: Amount, used: Amount): string =>
   amount(whole).gt(0) ? rounded(times(amount(used).div(whole), 100)) : '0.00';
 
-/** The days so far at the same pace to the end, and never less than what is spent and bound already. */
+/** Extends the pace of the days so far to the end; it is at least what is spent and committed already. */
 export function forecastEnd(
   { period_start, period_end }: Framed,
   actual: Amount,
@@ -70,7 +70,7 @@ export function forecastEnd(
   return rounded(paced.gt(known) ? paced : known);
 }
 
-/** Each line with what was spent of its category. */
+/** Adds the spent amounts of its category to each line. */
 export const lineFigures = (lines: readonly BudgetLine[], spent: readonly Spent[]) =>
   lines.map(({ id, category, amount: planned }) => {
     const own = spent.filter((one) => isRated(one) && one.category?.toLowerCase() === category.toLowerCase());
@@ -87,11 +87,11 @@ export const lineFigures = (lines: readonly BudgetLine[], spent: readonly Spent[
     };
   });
 
-/** Told when the use reaches them; above 100 the budget is exceeded. */
+/** An event is emitted when the use reaches one of these percentages; above 100 the budget is exceeded. */
 export const thresholds = [80, 100] as const;
 export const exceededPct = 101;
 
-/** The highest threshold that the use has reached; 101 where it is above the whole. */
+/** The highest threshold that the use has reached; 101 if it is above the whole. */
 export function reachedPct(whole: Amount, used: Amount): number {
   if (amount(used).gt(whole)) return exceededPct;
   const reached = thresholds.filter((one) => amount(used).gte(percentOf(whole, one)) && amount(used).gt(0));

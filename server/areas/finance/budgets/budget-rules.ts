@@ -31,7 +31,7 @@ export function budgetRules(record: Budget): ErrorDetail[] {
   return details;
 }
 
-/** What is asked of a budget in use would have been another question when it was agreed. */
+/** Refuses changes of properties that were agreed when the budget was activated. */
 export function frozenBudget(before: Budget | undefined, changed: readonly NameIn<Budget>[]): ErrorDetail[] {
   if (!before || before.status === 'draft') return [];
   const frozen =
@@ -47,7 +47,7 @@ export function frozenBudget(before: Budget | undefined, changed: readonly NameI
     }));
 }
 
-/** A project or a department is one that there is; a category is a word. */
+/** The project or the department of a budget has to exist; a category is any text. */
 export async function scopeExists(
   ctx: Ctx,
   record: Budget,

@@ -22,7 +22,7 @@ import {
   thresholds,
 } from './budget-figures.ts';
 import { budgetRules, frozenBudget, removableBudget, scopeExists, scopes } from './budget-rules.ts';
-import { holdBudgets, spentOf } from './spent.ts';
+import { lockBudgets, spentOf } from './spent.ts';
 
 export const budgetStates = defineStates('draft', {
   draft: { active: { event: 'activated' } },
@@ -43,7 +43,7 @@ const budgetLines = lines(
   },
 );
 
-/** What decides which spendings count. */
+/** Changes of these properties change which spendings count. */
 const counting = ['status', 'period_start', 'period_end'] as const;
 
 type Frame = Pick<Given<Budget>, 'amount' | 'period_start' | 'period_end'>;
@@ -54,12 +54,12 @@ const frameOf = ({ amount: whole, period_start, period_end }: Frame) => ({
   period_end: period_end ?? '',
 });
 
-/** Counted again from what was spent; a closed one stays as it was closed, a draft counts nothing. */
+/** Computes the figures from the spendings; a closed budget keeps its figures, and a draft counts nothing. */
 async function derive(ctx: Ctx, record: Given<Budget>, before: Budget | undefined): Promise<Partial<Budget>> {
   const currency = record.currency ?? settingsOf(ctx).currency;
   if (before?.status === 'closed') return { currency };
   const whole = { ...record, currency };
-  if (before && counting.some((name) => record[name] !== before[name])) await holdBudgets(ctx, 'planner');
+  if (before && counting.some((name) => record[name] !== before[name])) lockBudgets(ctx, 'planner');
   const spent = record.status === 'draft' ? [] : await spentOf(ctx, whole);
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   const frame = frameOf(record);
@@ -78,7 +78,7 @@ async function derive(ctx: Ctx, record: Given<Budget>, before: Budget | undefine
   };
 }
 
-/** The pace goes on while nobody spends. */
+/** The forecast changes from day to day, also while nobody spends. */
 function shown(ctx: Pick<Ctx, 'actor' | 'now'>, record: Budget): Partial<Budget> {
   if (record.status !== 'active') return {};
   const frame = frameOf(record);
@@ -86,7 +86,7 @@ function shown(ctx: Pick<Ctx, 'actor' | 'now'>, record: Budget): Partial<Budget>
   return { forecast_end: forecastEnd(frame, amount(record.actual), amount(record.committed), today) };
 }
 
-/** Each threshold is told when it is crossed, and again only after the use fell below it. */
+/** Emits an event when a threshold is crossed, and another one only after the use fell below it. */
 async function follow(ctx: Ctx, record: Budget, before: Budget | undefined): Promise<void> {
   const [was, is] = [before?.reached_pct ?? 0, record.reached_pct];
   const used = { used_pct: { from: before?.used_pct ?? null, to: record.used_pct } };

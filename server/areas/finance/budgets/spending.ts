@@ -1,10 +1,12 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { budgets, spendings } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
 import { type Amount, amount, rounded } from '#server/kernel/schema/money.ts';
@@ -12,7 +14,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Source } from '../cash-flow/document-movements.ts';
 import { converted, rateOn } from '../exchange-rates/rates.ts';
 import { type Budget, budget } from './budgets.ts';
-import { holdBudgets } from './spent.ts';
+import { lockBudgets } from './spent.ts';
 
 export interface Spending {
   source: Source;
@@ -20,15 +22,15 @@ export interface Spending {
   date: string;
   amount: Amount;
   currency: string;
-  /** The document’s own rate; without one the rate of the day is looked up. */
+  /** The document’s own rate; if it is missing, the rate of the day is used. */
   fx_rate?: string | null;
   where: { department_id?: string | null; project_id?: string | null; category?: string | null };
 }
 
 /**
- * What a document spends or binds, instead of what it had said before; zero takes it out. The budgets that it counts
- * against are locked first, in one order, and counted again at the end: where one spending takes the place of another, as
- * an invoice that of its order, nobody is told of what was true only in between.
+ * Replaces the amount that a document spends or commits; zero removes it. The budgets that it counts against are locked
+ * first, in one order, and counted again at the end, so that no event is emitted for a sum that exists only in between,
+ * as when an invoice replaces the commitment of its order.
  */
 export async function spend(ctx: Ctx, spending: Spending): Promise<void> {
   const former = await formerOf(ctx, spending);
@@ -37,14 +39,17 @@ export async function spend(ctx: Ctx, spending: Spending): Promise<void> {
   for (const { id } of budgets) await ctx.journal.atLast(`budget ${id}`, () => recountBudget(ctx, id));
 }
 
-/** A value that no budget has: what is derived puts the right ones in its place. Figures move without an event of their own; the thresholds that they cross have theirs. */
+/**
+ * Writes a value that no budget has, so that all figures are derived again. Changes of figures have no event of their
+ * own; crossing a threshold has one.
+ */
 export async function recountBudget(ctx: Ctx, id: string): Promise<void> {
   await amendRecord(ctx, budget.resource, id, { reached_pct: -1 }, null);
 }
 
 /**
- * What the budgets say to a spending before it is written: those that block refuse, those that warn are warnings. With
- * `override_budget: true` a manager goes over one that blocks, and an event tells of it.
+ * Checks a spending against its budgets before it is written: budgets that block refuse it, and budgets that warn add
+ * warnings. With `override_budget: true` a manager exceeds one that blocks, which emits an event.
  */
 export async function budgetObjections(
   ctx: Ctx,
@@ -83,7 +88,7 @@ export async function budgetObjections(
   return { details, warnings };
 }
 
-/** Money whose worth nobody knows cannot be held against a budget that blocks. */
+/** An amount without an exchange rate cannot be compared with a budget that blocks, so it is refused. */
 const noRate = ({ name, id, currency }: Budget, missing: string, date: string): ErrorDetail => ({
   path: 'currency',
   rule: 'no_rate',
@@ -111,26 +116,30 @@ function override(ctx: Ctx, one: Budget, over: string, { type, id }: Source): vo
 type Counted = Pick<Spending, 'date' | 'where'>;
 
 /** Active budgets that a spending counts against, locked in the order of their ids. */
-async function budgetsOf(ctx: Ctx, spendings: readonly Counted[]): Promise<Budget[]> {
-  await holdBudgets(ctx, 'spender');
-  const { values, bind } = new Params();
-  const either = spendings.map(({ date, where }) => {
-    const scopes = [
-      `scope = 'company'`,
-      `(scope = 'department' AND scope_id = ${bind(where.department_id ?? null)})`,
-      `(scope = 'project' AND scope_id = ${bind(where.project_id ?? null)})`,
-      `(scope = 'category' AND lower(scope_id) = lower(${bind(where.category ?? null)}))`,
-    ].join(' OR ');
-    return `(${bind(date)} BETWEEN period_start AND period_end AND (${scopes}))`;
-  });
-  return ctx.tx.text<Budget>(
-    `SELECT ${budget.resource.table.selected} FROM budgets WHERE ${tenantIs(ctx.organization, bind)} AND status = 'active'
-     AND deleted_at IS NULL AND (${either.join(' OR ')}) ORDER BY id FOR NO KEY UPDATE`,
-    values,
+async function budgetsOf(ctx: Ctx, counted: readonly Counted[]): Promise<Budget[]> {
+  lockBudgets(ctx, 'spender');
+  const either = counted.map(({ date, where }) =>
+    and(
+      sql`${date} BETWEEN ${budgets.period_start} AND ${budgets.period_end}`,
+      or(
+        eq(budgets.scope, 'company'),
+        and(eq(budgets.scope, 'department'), sql`${budgets.scope_id} = ${where.department_id ?? null}`),
+        and(eq(budgets.scope, 'project'), sql`${budgets.scope_id} = ${where.project_id ?? null}`),
+        and(
+          eq(budgets.scope, 'category'),
+          sql`lower(${budgets.scope_id}) = lower(${where.category ?? null})`,
+        ),
+      ),
+    ),
   );
+  return selectRows(ctx.tx, budget.resource.table, {
+    organization: ctx.organization,
+    where: and(eq(budgets.status, 'active'), or(...either)),
+    lock: true,
+  });
 }
 
-/** Whether a budget counts a spending: as the statement above asks it. */
+/** Whether a budget counts a spending, by the same conditions as the query above. */
 function counts(one: Budget, { date, where }: Counted): boolean {
   const same = (value: string | null | undefined) =>
     value != null && value.toLowerCase() === one.scope_id?.toLowerCase();
@@ -146,43 +155,55 @@ function counts(one: Budget, { date, where }: Counted): boolean {
 type Former = Counted & { amount: string; currency: string; fx_rate: string | null };
 
 async function formerOf(ctx: Ctx, { source, kind }: Spending): Promise<Former | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await ctx.tx.text<Former['where'] & Omit<Former, 'where'>>(
-    `SELECT date, amount, currency, fx_rate, department_id, project_id, category FROM spendings
-     WHERE ${tenantIs(ctx.organization, bind)} AND source_id = ${bind(source.id)} AND kind = ${bind(kind)} FOR UPDATE`,
-    values,
-  );
+  const [row] = await ctx.tx
+    .select({
+      date: spendings.date,
+      amount: spendings.amount,
+      currency: spendings.currency,
+      fx_rate: spendings.fx_rate,
+      department_id: spendings.department_id,
+      project_id: spendings.project_id,
+      category: spendings.category,
+    })
+    .from(spendings)
+    .where(isSpending(ctx, source.id, kind))
+    .for('update');
   return row && { ...row, where: row };
 }
 
-function write(ctx: Ctx, { source, kind, where, ...said }: Spending, rate: string | null): void {
-  const { values, bind } = new Params();
-  if (amount(said.amount).eq(0)) {
-    ctx.tx.sendText(
-      `DELETE FROM spendings WHERE ${tenantIs(ctx.organization, bind)} AND source_id = ${bind(source.id)} AND kind = ${bind(kind)}`,
-      values,
-    );
+/** The one row of a document for each kind of spending. */
+const isSpending = ({ organization }: Ctx, source: string, kind: Spending['kind']) =>
+  and(inOrganization(spendings, organization), eq(spendings.source_id, source), eq(spendings.kind, kind));
+
+function write(ctx: Ctx, spending: Spending, rate: string | null): void {
+  const { tx, organization } = ctx;
+  const { source, kind, where } = spending;
+  if (amount(spending.amount).eq(0)) {
+    tx.send(tx.delete(spendings).where(isSpending(ctx, source.id, kind)));
     return;
   }
-  const row = [
-    ctx.organization,
-    source.id,
-    kind,
-    source.type,
-    said.date,
-    rounded(said.amount),
-    said.currency,
-    rate,
-    where.department_id ?? null,
-    where.project_id ?? null,
-    where.category ?? null,
-  ];
-  ctx.tx.sendText(
-    `INSERT INTO spendings (organization_id, source_id, kind, source_type, date, amount, currency, fx_rate,
-       department_id, project_id, category) VALUES (${row.map(bind).join(', ')})
-     ON CONFLICT (organization_id, source_id, kind) DO UPDATE SET date = excluded.date, amount = excluded.amount,
-     currency = excluded.currency, fx_rate = excluded.fx_rate, department_id = excluded.department_id, project_id = excluded.project_id,
-     category = excluded.category`,
-    values,
+  const values = {
+    date: spending.date,
+    amount: rounded(spending.amount),
+    currency: spending.currency,
+    fx_rate: rate,
+    department_id: where.department_id ?? null,
+    project_id: where.project_id ?? null,
+    category: where.category ?? null,
+  };
+  tx.send(
+    tx
+      .insert(spendings)
+      .values({
+        organization_id: organization,
+        source_id: source.id,
+        kind,
+        source_type: source.type,
+        ...values,
+      })
+      .onConflictDoUpdate({
+        target: [spendings.organization_id, spendings.source_id, spendings.kind],
+        set: values,
+      }),
   );
 }

@@ -1,47 +1,67 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { sendLock, sendSharedLock } from '#db/advisory-locks.ts';
+import { spendings } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { rateOfDay } from '../exchange-rates/rates.ts';
+import { selectRate } from '../exchange-rates/rates.ts';
 import type { Spent } from './budget-figures.ts';
 import type { Budget } from './budgets.ts';
 
-const columns: Readonly<Record<Budget['scope'], string | null>> = {
-  company: null,
-  department: 'department_id = ',
-  project: 'project_id = ',
-  category: 'lower(category) = lower',
+/** Which spendings a budget of each scope counts. */
+const isInScope: Readonly<Record<Budget['scope'], (id: string | null) => SQL | undefined>> = {
+  company: () => undefined,
+  department: (id) => sql`${spendings.department_id} = ${id}`,
+  project: (id) => sql`${spendings.project_id} = ${id}`,
+  category: (id) => sql`lower(${spendings.category}) = lower(${id})`,
 };
 
 /**
- * What counts against a budget: of its scope, within its days, in its currency by the rates that the documents were
- * counted at. Sums of money without a rate are told apart by their currency.
+ * Sums the spendings of a budget's scope and period, in its currency by the rates of the documents. Sums of money
+ * without a rate are separate, each with its currency.
  */
 export async function spentOf(ctx: Ctx, budget: Given<Budget>): Promise<Spent[]> {
-  const { values, bind } = new Params();
-  const column = budget.scope && columns[budget.scope];
-  const own = tenantIs(ctx.organization, bind);
-  const into = bind(budget.currency);
-  const isHome = budget.currency === settingsOf(ctx).currency;
-  const rate = isHome ? '1' : rateOfDay(own, into, 's.date');
-  return ctx.tx.text<Spent>(
-    `SELECT kind, category, CASE WHEN counted IS NULL THEN currency END AS unrated,
-       sum(coalesce(counted, amount))::text AS amount
-     FROM (SELECT kind, category, currency, amount,
-         CASE WHEN currency = ${into} THEN amount ELSE round(amount * fx_rate / ${rate}, 2) END AS counted
-       FROM spendings s WHERE ${own} AND date BETWEEN ${bind(budget.period_start)} AND ${bind(budget.period_end)}
-       ${column ? `AND ${column}(${bind(budget.scope_id)})` : ''}) spent
-     GROUP BY 1, 2, 3`,
-    values,
-  );
+  const { tx, organization } = ctx;
+  const { scope, scope_id, currency: into } = budget;
+  if (into === null) return [];
+  const isHome = into === settingsOf(ctx).currency;
+  const rate = isHome ? sql`1` : selectRate(tx, organization, { currency: into, day: spendings.date });
+  const spent = tx
+    .select({
+      kind: spendings.kind,
+      category: spendings.category,
+      currency: spendings.currency,
+      amount: spendings.amount,
+      counted: sql<string | null>`CASE WHEN ${spendings.currency} = ${into} THEN ${spendings.amount}
+        ELSE round(${spendings.amount} * ${spendings.fx_rate} / ${rate}, 2) END`.as('counted'),
+    })
+    .from(spendings)
+    .where(
+      and(
+        inOrganization(spendings, organization),
+        sql`${spendings.date} BETWEEN ${budget.period_start} AND ${budget.period_end}`,
+        scope === null ? undefined : isInScope[scope](scope_id),
+      ),
+    )
+    .as('spent');
+  const unrated = sql<string | null>`CASE WHEN ${spent.counted} IS NULL THEN ${spent.currency} END`;
+  return tx
+    .select({
+      kind: spent.kind,
+      category: spent.category,
+      unrated,
+      amount: sql<string>`sum(coalesce(${spent.counted}, ${spent.amount}))::text`,
+    })
+    .from(spent)
+    .groupBy(spent.kind, spent.category, unrated);
 }
 
 /**
- * Who spends and who changes what a budget counts do not miss each other: many may spend at once, and a budget that
- * begins to count waits for them.
+ * Keeps those who spend and those who change what a budget counts apart: many may spend at once, and a budget that begins
+ * to count waits for them.
  */
-export async function holdBudgets(ctx: Ctx, as: 'spender' | 'planner'): Promise<void> {
-  const lock = as === 'spender' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
-  await ctx.tx.text(`SELECT ${lock}(hashtextextended($1, 1))`, [`${ctx.organization} budgets`]);
+export function lockBudgets({ tx, organization }: Ctx, as: 'spender' | 'planner'): void {
+  const send = as === 'spender' ? sendSharedLock : sendLock;
+  send(tx, { purpose: 'budgets', name: `${organization} budgets` });
 }

@@ -1,15 +1,18 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
+import { sumOf } from '#db/expressions.ts';
+import { cashMovements } from '#db/schema/finance.ts';
+import { invoices } from '#db/schema/invoicing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ListQuery } from '#server/kernel/lists/query.ts';
-import { whereClause } from '#server/kernel/lists/text.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { whereOf } from '#server/kernel/lists/select.ts';
 import { rounded, sum } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { spreadLate } from '../payments/late-payments.ts';
-import { latelyPaid } from '../payments/lately-paid.ts';
+import { recentlyPaid } from '../payments/recently-paid.ts';
 import type { Moved } from './cash-sums.ts';
+import { isOwed } from './expected-days.ts';
 import { cashMovement } from './movements.ts';
 
 export interface CashQuestion {
@@ -24,42 +27,57 @@ export interface CashQuestion {
 export const isPlanning = (includes: readonly string[]) =>
   includes.includes('planned') || includes.includes('forecast');
 
-/** Our invoices behind planned movements. */
-export const owedInvoices = (tenant: string) =>
-  `owed AS (SELECT id, company_id FROM invoices WHERE ${tenant} AND direction = 'sale' AND kind = 'invoice'
-     AND id IN (SELECT source_id FROM moves WHERE status = 'planned'))`;
-
 export const todayOf = (ctx: Ctx) => dayOf(ctx.now, settingsOf(ctx).timezone);
 
 export interface Overdue {
   kind: Moved['kind'];
   date: string;
   amount: string;
-  /** How late the customer paid before; null where no invoice of ours is behind it. */
+  /** How many days late the customer paid recent invoices; null if the movement is not of an invoice to a customer. */
   delays: number[] | null;
 }
 
-/** Overdue plans by the day they were due and by customer, with how late that customer paid lately. */
+/** Overdue planned movements by their day and customer, with how late that customer paid recent invoices. */
 export async function overdueIn(ctx: Ctx, { query, currency, includes }: CashQuestion): Promise<Overdue[]> {
   if (!isPlanning(includes)) return [];
-  const params = new Params();
-  const { bind } = params;
-  const where = whereClause(params, cashMovement.resource.table, ctx.organization, query);
-  const tenant = tenantIs(ctx.organization, bind);
-  return ctx.tx.text<Overdue>(
-    `WITH moves AS (SELECT kind, status, date, amount, source_id FROM ${cashMovement.resource.table.name}
-       WHERE ${where} AND currency = ${bind(currency)} AND status = 'planned' AND date < ${bind(todayOf(ctx))}),
-     ${owedInvoices(tenant)},
-     late AS (SELECT moves.kind, moves.date, owed.id IS NOT NULL AS is_owed, owed.company_id, sum(moves.amount)::text AS amount
-       FROM moves LEFT JOIN owed ON owed.id = moves.source_id GROUP BY 1, 2, 3, 4)
-     SELECT kind, date, amount, CASE WHEN is_owed THEN
-       (SELECT coalesce(json_agg(last_paid_on - due_date), '[]') FROM (${latelyPaid(tenant, 'late.company_id')}) recent) END AS delays
-     FROM late ORDER BY date, company_id`,
-    params.values,
-  );
+  const { tx, organization } = ctx;
+  const isInvoiced = sql<boolean>`${invoices.id} IS NOT NULL`;
+  const late = tx
+    .select({
+      kind: cashMovements.kind,
+      date: cashMovements.date,
+      is_invoiced: isInvoiced.as('is_invoiced'),
+      company_id: invoices.company_id,
+      amount: sumOf(cashMovements.amount).as('amount'),
+    })
+    .from(cashMovements)
+    .leftJoin(invoices, and(isOwed(organization), eq(invoices.id, cashMovements.source_id)))
+    .where(
+      and(
+        whereOf(cashMovement.resource.table, organization, query),
+        eq(cashMovements.currency, currency),
+        eq(cashMovements.status, 'planned'),
+        lt(cashMovements.date, todayOf(ctx)),
+      ),
+    )
+    .groupBy(cashMovements.kind, cashMovements.date, isInvoiced, invoices.company_id)
+    .as('late');
+  const recent = recentlyPaid(organization, late.company_id);
+  const delays = tx
+    .select({ all: sql`coalesce(json_agg(${recent.last_paid_on} - ${recent.due_date}), '[]')` })
+    .from(recent);
+  return tx
+    .select({
+      kind: late.kind,
+      date: late.date,
+      amount: late.amount,
+      delays: sql<number[] | null>`CASE WHEN ${late.is_invoiced} THEN ${delays} END`,
+    })
+    .from(late)
+    .orderBy(late.date, late.company_id);
 }
 
-/** What is overdue on the days it is likely to come; what is no invoice of ours is expected today. */
+/** Spreads an overdue movement over the days on which it is likely to happen; without an invoice it is expected today. */
 export function expectedParts(ctx: Ctx, { from, to, unit }: CashQuestion, one: Overdue): Moved[] {
   const today = todayOf(ctx);
   const { kind, date, delays } = one;
@@ -81,7 +99,7 @@ function groupOf(day: string, unit: CashQuestion['unit']): string {
   return unit === 'week' ? date.subtract({ days: date.dayOfWeek - 1 }).toString() : day;
 }
 
-/** What is planned for days that have passed, in all. */
+/** The sums of movements that are planned for days that have passed. */
 export function overdueSums(late: readonly Overdue[]) {
   const of = (kind: Moved['kind']) =>
     rounded(sum(late.filter((one) => one.kind === kind).map((one) => one.amount)));

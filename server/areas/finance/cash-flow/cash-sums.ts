@@ -1,6 +1,6 @@
 import { type Amount, amount, rounded } from '#server/kernel/schema/money.ts';
 
-/** What moved one way within one group of days; what came before the period has no group. */
+/** The sum of one direction within a group of days. Movements before the period have no group. */
 export interface Moved {
   group: string | null;
   kind: 'inflow' | 'outflow';
@@ -12,7 +12,7 @@ export interface CashGroup {
   inflow: string;
   outflow: string;
   net: string;
-  /** What there is at its end. */
+  /** The balance at its end. */
   balance: string;
 }
 
@@ -39,7 +39,7 @@ export function summarize(moved: readonly Moved[]) {
   };
 }
 
-/** Each group with what there is at its end. */
+/** Each group with the balance at its end. */
 export function running(moved: readonly Moved[]): CashGroup[] {
   const keys = [...new Set(moved.flatMap(({ group }) => (group === null ? [] : [group])))].sort();
   let balance = net(moved.filter(({ group }) => group === null));
@@ -56,6 +56,6 @@ export function running(moved: readonly Moved[]): CashGroup[] {
   });
 }
 
-/** The first day on which there is less than the limit. */
+/** The first group whose balance is below the limit. */
 export const firstBelow = (groups: readonly CashGroup[], limit: Amount): CashGroup | undefined =>
   groups.find(({ balance }) => amount(balance).lt(limit));

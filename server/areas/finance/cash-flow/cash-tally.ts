@@ -8,7 +8,7 @@ import type { CashMovement } from './movements.ts';
 
 const metrics = { moved: 'cash.moved', planned: 'cash.planned' } as const;
 
-/** What there is on a day is told by sums of days, not by everything that ever moved. */
+/** Balances are computed from sums of days, so that they do not have to read all movements. */
 export function cashTally({ status, date, kind, currency, amount: moved }: CashMovement): Tally[] {
   if (status === 'void') return [];
   const metric = status === 'planned' ? metrics.planned : metrics.moved;
@@ -16,7 +16,7 @@ export function cashTally({ status, date, kind, currency, amount: moved }: CashM
   return [{ ...place, amount: moved }];
 }
 
-/** What moved before a day and from another on, or was planned for then, in one currency. */
+/** Sums of the confirmed or planned movements of one currency from one day until before another. */
 export async function movedBefore(
   ctx: Ctx,
   what: keyof typeof metrics,

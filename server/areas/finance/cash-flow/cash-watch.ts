@@ -1,6 +1,8 @@
+import { and, between, eq, ne } from 'drizzle-orm';
+import { sumOf } from '#db/expressions.ts';
+import { cashMovements, cashWarnings } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf, startOfDay } from '#server/kernel/time/days.ts';
 import { type FinanceSettings, financeSettings } from '../settings.ts';
@@ -8,7 +10,9 @@ import { firstBelow, type Moved, running } from './cash-sums.ts';
 import { movedBefore } from './cash-tally.ts';
 import type { CashMovement } from './movements.ts';
 
-/** When a plan comes into sight: nobody has to write anything that day for it to be looked at. */
+/**
+ * The moment from which a planned movement is within the horizon, so that it is checked although nobody writes it then.
+ */
 export const nearFrom = (
   { status, date }: CashMovement,
   { low_balance: limit, horizon_days: days }: FinanceSettings['cashflow'],
@@ -19,8 +23,8 @@ export const nearFrom = (
     : null;
 
 /**
- * Whether what is planned takes the balance below what the settings ask for. Answers the day and the balance once,
- * when it begins to be so; asked again after it was above.
+ * Answers the day and the balance when planned movements take the balance below the limit of the settings. It does so
+ * once, and again only after the balance was above the limit.
  */
 export async function newlyLow(
   ctx: Ctx,
@@ -31,32 +35,41 @@ export async function newlyLow(
   if (limit === null || record.currency !== currency) return undefined;
   const today = dayOf(ctx.now, timezone);
   const low = firstBelow(running(await expected(ctx, today, addDays(today, days))), limit);
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
+  const { tx, organization } = ctx;
   if (!low) {
-    ctx.tx.sendText(`DELETE FROM cash_warnings WHERE ${own}`, values);
+    tx.send(tx.delete(cashWarnings).where(inOrganization(cashWarnings, organization)));
     return undefined;
   }
-  const [told] = await ctx.tx.text(
-    `INSERT INTO cash_warnings (organization_id, date, balance) VALUES (${bind(ctx.organization)}, ${bind(low.from)}, ${bind(low.balance)})
-     ON CONFLICT (organization_id) DO NOTHING RETURNING ${own}`,
-    values,
-  );
-  return told ? { date: low.from, balance: low.balance } : undefined;
+  const [written] = await tx
+    .insert(cashWarnings)
+    .values({ organization_id: organization, date: low.from, balance: low.balance })
+    .onConflictDoNothing({ target: cashWarnings.organization_id })
+    .returning({ date: cashWarnings.date, balance: cashWarnings.balance });
+  return written;
 }
 
-/** What there is today, and each day's plan until then. */
+/** The balance of today and the movements that are planned for each day until then. */
 async function expected(ctx: Ctx, day: string, until: string): Promise<Moved[]> {
   const { currency } = settingsOf(ctx);
-  const { values, bind } = new Params();
-  const soon = await ctx.tx.text<Moved>(
-    `SELECT date AS group, kind, sum(amount)::text AS amount
-     FROM cash_movements WHERE ${tenantIs(ctx.organization, bind)} AND status <> 'void' AND deleted_at IS NULL
-     AND currency = ${bind(currency)} AND date BETWEEN ${bind(day)} AND ${bind(until)} GROUP BY 1, 2`,
-    values,
-  );
+  const soon = await ctx.tx
+    .select({
+      group: cashMovements.date,
+      kind: cashMovements.kind,
+      amount: sumOf(cashMovements.amount),
+    })
+    .from(cashMovements)
+    .where(
+      and(
+        inOrganization(cashMovements, ctx.organization),
+        ne(cashMovements.status, 'void'),
+        isLive(cashMovements),
+        eq(cashMovements.currency, currency),
+        between(cashMovements.date, day, until),
+      ),
+    )
+    .groupBy(cashMovements.date, cashMovements.kind);
   const overdue = await movedBefore(ctx, 'planned', { day, currency });
-  // Nobody knows when money that is late will come; what is late to be paid may be asked for today.
+  // Overdue inflows may never come, so they do not count; overdue outflows may be due today.
   const before = [
     ...(await movedBefore(ctx, 'moved', { day, currency })),
     ...overdue.filter(({ kind }) => kind === 'outflow'),

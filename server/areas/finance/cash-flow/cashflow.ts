@@ -36,14 +36,14 @@ const output = listReply(read).extend({
     .optional(),
 });
 
-/** Of several that are asked for, the first: sums are of one currency. */
+/** The first of the currencies in the filter, because sums have one currency. */
 function currencyIn({ conditions }: ListQuery): string | undefined {
   const asked = conditions.find(({ column, op }) => column === 'currency' && (op === 'eq' || op === 'in'));
   const value = Array.isArray(asked?.value) ? asked.value[0] : asked?.value;
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The movements, what they add up to, and what there is at the end of each day, week or month. */
+/** Lists the movements with their sums and the balance at the end of each day, week or month. */
 export const cashflow = operation({
   method: 'GET',
   path: resource.path,

@@ -1,16 +1,17 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { cashMovements } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { type Amount, amount, rounded } from '#server/kernel/schema/money.ts';
-import { cashMovement } from './movements.ts';
+import { type CashMovement, cashMovement } from './movements.ts';
 
 export interface Source {
   type: string;
   id: string;
-  /** What readers see instead, where the document would say whose money it is. */
+  /** Readers see this instead, where the document itself would reveal whose money it is. */
   shown?: { type: string; id: string };
 }
 
@@ -26,8 +27,8 @@ export interface Plan {
 }
 
 /**
- * What a document expects to be paid: one planned row for each, written again whenever the document says it anew. An
- * amount of zero takes it out.
+ * Writes the payment that a document expects: one planned row for each document, which is overwritten when the document
+ * changes. An amount of zero removes it.
  */
 export async function planMovement(ctx: Ctx, plan: Plan): Promise<void> {
   const planned = await plannedOf(ctx, plan.source);
@@ -43,38 +44,38 @@ export async function planMovement(ctx: Ctx, plan: Plan): Promise<void> {
 export interface Confirmation extends Partial<Omit<Plan, 'source' | 'amount' | 'date'>> {
   amount: Amount;
   date: string;
-  /** Which payment of the document it is, where there may be several. */
+  /** The payment of the document, where there may be several. */
   part?: string;
 }
 
-const inheritable = ['kind', 'currency', 'category', 'description', 'account'];
+const inheritable = ['kind', 'currency', 'category', 'description', 'account'] as const;
 
 /**
- * Money of a document has moved. What was planned becomes confirmed; of a part of it only that part, and the rest
- * stays planned.
+ * Writes that money of a document has moved. The planned row becomes confirmed; a payment of less than planned has a row
+ * of its own, and the rest stays planned.
  */
 export async function confirmMovement(ctx: Ctx, source: Source, done: Confirmation): Promise<void> {
-  const { part = 'whole', ...said } = done;
+  const { part = 'whole', ...moved } = done;
   const planned = await plannedOf(ctx, source);
-  if (planned && amount(said.amount).gte(amount(planned.amount))) {
-    note(ctx, planned.id, part);
-    await amendRecord(ctx, cashMovement.resource, planned.id, { ...valuesOf(said), status: 'confirmed' });
+  if (planned && amount(moved.amount).gte(amount(planned.amount))) {
+    writePart(ctx, planned.id, part);
+    await amendRecord(ctx, cashMovement.resource, planned.id, { ...valuesOf(moved), status: 'confirmed' });
     return;
   }
   const inherited = Object.fromEntries(inheritable.map((name) => [name, planned?.[name]]));
   await createOwnRecord(
     ctx,
     cashMovement.resource,
-    { ...given(inherited), ...valuesOf(said) },
+    { ...given(inherited), ...valuesOf(moved) },
     { ...sourced(source), status: 'confirmed' },
     { source_part: part },
   );
   if (!planned) return;
-  const rest = rounded(amount(planned.amount).minus(amount(said.amount)));
+  const rest = rounded(amount(planned.amount).minus(amount(moved.amount)));
   await amendRecord(ctx, cashMovement.resource, planned.id, { amount: rest });
 }
 
-/** The document moves no money, or this part of it no longer; what the bank has confirmed is not taken back unseen. */
+/** Voids the movements of a document, or of one payment of it. Those that are reconciled with the bank are refused. */
 export async function voidMovements(ctx: Ctx, source: Source, part?: string): Promise<void> {
   for (const row of await rowsOf(ctx, source, part)) {
     if (row.status === 'reconciled') {
@@ -89,7 +90,7 @@ const given = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
 
 const valuesOf = ({
-  amount: moved,
+  amount: sum,
   date,
   kind,
   currency,
@@ -98,7 +99,7 @@ const valuesOf = ({
   account,
 }: Omit<Confirmation, 'part'>) => ({
   ...given({ kind, currency, category, description, account }),
-  amount: rounded(moved),
+  amount: rounded(sum),
   date,
 });
 
@@ -107,29 +108,35 @@ const sourced = ({ type, id, shown = { type, id } }: Source) => ({
   source_id: id,
 });
 
-async function plannedOf(ctx: Ctx, source: Source): Promise<Row | undefined> {
+async function plannedOf(ctx: Ctx, source: Source): Promise<CashMovement | undefined> {
   const [found] = (await rowsOf(ctx, source)).filter(({ status }) => status === 'planned');
-  if (!found) return undefined;
-  const { organization } = ctx;
-  return findRow(ctx.tx, cashMovement.resource.table, { organization, id: found.id, lock: true });
+  return findRecord(ctx, 'cash_movement', found?.id, { lock: true });
 }
 
-/** Live rows of the document, or of one part of it, locked in one order. */
-async function rowsOf(ctx: Ctx, source: Source, part?: string): Promise<{ id: string; status: string }[]> {
-  const { values, bind } = new Params();
-  return ctx.tx.text<{ id: string; status: string }>(
-    `SELECT id, status FROM cash_movements WHERE ${tenantIs(ctx.organization, bind)} AND source_id = ${bind(source.id)}
-     AND status <> 'void' AND deleted_at IS NULL ${part === undefined ? '' : `AND source_part = ${bind(part)}`}
-     ORDER BY id FOR NO KEY UPDATE`,
-    values,
-  );
+/** Movements of the document, or of one payment of it, that are not void; locked in the order of their ids. */
+async function rowsOf({ tx, organization }: Ctx, source: Source, part?: string) {
+  return tx
+    .select({ id: cashMovements.id, status: cashMovements.status })
+    .from(cashMovements)
+    .where(
+      and(
+        inOrganization(cashMovements, organization),
+        eq(cashMovements.source_id, source.id),
+        ne(cashMovements.status, 'void'),
+        isLive(cashMovements),
+        part === undefined ? undefined : eq(cashMovements.source_part, part),
+      ),
+    )
+    .orderBy(cashMovements.id)
+    .for('no key update');
 }
 
-/** Which part of the document a planned row has become. */
-function note(ctx: Ctx, id: string, part: string): void {
-  const { values, bind } = new Params();
-  ctx.tx.sendText(
-    `UPDATE cash_movements SET source_part = ${bind(part)} WHERE ${tenantIs(ctx.organization, bind)} AND id = ${bind(id)}`,
-    values,
+/** Writes which payment of the document a planned row has become. */
+function writePart({ tx, organization }: Ctx, id: string, part: string): void {
+  tx.send(
+    tx
+      .update(cashMovements)
+      .set({ source_part: part })
+      .where(and(inOrganization(cashMovements, organization), eq(cashMovements.id, id))),
   );
 }

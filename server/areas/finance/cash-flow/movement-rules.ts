@@ -4,10 +4,10 @@ import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { CashMovement } from './movements.ts';
 
-/** What the document says, and nobody behind its back. */
+/** Only the document changes these properties of its movements. */
 const documents: readonly NameIn<CashMovement>[] = ['amount', 'date', 'kind', 'currency'];
 
-/** What to do instead, by the kind of the document. */
+/** The advice in a refusal, by the kind of the document. */
 const instead: Readonly<Record<string, (id: string) => string>> = {
   invoice: (id) =>
     `change its due_date (PATCH /finance/invoices/${id}), or record or delete a payment (/finance/invoices/${id}/payments)`,
@@ -21,7 +21,7 @@ export const isPositive = ({ amount: moved }: CashMovement): ErrorDetail[] =>
     ? []
     : [{ path: 'amount', rule: 'min', message: 'must be above zero; `kind` says which way the money goes' }];
 
-/** A movement that a document stands behind: its sums are the document's, and so is whether it happened. */
+/** Refuses to change the amounts and states of a movement that belongs to a document. */
 export function belongsToDocument(
   record: CashMovement,
   changed: readonly NameIn<CashMovement>[],
@@ -46,7 +46,7 @@ export function belongsToDocument(
   ];
 }
 
-/** What was reconciled with the bank is as the bank has it. */
+/** Refuses to change a movement that was reconciled with the bank. */
 export const isReconciled = (
   before: CashMovement | undefined,
   changed: readonly NameIn<CashMovement>[],

@@ -1,28 +1,37 @@
+import { and, between, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { budgets, spendings } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { recountBudget } from '../budgets/spending.ts';
-import { holdBudgets } from '../budgets/spent.ts';
+import { lockBudgets } from '../budgets/spent.ts';
 import type { ExchangeRate } from './exchange-rates.ts';
-import { rateOfDay } from './rates.ts';
+import { selectRate } from './rates.ts';
 
 /**
- * A rate that was recorded late counts what no budget could count before. What was counted already keeps the rate that it
- * was counted at.
+ * Gives a rate that was recorded late to spendings that had none, so that budgets count them. Spendings that were counted
+ * already keep their rate.
  */
 export async function countWithRates(
   ctx: Ctx,
   { currency, date }: ExchangeRate,
   before: ExchangeRate | undefined,
 ): Promise<void> {
-  await holdBudgets(ctx, 'planner');
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  const rate = rateOfDay(own, 's.currency', 's.date');
-  ctx.tx.sendText(
-    `UPDATE spendings s SET fx_rate = ${rate} WHERE ${own} AND s.fx_rate IS NULL AND s.currency = ${bind(currency)}
-     AND s.date >= ${bind(date)}`,
-    values,
+  const { tx, organization } = ctx;
+  lockBudgets(ctx, 'planner');
+  const rate = selectRate(tx, organization, { currency: spendings.currency, day: spendings.date });
+  tx.send(
+    tx
+      .update(spendings)
+      .set({ fx_rate: sql`${rate}` })
+      .where(
+        and(
+          inOrganization(spendings, organization),
+          isNull(spendings.fx_rate),
+          eq(spendings.currency, currency),
+          gte(spendings.date, date),
+        ),
+      ),
   );
   const currencies = [currency, before?.currency ?? currency];
   for (const id of await countedIn(ctx, currencies))
@@ -30,15 +39,28 @@ export async function countWithRates(
 }
 
 /** Active budgets in one of the currencies, or with spendings in one of them. */
-async function countedIn(ctx: Ctx, currencies: readonly unknown[]): Promise<string[]> {
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  const some = bind(currencies);
-  const rows = await ctx.tx.text<{ id: string }>(
-    `SELECT id FROM budgets b WHERE ${own} AND status = 'active' AND deleted_at IS NULL AND (currency = ANY(${some})
-       OR EXISTS (SELECT FROM spendings s WHERE ${own} AND s.currency = ANY(${some})
-         AND s.date BETWEEN b.period_start AND b.period_end)) ORDER BY id`,
-    values,
-  );
+async function countedIn({ tx, organization }: Ctx, currencies: readonly string[]): Promise<string[]> {
+  const spentWithin = tx
+    .select({ one: sql`1` })
+    .from(spendings)
+    .where(
+      and(
+        inOrganization(spendings, organization),
+        anyOf(spendings.currency, currencies),
+        between(spendings.date, budgets.period_start, budgets.period_end),
+      ),
+    );
+  const rows = await tx
+    .select({ id: budgets.id })
+    .from(budgets)
+    .where(
+      and(
+        inOrganization(budgets, organization),
+        eq(budgets.status, 'active'),
+        isLive(budgets),
+        or(anyOf(budgets.currency, currencies), exists(spentWithin)),
+      ),
+    )
+    .orderBy(budgets.id);
   return rows.map(({ id }) => id);
 }

@@ -1,35 +1,50 @@
+import { and, desc, eq, lte, type SQLWrapper } from 'drizzle-orm';
+import type { Builder } from '#db/prepared.ts';
+import { exchangeRates } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { amount, rounded, times } from '#server/kernel/schema/money.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { type Amount, amount, rounded, times } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 
-/** The rate of a day is the last one that was recorded for it or for a day before it; `currency` and `day` are SQL. */
-export const rateOfDay = (tenant: string, currency: string, day: string) =>
-  `(SELECT r.rate FROM exchange_rates r WHERE ${tenant} AND r.currency = ${currency} AND r.date <= ${day}
-    AND r.deleted_at IS NULL ORDER BY r.date DESC, r.id DESC LIMIT 1)`;
+/**
+ * Selects the rate of a day, which is the last one that was recorded for it or for an earlier day. Within another query
+ * the currency and the day may be columns of that query.
+ */
+export const selectRate = (
+  db: Pick<Builder, 'select'>,
+  organization: string,
+  { currency, day }: { currency: string | SQLWrapper; day: string | SQLWrapper },
+) =>
+  db
+    .select({ rate: exchangeRates.rate })
+    .from(exchangeRates)
+    .where(
+      and(
+        inOrganization(exchangeRates, organization),
+        eq(exchangeRates.currency, currency),
+        lte(exchangeRates.date, day),
+        isLive(exchangeRates),
+      ),
+    )
+    .orderBy(desc(exchangeRates.date), desc(exchangeRates.id))
+    .limit(1);
 
-/** How much of the organization's currency one unit was worth on a day; null where nobody recorded a rate. */
+/** How much of the organization's currency one unit was worth on a day; null without a recorded rate. */
 export async function rateOn(ctx: Ctx, currency: string, day: string): Promise<string | null> {
   if (currency === settingsOf(ctx).currency) return '1';
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  const [row] = await ctx.tx.text<{ rate: string | null }>(
-    `SELECT ${rateOfDay(own, bind(currency), `${bind(day)}::date`)} AS rate`,
-    values,
-  );
+  const [row] = await selectRate(ctx.tx, ctx.organization, { currency, day });
   return row?.rate ?? null;
 }
 
 export interface Rated {
-  amount: unknown;
+  amount: Amount;
   currency: string;
   date: string;
-  /** How much of the organization's currency one unit is worth; null where that is not known. */
+  /** How much of the organization's currency one unit is worth; null if that is unknown. */
   fx_rate: string | null;
 }
 
-/** The same amount in another currency, or the currency whose rate of that day is missing. */
+/** Converts an amount into another currency, or answers the currency whose rate of that day is missing. */
 export async function converted(
   ctx: Ctx,
   { amount: spent, currency, date, fx_rate }: Rated,

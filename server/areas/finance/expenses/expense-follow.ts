@@ -9,7 +9,7 @@ import type { Expense } from './expenses.ts';
 
 const sourceOf = ({ id }: Expense) => ({ type: 'expense', id });
 
-/** What it costs: the part that comes back as tax is no cost. */
+/** The cost of an expense, without the tax that is paid back. */
 const spendingOf = (record: Expense): Spending => ({
   source: sourceOf(record),
   kind: 'actual',
@@ -27,7 +27,7 @@ const spendingOf = (record: Expense): Spending => ({
 const isDeciding = (record: Expense, before: Expense | undefined) =>
   record.status === 'approved' && before?.status !== 'approved' && before?.status !== 'paid';
 
-/** A budget that blocks refuses when the expense is approved. */
+/** Budgets that block refuse an expense when it is approved. */
 export const overBudget = async (
   ctx: Ctx,
   record: Expense,
@@ -35,7 +35,7 @@ export const overBudget = async (
   wishes: Readonly<Record<string, unknown>>,
 ) => (isDeciding(record, before) ? (await budgetObjections(ctx, spendingOf(record), wishes)).details : []);
 
-/** One that warns says so to whoever writes it and to whoever decides. */
+/** Budgets that warn do so when an expense is written and when it is decided on. */
 export async function budgetWarnings(
   ctx: Ctx,
   record: Expense,
@@ -46,7 +46,7 @@ export async function budgetWarnings(
   return (await budgetObjections(ctx, spendingOf(record), { override_budget: false })).warnings;
 }
 
-/** Approved it counts and is planned; paid the money has gone; a payment or an approval that is reversed takes that back. */
+/** An approved expense counts and is planned, and a paid one is confirmed; reversing either takes that back. */
 export async function followExpense(ctx: Ctx, record: Expense, before: Expense | undefined): Promise<void> {
   const source = sourceOf(record);
   if (record.status === before?.status) return;
@@ -59,7 +59,7 @@ export async function followExpense(ctx: Ctx, record: Expense, before: Expense |
     description: `${record.number} ${record.description}`.slice(0, 500),
   };
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
-  // The money has not left after all; what the bank confirmed is set back there first.
+  // A movement that is reconciled with the bank is refused here and has to be set back first.
   if (before?.status === 'paid') await voidMovements(ctx, source);
   if (before?.status === 'approved' && record.status === 'rejected') {
     await spend(ctx, { ...spendingOf(record), amount: '0' });

@@ -1,9 +1,10 @@
+import { and, between, eq, ne } from 'drizzle-orm';
+import { expenses } from '#db/schema/invoicing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import type { Deciders } from '#server/kernel/resource/states.ts';
 import { amount, isNegative } from '#server/kernel/schema/money.ts';
@@ -40,7 +41,7 @@ const content = [
   'fx_rate',
 ];
 
-/** What was submitted is what is decided on. */
+/** The content of an expense cannot change once it is submitted, because it is what somebody decides on. */
 export function frozenExpense(
   before: Expense | undefined,
   changed: readonly NameIn<Expense>[],
@@ -55,7 +56,7 @@ export function frozenExpense(
     }));
 }
 
-/** What has been paid was not paid tomorrow. */
+/** An expense cannot be paid on a day that is still to come. */
 export const isPaidByNow = ({ status, paid_on: day }: Expense, today: string): ErrorDetail[] =>
   status === 'paid' && day !== null && day > today
     ? [
@@ -67,7 +68,7 @@ export const isPaidByNow = ({ status, paid_on: day }: Expense, today: string): E
       ]
     : [];
 
-/** Nobody approves what they are paid for, and a manager approves up to the limit of the settings. */
+/** Nobody approves an expense that they are paid for, and a manager approves up to the limit of the settings. */
 export async function mayApprove(
   ctx: Ctx,
   record: Expense,
@@ -89,7 +90,7 @@ export async function mayApprove(
   return details;
 }
 
-/** In another currency it cannot be compared with the limit. */
+/** An expense in another currency counts as over the limit, because it cannot be compared with it. */
 function isOverLimit(ctx: Ctx, record: Expense): boolean {
   const { approval_limits: limits } = financeSettings.of(ctx);
   const { currency } = settingsOf(ctx);
@@ -97,7 +98,7 @@ function isOverLimit(ctx: Ctx, record: Expense): boolean {
   return limit !== undefined && (record.currency !== currency || amount(record.amount).gt(limit));
 }
 
-/** Managers up to the limit, administrators above it, and never whoever is paid. */
+/** Managers decide up to the limit and administrators above it, but never the person who is paid. */
 export async function expenseDeciders(ctx: Ctx, record: Expense): Promise<Deciders> {
   const paid = await payeeOf(ctx, record);
   return { role: isOverLimit(ctx, record) ? 'admin' : 'manager', not: paid === null ? [] : [paid] };
@@ -106,7 +107,7 @@ export async function expenseDeciders(ctx: Ctx, record: Expense): Promise<Decide
 const isTheirOwn = async (ctx: Ctx, record: Expense): Promise<boolean> =>
   (await payeeOf(ctx, record)) === ctx.actor.id;
 
-/** The account of the employee that the expense is of, where they have one here. */
+/** The account of the employee whose expense it is, if they have one. */
 async function payeeOf(ctx: Ctx, { employee_id: id }: Expense): Promise<string | null> {
   return (await findRecord(ctx, 'employee', id))?.user_id ?? null;
 }
@@ -122,14 +123,23 @@ export async function lookalikes(
 ): Promise<Warning[]> {
   const { id, supplier_id: supplier, date } = record;
   if (supplier === null || !compared.some((name) => changed.includes(name))) return [];
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.text<{ id: string; number: string }>(
-    `SELECT id, number FROM expenses WHERE ${tenantIs(ctx.organization, bind)} AND supplier_id = ${bind(supplier)}
-     AND amount = ${bind(record.amount)} AND currency = ${bind(record.currency)} AND status <> 'rejected'
-     AND date BETWEEN ${bind(addDays(date, -nearDays))} AND ${bind(addDays(date, nearDays))}
-     AND id <> ${bind(id)} AND deleted_at IS NULL ORDER BY id LIMIT 5`,
-    values,
-  );
+  const rows = await ctx.tx
+    .select({ id: expenses.id, number: expenses.number })
+    .from(expenses)
+    .where(
+      and(
+        inOrganization(expenses, ctx.organization),
+        eq(expenses.supplier_id, supplier),
+        eq(expenses.amount, record.amount),
+        eq(expenses.currency, record.currency ?? ''),
+        ne(expenses.status, 'rejected'),
+        between(expenses.date, addDays(date, -nearDays), addDays(date, nearDays)),
+        ne(expenses.id, id),
+        isLive(expenses),
+      ),
+    )
+    .orderBy(expenses.id)
+    .limit(5);
   return rows.map((row) => ({
     code: 'possible_duplicate',
     message: `The expense ${row.number} is of the same supplier and amount, at most ${nearDays} days apart.`,

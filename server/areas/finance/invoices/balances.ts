@@ -1,12 +1,15 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { sumOf } from '#db/expressions.ts';
+import { invoices } from '#db/schema/invoicing.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { latelyPaid } from '../payments/lately-paid.ts';
+import { recentlyPaid } from '../payments/recently-paid.ts';
 import type { Invoice } from './invoices.ts';
 
+/** Changes of these properties change the figures of the customer. */
 const counted = ['balance', 'status', 'deleted_at', 'last_paid_on'] as const;
 
 export async function keepCustomer(
@@ -19,24 +22,40 @@ export async function keepCustomer(
   await countCustomer(ctx, id);
 }
 
+/** The balance in the organization's currency; a credit note takes off. */
+const signedBalance = sql`round(${invoices.balance} * coalesce(${invoices.fx_rate}, 1), 2)
+  * CASE ${invoices.kind} WHEN 'credit_note' THEN -1 ELSE 1 END`;
+
 /**
- * What a customer owes, in the organization's currency, and how long they take to pay. Counted again with the company
- * locked, so that of two who are paid at once the second is right; from what is open and the last that were paid, so
- * that an old customer takes no longer than a new one.
+ * Computes how much a customer owes, in the organization's currency, and how long they take to pay. The company is
+ * locked, so that of two payments at once the second counts both. Only open and recently paid invoices are read, so that
+ * an old customer takes no longer than a new one.
  */
 export async function countCustomer(ctx: Ctx, id: string): Promise<void> {
-  const company = resourceOf('company');
+  if (!(await findRecord(ctx, 'company', id, { lock: true }))) return;
   const { tx, organization } = ctx;
-  if (!(await findRow(tx, company.table, { organization, id, lock: true }))) return;
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  const [row] = await tx.text<{ open_balance: string; average_days_to_pay: string | null }>(
-    `SELECT (SELECT coalesce(sum(round(balance * coalesce(fx_rate, 1), 2) * CASE kind WHEN 'credit_note' THEN -1 ELSE 1 END), 0)
-         FROM invoices WHERE ${own} AND company_id = ${bind(id)} AND direction = 'sale' AND balance > 0
-         AND status NOT IN ('draft', 'void') AND deleted_at IS NULL)::text AS open_balance,
-       (SELECT round(avg(least(999999, last_paid_on - issue_date)), 2)
-         FROM (${latelyPaid(own, bind(id))}) recent)::text AS average_days_to_pay`,
-    values,
-  );
-  if (row) await amendRecord(ctx, company, id, row, null);
+  const recent = recentlyPaid(organization, id);
+  const [[owed], [paying]] = await Promise.all([
+    tx
+      .select({ open_balance: sumOf(signedBalance) })
+      .from(invoices)
+      .where(
+        and(
+          inOrganization(invoices, organization),
+          eq(invoices.company_id, id),
+          eq(invoices.direction, 'sale'),
+          // These are constants, as in the partial index.
+          sql`${invoices.balance} > 0 AND ${invoices.status} NOT IN ('draft', 'void')`,
+          isLive(invoices),
+        ),
+      ),
+    tx
+      .select({
+        average_days_to_pay: sql<
+          string | null
+        >`round(avg(least(999999, ${recent.last_paid_on} - ${recent.issue_date})), 2)::text`,
+      })
+      .from(recent),
+  ]);
+  await amendRecord(ctx, resourceOf('company'), id, { ...owed, ...paying }, null);
 }

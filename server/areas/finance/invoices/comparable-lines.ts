@@ -3,7 +3,7 @@ import type { Given } from '#server/kernel/schema/record-of.ts';
 import type { Invoice } from './invoices.ts';
 import type { InvoicedLine } from './match.ts';
 
-/** A line as it is compared: its price for one, after its own discounts. */
+/** The lines of an invoice as they are compared with an order, with the price of one unit after discounts. */
 export const comparable = ({ lines }: Pick<Given<Invoice>, 'lines'>): InvoicedLine[] =>
   (lines ?? []).map(({ id, order_line_id, quantity, subtotal, discount, unit_price }) => {
     const isPriced = !amount(quantity).eq(0);

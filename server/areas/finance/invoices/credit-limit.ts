@@ -5,7 +5,9 @@ import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Invoice } from './invoices.ts';
 
-/** Who issues an invoice hears that the customer owes more than they may; it is counted by then. */
+/**
+ * Warns when an invoice is issued and the customer owes more than the credit limit. The balance is up to date by then.
+ */
 export async function overCreditLimit(
   ctx: Ctx,
   record: Invoice,
@@ -15,7 +17,7 @@ export async function overCreditLimit(
   const isIssued = direction === 'sale' && kind === 'invoice' && changed.includes('number');
   if (!isIssued || id === null) return [];
   const company = await findRecord(ctx, 'company', id);
-  // A limit in other money than the balance says nothing about it.
+  // A limit in another currency cannot be compared with the balance.
   const isSameMoney = (company?.currency ?? currency) === settingsOf(ctx).currency;
   if (!company || company.credit_limit === null || !isSameMoney) return [];
   const over = amount(company.open_balance).minus(amount(company.credit_limit));

@@ -1,26 +1,35 @@
+import { and, eq, gt, notInArray } from 'drizzle-orm';
+import { sumOf } from '#db/expressions.ts';
+import { invoices } from '#db/schema/invoicing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { isInForce } from './invoice-states.ts';
 import { applied, settledStatus } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
 
-/** What an invoice's credit notes add up to. */
-export async function notesOf(ctx: Ctx, id: string): Promise<string> {
-  const { values, bind } = new Params();
-  const [row] = await ctx.tx.text<{ total: string }>(
-    `SELECT coalesce(sum(total), 0)::text AS total FROM invoices WHERE ${tenantIs(ctx.organization, bind)}
-     AND credits_id = ${bind(id)} AND status NOT IN ('draft', 'void') AND deleted_at IS NULL`,
-    values,
+/** The condition of credit notes of an invoice that are issued and not void. */
+const isNoteOf = (ctx: Ctx, id: string) =>
+  and(
+    inOrganization(invoices, ctx.organization),
+    eq(invoices.credits_id, id),
+    notInArray(invoices.status, ['draft', 'void']),
+    isLive(invoices),
   );
+
+/** The sum of an invoice's credit notes. */
+export async function notesOf(ctx: Ctx, id: string): Promise<string> {
+  const [row] = await ctx.tx
+    .select({ total: sumOf(invoices.total) })
+    .from(invoices)
+    .where(isNoteOf(ctx, id));
   return row?.total ?? '0';
 }
 
-/** The status that its payments and credit notes give it; one step at most. */
+/** Writes an invoice's sums with the status that follows from its payments and credit notes. */
 export async function settle(ctx: Ctx, record: Invoice, values: Partial<Invoice>): Promise<void> {
   const settled = {
     total: record.total,
@@ -35,7 +44,7 @@ export async function settle(ctx: Ctx, record: Invoice, values: Partial<Invoice>
   await amendRecord(ctx, resourceOf('invoice'), record.id, { ...values, status });
 }
 
-/** A credit note first takes off what is still to be paid; what was paid already is to be paid back. */
+/** A credit note first reduces the open balance; the rest of it, which was paid already, is to be paid back. */
 export async function applyCredit(ctx: Ctx, note: Invoice): Promise<void> {
   const original = await lockOriginal(ctx, note);
   const notes = await notesOf(ctx, original.id);
@@ -51,7 +60,7 @@ export async function applyCredit(ctx: Ctx, note: Invoice): Promise<void> {
   await setAgainst(ctx, original.id);
 }
 
-/** The credit note is void: the invoice is owed again. */
+/** Gives back the credit of a note that was voided, so that the invoice is open again. */
 export async function takeCreditBack(ctx: Ctx, note: Invoice): Promise<void> {
   const original = await lockOriginal(ctx, note);
   const credited_total = rounded(amount(original.credited_total).minus(amount(note.credited_total)));
@@ -60,8 +69,8 @@ export async function takeCreditBack(ctx: Ctx, note: Invoice): Promise<void> {
 }
 
 /**
- * Nobody owes and is owed on the same invoice: what its credit notes would pay back is set against what it is still to be
- * paid. So a payment that is taken back leaves what there would be without it.
+ * Offsets open credit notes of an invoice against its open balance, so that nobody owes and is owed on the same invoice.
+ * So a payment that is taken back leaves the same as if it had never been made.
  */
 export async function setAgainst(ctx: Ctx, id: string): Promise<void> {
   let original = await findRecord(ctx, 'invoice', id, { lock: true });
@@ -77,12 +86,11 @@ export async function setAgainst(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function openNotesOf(ctx: Ctx, id: string): Promise<string[]> {
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.text<{ id: string }>(
-    `SELECT id FROM invoices WHERE ${tenantIs(ctx.organization, bind)} AND credits_id = ${bind(id)} AND balance > 0
-     AND status NOT IN ('draft', 'void') AND deleted_at IS NULL ORDER BY id`,
-    values,
-  );
+  const rows = await ctx.tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(isNoteOf(ctx, id), gt(invoices.balance, '0')))
+    .orderBy(invoices.id);
   return rows.map((row) => row.id);
 }
 

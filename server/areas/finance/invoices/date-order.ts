@@ -1,27 +1,37 @@
+import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { invoices } from '#db/schema/invoicing.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { seriesOf } from './invoice-deriving.ts';
 import type { Invoice } from './invoices.ts';
 
-/** Numbers go up as the days do: an auditor asks about one that does not. */
+/** Warns of an invoice that is dated before one with a lower number, because auditors ask about it. */
 export async function outOfOrder(
   ctx: Ctx,
   record: Invoice,
   changed: readonly NameIn<Invoice>[],
 ): Promise<Warning[]> {
   const { direction, kind, issue_date: day, number } = record;
-  if (direction !== 'sale' || !changed.includes('number') || typeof day !== 'string') return [];
-  const { values, bind } = new Params();
+  if (direction !== 'sale' || !changed.includes('number') || day === null) return [];
   const isYearly = settingsOf(ctx).sequences[seriesOf(record)]?.yearly !== false;
-  const [later] = await ctx.tx.text<{ number: string; issue_date: string }>(
-    `SELECT number, issue_date FROM invoices WHERE ${tenantIs(ctx.organization, bind)} AND direction = 'sale'
-     AND kind = ${bind(kind)} AND issue_date > ${bind(day)} ${isYearly ? `AND issue_date <= ${bind(`${day.slice(0, 4)}-12-31`)}` : ''}
-     AND number IS NOT NULL AND deleted_at IS NULL ORDER BY issue_date, id LIMIT 1`,
-    values,
-  );
+  const [later] = await ctx.tx
+    .select({ number: invoices.number, issue_date: invoices.issue_date })
+    .from(invoices)
+    .where(
+      and(
+        inOrganization(invoices, ctx.organization),
+        eq(invoices.direction, 'sale'),
+        eq(invoices.kind, kind),
+        gt(invoices.issue_date, day),
+        isYearly ? lte(invoices.issue_date, `${day.slice(0, 4)}-12-31`) : undefined,
+        isNotNull(invoices.number),
+        isLive(invoices),
+      ),
+    )
+    .orderBy(invoices.issue_date, invoices.id)
+    .limit(1);
   if (!later) return [];
   const message = `${number} is dated ${day}, before ${later.number} of ${later.issue_date}: numbers should go up as the days do.`;
   return [{ code: 'out_of_order', message }];

@@ -1,6 +1,7 @@
+import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
+import { invoices } from '#db/schema/invoicing.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { comparable } from './comparable-lines.ts';
@@ -9,9 +10,9 @@ import type { Invoice } from './invoices.ts';
 type Billed = Pick<Invoice, 'id' | 'kind' | 'credits_id' | 'lines'>;
 
 /**
- * How much of each line of an order was billed before a bill arrived, so that what a supplier bills later does not change
- * what an earlier bill was found to be. Bills arrive when they are issued here; one that is a draft arrives after all
- * others. A credit note gives back what the bill that it credits had taken.
+ * Answers how much of each line of an order was billed before a bill arrived, so that a later bill does not change how
+ * an earlier one was matched. A bill arrives when it is issued here, and a draft arrives after all others. A credit note
+ * gives back the quantities of the bill that it credits.
  */
 export async function billedBefore(
   ctx: Ctx,
@@ -30,26 +31,52 @@ export async function billedBefore(
       .reduce((whole, { quantity }) => whole.plus(quantity), amount(0));
 }
 
-/** Bills in force of the same order that came before this one, their credit notes, and its own. */
+/** Bills in force of the same order that came before this one, with their credit notes and those of this one. */
 async function earlierBills(
   ctx: Ctx,
   { id, order_id, issued_at, number }: Given<Invoice>,
 ): Promise<Billed[]> {
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  const arrival = `(issued_at, length(number), number)`;
-  const before =
-    issued_at !== null && number !== null
-      ? `AND ${arrival} < (${bind(issued_at)}::timestamptz, length(${bind(number)}::text), ${bind(number)}::text)`
-      : '';
-  const self = bind(id);
-  return ctx.tx.text<Billed>(
-    `WITH bills AS (SELECT id, kind, credits_id, lines, issued_at, number FROM invoices WHERE ${own}
-       AND order_id = ${bind(order_id)} AND direction = 'purchase' AND status NOT IN ('draft', 'void')
-       AND deleted_at IS NULL AND id <> ${self}),
-     earlier AS (SELECT id, kind, credits_id, lines FROM bills WHERE kind = 'invoice' ${before})
-     SELECT * FROM earlier UNION ALL SELECT id, kind, credits_id, lines FROM bills WHERE kind = 'credit_note'
-       AND (credits_id = ${self} OR credits_id IN (SELECT id FROM earlier))`,
-    values,
+  if (order_id === null) return [];
+  const { tx, organization } = ctx;
+  const bills = tx.$with('bills').as(
+    tx
+      .select({
+        id: invoices.id,
+        kind: invoices.kind,
+        credits_id: invoices.credits_id,
+        lines: invoices.lines,
+        issued_at: invoices.issued_at,
+        number: invoices.number,
+      })
+      .from(invoices)
+      .where(
+        and(
+          inOrganization(invoices, organization),
+          eq(invoices.order_id, order_id),
+          eq(invoices.direction, 'purchase'),
+          notInArray(invoices.status, ['draft', 'void']),
+          isLive(invoices),
+          ne(invoices.id, id),
+        ),
+      ),
   );
+  const isEarlier = and(
+    eq(bills.kind, 'invoice'),
+    issued_at === null || number === null
+      ? undefined
+      : sql`(${bills.issued_at}, length(${bills.number}), ${bills.number})
+          < (${issued_at}::timestamptz, length(${number}::text), ${number}::text)`,
+  );
+  const isNoteOfThese = and(
+    eq(bills.kind, 'credit_note'),
+    or(
+      eq(bills.credits_id, id),
+      inArray(bills.credits_id, tx.select({ id: bills.id }).from(bills).where(isEarlier)),
+    ),
+  );
+  return tx
+    .with(bills)
+    .select({ id: bills.id, kind: bills.kind, credits_id: bills.credits_id, lines: bills.lines })
+    .from(bills)
+    .where(or(isEarlier, isNoteOfThese));
 }

@@ -13,10 +13,10 @@ import type { Invoice } from './invoices.ts';
 import { partiesNow } from './issued-parties.ts';
 import { linkedToQuote } from './quote-invoices.ts';
 
-/** How their numbers begin unless the settings say otherwise; those of issued invoices are the resource's own. */
+/** How the numbers of each series begin by default; the resource declares the series of issued invoices. */
 export const invoiceSeries = { credit_note: 'CN-', purchase_invoice: 'PI-', purchase_credit_note: 'PCN-' };
 
-/** Each direction and kind counts for itself, as books of issued and of received invoices do. */
+/** Each direction and kind has its own series of numbers, like the books of issued and of received invoices. */
 export const seriesOf = ({ direction, kind }: Pick<Given<Invoice>, 'direction' | 'kind'>): string => {
   const what = kind === 'credit_note' ? 'credit_note' : 'invoice';
   return direction === 'purchase' ? `purchase_${what}` : what;
@@ -32,7 +32,7 @@ export async function deriveInvoice(
   const { currency: home } = settingsOf(ctx);
   const currency = known.currency ?? home;
   const money = { currency, fx_rate: currency === home ? '1' : known.fx_rate };
-  // A due date that moves makes the invoice due anew.
+  // An invoice whose due date changes can become overdue again.
   const isMoved = before && known.due_date !== before.due_date;
   const dated = isMoved ? { overdue_at: null } : {};
   const prices = await amounts(ctx, { ...known, ...money }, lines ?? record.lines, before);
@@ -45,7 +45,7 @@ export async function deriveInvoice(
     ...prices,
     ...(isIssued ? await issue(ctx, priced) : {}),
     last_paid_on: lastDay(record.payments ?? []),
-    // Nobody owes what is void.
+    // A void invoice has no balance.
     balance:
       record.status === 'void'
         ? '0'
@@ -57,14 +57,14 @@ export async function deriveInvoice(
   };
 }
 
-/** A new invoice takes over what the documents that it names say. */
+/** The values that a new invoice copies from the documents that it names. */
 const fromSource = async (ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> => ({
   ...(await fromQuoteOrDeal(ctx, record)),
   ...(await fromOrder(ctx, record)),
   ...(await fromCredited(ctx, record)),
 });
 
-/** The day of the latest payment: when it was settled, where it is. */
+/** The day of the latest payment. */
 const lastDay = (payments: Invoice['payments']): string | null =>
   payments
     .map(({ date }) => date)
@@ -73,7 +73,7 @@ const lastDay = (payments: Invoice['payments']): string | null =>
 
 const priced = ['lines', 'currency', 'retention_pct', 'quote_id', 'credits_id'] as const;
 
-/** Nothing where nothing of it changed. */
+/** Computes the lines and sums, unless nothing that they depend on has changed. */
 async function amounts(
   ctx: Ctx,
   record: Given<Invoice>,
@@ -87,7 +87,7 @@ async function amounts(
   return { lines, ...invoiceTotals(lines, record.retention_pct) };
 }
 
-/** The number is given here and nowhere else, so that none is missing and none is given twice. */
+/** Numbers are given here only, so that none is missing and none is given twice. */
 async function issue(ctx: Ctx, record: Given<Invoice>): Promise<Partial<Invoice>> {
   const { timezone } = settingsOf(ctx);
   const issue_date = record.issue_date ?? dayOf(ctx.now, timezone);

@@ -13,7 +13,7 @@ import { lockWorks } from './works-locks.ts';
 const planned = ['status', 'balance', 'due_date', 'category'] as const;
 const spent = ['project_id', 'department_id', 'category'] as const;
 
-/** What an invoice means for cash flow, budgets, the customer's balance and the invoice it credits. */
+/** Updates cash flow, budgets, the order, the customer's balance and the credited invoice. */
 export async function followInvoice(
   ctx: Ctx,
   record: Invoice,
@@ -25,11 +25,11 @@ export async function followInvoice(
   const isCredit = record.kind === 'credit_note';
   if (isCredit && isStep('issued') && before.status === 'draft') await applyCredit(ctx, record);
   if (isCredit && isStep('void')) await takeCreditBack(ctx, record);
-  // Crediting may have written this one again.
+  // Applying a credit may have changed this record.
   const latest = ctx.journal.latest(record);
   if (planned.some((name) => changed.includes(name))) await planBalance(ctx, latest);
   const isCounted = isInForce(record.status) !== isInForce(before.status);
-  // What it is for is locked before the budgets, as by whoever changes an order or a contract.
+  // Works are locked before the budgets, in the same order as when an order or a contract changes.
   if (isCounted) await lockWorks(ctx, latest);
   if (isCounted) await countInvoiced(ctx, latest, !isInForce(record.status));
   if (isCounted || spent.some((name) => changed.includes(name))) await spendNet(ctx, latest);

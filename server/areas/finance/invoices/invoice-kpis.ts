@@ -2,7 +2,7 @@ import { combined, figure } from '#server/areas/platform/reports/figures.ts';
 import { days, type Kpi } from '#server/areas/platform/reports/kpi.ts';
 import { flow, forever, soFar, stock } from '#server/areas/platform/reports/kpi-readings.ts';
 
-/** Late when the period began: due before it, and either open still or paid since. */
+/** Overdue when the period began means due before it, and either still open or paid since. */
 const overdueInvoices: Kpi['read'] = async (ctx, { from }, today) => {
   const what = 'amount';
   const open = {

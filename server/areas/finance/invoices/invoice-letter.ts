@@ -1,5 +1,5 @@
 import { letterLine } from '#server/areas/crm/lines/letter-lines.ts';
-import { amount, rounded, sum } from '#server/kernel/schema/money.ts';
+import { type Amount, amount, rounded, sum } from '#server/kernel/schema/money.ts';
 import { type Language, wordsOf } from './invoice-words.ts';
 import type { Invoice } from './invoices.ts';
 
@@ -12,7 +12,7 @@ export interface Letter {
   language: Language;
   from: Party;
   to: Party | undefined;
-  /** The number of what a credit note takes back. */
+  /** The number of the invoice that a credit note credits. */
   credits: string | undefined;
   message: string | undefined;
 }
@@ -48,7 +48,7 @@ export type WrittenInvoice = Pick<
   | 'balance'
 > & { lines: readonly Line[] };
 
-/** Taxes by rate, as a customer books them: what they are on, and how much. */
+/** The net amount and the tax of each rate, as a customer books them. */
 function taxes(lines: readonly Line[]) {
   const rates = [...new Set(lines.map((line) => amount(line.tax_rate).toFixed()))];
   return rates
@@ -64,24 +64,24 @@ function taxes(lines: readonly Line[]) {
 export const titleOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>, language: Language) =>
   `${wordsOf(language)[kind === 'credit_note' ? 'credit_note' : 'invoice']} ${number}`;
 
-/** The invoice as plain text, in the customer's language: all that they need to book and to pay it. */
+/** The invoice as plain text in the customer's language, with everything that they need to book and to pay it. */
 export function invoiceLetter(
   record: WrittenInvoice,
   { language, from, to, credits, message }: Letter,
 ): string {
   const words = wordsOf(language);
   const { currency, kind, lines } = record;
-  const figure = (value: unknown, places = 2) =>
+  const figure = (value: Amount, places = 2) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: 6 }).format(
       Number(value),
     );
-  const money = (value: unknown) => `${figure(value)} ${currency}`;
-  const day = (value: unknown) =>
+  const money = (value: Amount) => `${figure(value)} ${currency}`;
+  const day = (value: string | null) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${value}T00:00:00Z`),
     );
   const party = ({ name, tax_id }: Party) => (tax_id ? `${name}, ${words.tax_id} ${tax_id}` : name);
-  const unless0 = (label: string, value: unknown, sign = '') =>
+  const unless0 = (label: string, value: Amount, sign = '') =>
     amount(value).eq(0) ? [] : [`${label}: ${sign}${money(value)}`];
   const settled = amount(record.paid_total).plus(amount(record.credited_total));
   return [

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { linesOf, withAmounts } from '#server/areas/crm/lines/document-lines.ts';
+import { withAmounts } from '#server/areas/crm/lines/document-lines.ts';
 import { completeLines } from '#server/areas/crm/lines/offered-products.ts';
 import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { isObject, textOrNull } from '#server/kernel/records/body.ts';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
+import type { Invoice } from './invoices.ts';
 import type { Taken } from './quoted-lines.ts';
 
 const percent = decimalIn(4).refine(
@@ -15,7 +16,7 @@ const percent = decimalIn(4).refine(
   'must be from 0 to 100',
 );
 
-/** What is charged, line by line. `discount_amount` comes off after `discount_pct` and before the tax. */
+/** The lines of an invoice. `discount_amount` is subtracted after `discount_pct` and before the tax. */
 export const invoiceLines = () =>
   lines(
     {
@@ -51,26 +52,26 @@ export const invoiceLines = () =>
     { product_id: 'product', lpu_item_id: 'lpu_item' },
   );
 
-/** Lines as they are sent, filled from the products they name, with their amounts. */
-export async function pricedLines(ctx: Ctx, given: unknown, currency: unknown) {
-  const sent = linesOf(given).map((line) => (isObject(line) ? line : {}));
+/** Completes the sent lines from the products that they name, and adds their amounts. */
+export async function pricedLines(ctx: Ctx, given: Sent<Invoice>['lines'] | null, currency: string | null) {
+  const sent = given ?? [];
   const complete = await completeLines(ctx, sent, currency);
   return complete.map(({ line }, at) => {
     const { discount_amount, lpu_item_id, order_line_id, quote_line_id } = sent[at] ?? {};
     const own = {
       ...line,
-      discount_amount: textOrNull(discount_amount),
-      lpu_item_id: textOrNull(lpu_item_id),
-      order_line_id: textOrNull(order_line_id),
-      quote_line_id: textOrNull(quote_line_id),
+      discount_amount: discount_amount ?? null,
+      lpu_item_id: lpu_item_id ?? null,
+      order_line_id: order_line_id ?? null,
+      quote_line_id: quote_line_id ?? null,
     };
     return { ...own, ...withAmounts(line, own.discount_amount ?? '0') };
   });
 }
 
 /**
- * What a quote offers and no invoice charges yet, as an invoice charges it: what a promotion took off stays off. Where
- * everything is charged these are all of its lines, so that the refusal can name the invoices that charge them.
+ * The lines of a quote that no invoice charges yet, as lines of an invoice. The discount of a promotion is kept. If
+ * everything is charged these are all lines of the quote, so that the refusal can name the invoices that charge them.
  */
 export function linesFromQuote(all: Quote['lines'], taken: ReadonlyMap<string, Taken>) {
   const leftOf = ({ id: lineId, quantity }: { id: string; quantity: string }) =>

@@ -11,7 +11,7 @@ const { list: plain } = invoice.operations;
 const described = listInput(invoice.resource.list, invoice.resource.all);
 const overdue = 'overdue';
 
-/** Overdue is no state that is stored: it is asked for as if it were one. */
+/** Lists invoices. Overdue is not a stored status, but the filter accepts it as if it were one. */
 export const listInvoices = operation({
   method: 'GET',
   path: invoice.resource.path,

@@ -8,7 +8,7 @@ import type { Invoice } from './invoices.ts';
 import { isMatched, type MatchedLine, match, worstOf } from './match.ts';
 import { type InvoicedDelta, invoicedOrders } from './ordered.ts';
 
-/** A supplier's invoice; what a measurement or a contract has agreed is matched there. */
+/** Whether an invoice is matched with an order; invoices of measurements and contracts are matched there. */
 export const isToMatch = (ctx: Ctx, { direction, kind, ...record }: Given<Invoice>): boolean =>
   direction === 'purchase' &&
   kind === 'invoice' &&
@@ -16,10 +16,10 @@ export const isToMatch = (ctx: Ctx, { direction, kind, ...record }: Given<Invoic
   record.subcontractor_contract_id === null &&
   (record.order_id !== null || financePolicies.of(ctx).purchase_invoice_needs_order);
 
-/** Compared with its order, and with what was billed of that before it. */
+/** Compares an invoice with its order and with earlier bills of that order. */
 export async function matchOf(ctx: Ctx, record: Given<Invoice>) {
   const lines = comparable(record);
-  if (record.order_id === null) return told(ctx, match(lines, [], { quantity: 0, price: 0 }));
+  if (record.order_id === null) return resultOf(ctx, match(lines, [], { quantity: 0, price: 0 }));
   // Locks the order, so that of two bills at once the second counts the first.
   const facts = await invoicedOrders().matchFacts(ctx, record.order_id);
   const billed = await billedBefore(ctx, record);
@@ -30,18 +30,18 @@ export async function matchOf(ctx: Ctx, record: Given<Invoice>) {
     invoiced: billed(id),
   }));
   const { over_quantity_pct: quantity, over_price_pct: price } = facts.tolerances;
-  return told(ctx, match(lines, ordered, { quantity, price }));
+  return resultOf(ctx, match(lines, ordered, { quantity, price }));
 }
 
-const told = (ctx: Ctx, lines: MatchedLine[]) => ({ status: worstOf(lines), lines, checked_at: ctx.now });
+const resultOf = (ctx: Ctx, lines: MatchedLine[]) => ({ status: worstOf(lines), lines, checked_at: ctx.now });
 
-/** Lines that somebody has to answer for before they are paid. */
+/** Lines that do not match, which a manager has to give a reason for before they are paid. */
 export function unmatched({ match: found }: Pick<Invoice, 'match'>): MatchedLine[] {
   const lines = found?.lines ?? [];
   return isMatched(lines) ? [] : lines.filter((line) => !isMatched([line]));
 }
 
-/** The order counts what is invoiced of it; a void invoice and a credit note give it back. */
+/** Reports invoiced quantities to the order; a void invoice and a credit note give them back. */
 export async function countInvoiced(ctx: Ctx, record: Invoice, isTakenBack: boolean): Promise<void> {
   if (record.direction !== 'purchase' || record.order_id === null) return;
   const isLess = isTakenBack !== (record.kind === 'credit_note');

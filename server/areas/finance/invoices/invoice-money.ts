@@ -13,10 +13,10 @@ export const sourceOf = ({ id }: Pick<Invoice, 'id'>): Source => ({ type: 'invoi
 export const flowOf = ({ direction, kind }: Invoice) =>
   (direction === 'sale') === (kind === 'invoice') ? 'inflow' : 'outflow';
 
-/** In the organization's language, in which its cash flow is read. */
+/** The description of its cash movement, in the language of the organization. */
 export const describedAs = (ctx: Ctx, record: Invoice) => titleOf(record, settingsOf(ctx).locale);
 
-/** What is still to be paid is planned for the day it is due. */
+/** Plans a movement of the balance for the due date. */
 export const planBalance = (ctx: Ctx, record: Invoice) =>
   planMovement(ctx, {
     source: sourceOf(record),
@@ -28,7 +28,7 @@ export const planBalance = (ctx: Ctx, record: Invoice) =>
     description: describedAs(ctx, record),
   });
 
-/** What a supplier's invoice costs, without the taxes and whatever is retained; a credit note gives it back. */
+/** Counts the net amount of a supplier's invoice against budgets; a credit note gives it back. */
 export async function spendNet(ctx: Ctx, record: Invoice): Promise<void> {
   if (record.direction !== 'purchase') return;
   const net = netOf({ subtotal: record.subtotal, discount_total: record.discount_total });

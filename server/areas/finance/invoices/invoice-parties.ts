@@ -1,10 +1,12 @@
+import { and, eq, ne, notInArray } from 'drizzle-orm';
+import { invoices } from '#db/schema/invoicing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Given, Sent } from '#server/kernel/schema/record-of.ts';
@@ -16,7 +18,7 @@ import { invoicedQuote } from './quote-invoices.ts';
 /** Values that a new invoice copies from another document. Its lines have no amounts yet. */
 export type TakenOver = Omit<Partial<Invoice>, 'lines'> & Pick<Sent<Invoice>, 'lines'>;
 
-/** A new invoice is for whom its quote or deal is with, and charges what the quote offered, unless it says otherwise. */
+/** A new invoice takes its parties from its quote or deal and its lines from the quote, unless it has its own. */
 export async function fromQuoteOrDeal(ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> {
   const quote = await findRecord(ctx, 'quote', record.quote_id);
   const deal = await findRecord(ctx, 'deal', record.deal_id ?? quote?.deal_id);
@@ -34,7 +36,9 @@ export async function fromQuoteOrDeal(ctx: Ctx, record: Given<Invoice>): Promise
   };
 }
 
-/** A supplier's invoice of an order counts where the order did, and charges what came and was not charged yet. */
+/**
+ * A supplier's invoice of an order takes its project and category, and charges goods that came and are not invoiced yet.
+ */
 export async function fromOrder(ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> {
   const order =
     record.direction === 'purchase' ? await findRecord(ctx, 'purchase_order', record.order_id) : undefined;
@@ -50,7 +54,7 @@ export async function fromOrder(ctx: Ctx, record: Given<Invoice>): Promise<Taken
   };
 }
 
-/** A credit note is of the same parties and money as what it credits. */
+/** A credit note has the same parties and currency as the invoice that it credits. */
 export async function fromCredited(ctx: Ctx, record: Given<Invoice>): Promise<Partial<Invoice>> {
   const original = await findRecord(ctx, 'invoice', record.credits_id);
   if (!original) return {};
@@ -69,7 +73,7 @@ export async function fromCredited(ctx: Ctx, record: Given<Invoice>): Promise<Pa
   };
 }
 
-/** How many days somebody has to pay, where they have terms of their own. */
+/** How many days the customer or the supplier has to pay, where they have terms of their own. */
 export async function termsOf(ctx: Ctx, record: Given<Invoice>): Promise<number | undefined> {
   const party =
     record.direction === 'sale'
@@ -78,13 +82,15 @@ export async function termsOf(ctx: Ctx, record: Given<Invoice>): Promise<number 
   return party?.payment_terms_days ?? undefined;
 }
 
-/** Documents that an invoice names are of the same company. */
-const related = [
-  ['quote_id', 'quote', 'company_id', 'company_id'],
-  ['deal_id', 'deal', 'company_id', 'company_id'],
-  ['client_contract_id', 'client_contract', 'company_id', 'company_id'],
-  ['order_id', 'purchase_order', 'supplier_id', 'supplier_id'],
-  ['subcontractor_contract_id', 'subcontractor_contract', 'supplier_id', 'supplier_id'],
+/** Documents that are of a company, and those that are of a supplier: their invoice is of the same. */
+const ofCompany = [
+  ['quote_id', 'quote'],
+  ['deal_id', 'deal'],
+  ['client_contract_id', 'client_contract'],
+] as const;
+const ofSupplier = [
+  ['order_id', 'purchase_order'],
+  ['subcontractor_contract_id', 'subcontractor_contract'],
 ] as const;
 
 export async function partiesFit(
@@ -93,12 +99,18 @@ export async function partiesFit(
   changed: readonly NameIn<Invoice>[],
 ): Promise<ErrorDetail[]> {
   const details: ErrorDetail[] = [];
-  for (const [path, kind, own, theirs] of related) {
-    if (!(changed.includes(path) || changed.includes(own))) continue;
-    const named: Row | undefined = await findRecord(ctx, kind, record[path]);
-    if (!named?.[theirs] || !record[own] || named[theirs] === record[own]) continue;
-    const message = `the ${wordsOf(kind)} is of ${named[theirs]}, the invoice of ${record[own]}`;
+  const compare = (path: string, kind: Kind, theirs: string | null | undefined, own: string | null) => {
+    if (!theirs || !own || theirs === own) return;
+    const message = `the ${wordsOf(kind)} is of ${theirs}, the invoice of ${own}`;
     details.push({ path, rule: 'mismatch', message });
+  };
+  for (const [path, kind] of ofCompany) {
+    if (!changed.includes(path) && !changed.includes('company_id')) continue;
+    compare(path, kind, (await findRecord(ctx, kind, record[path]))?.company_id, record.company_id);
+  }
+  for (const [path, kind] of ofSupplier) {
+    if (!changed.includes(path) && !changed.includes('supplier_id')) continue;
+    compare(path, kind, (await findRecord(ctx, kind, record[path]))?.supplier_id, record.supplier_id);
   }
   return [
     ...details,
@@ -107,7 +119,7 @@ export async function partiesFit(
   ];
 }
 
-/** Prices can only be compared in the same money. */
+/** An invoice has the currency of its order, because prices can only be compared in the same currency. */
 async function orderFits(
   ctx: Ctx,
   record: Invoice,
@@ -119,7 +131,7 @@ async function orderFits(
   return [{ path: 'currency', rule: 'mismatch', message: `must be ${order.currency}, as the order is` }];
 }
 
-/** The same invoice of a supplier is not booked twice, also where two people have it before them. */
+/** Refuses to book an invoice of a supplier twice, also where two people issue it at the same moment. */
 export async function isNotBooked(
   ctx: Ctx,
   record: Invoice,
@@ -128,14 +140,22 @@ export async function isNotBooked(
   const { supplier_id: supplier, supplier_number: number, kind } = record;
   const isIssued = before?.status === 'draft' && record.status === 'issued';
   if (!isIssued || supplier === null || number === null) return [];
-  const { values, bind } = new Params();
   lockValue(ctx, resourceOf('invoice'), 'supplier_number', `${supplier} ${number}`);
-  const [other] = await ctx.tx.text<{ id: string; number: string }>(
-    `SELECT id, number FROM invoices WHERE ${tenantIs(ctx.organization, bind)} AND supplier_id = ${bind(supplier)}
-     AND supplier_number = ${bind(number)} AND kind = ${bind(kind)} AND status NOT IN ('draft', 'void')
-     AND id <> ${bind(record.id)} AND deleted_at IS NULL LIMIT 1`,
-    values,
-  );
+  const [other] = await ctx.tx
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(
+      and(
+        inOrganization(invoices, ctx.organization),
+        eq(invoices.supplier_id, supplier),
+        eq(invoices.supplier_number, number),
+        eq(invoices.kind, kind),
+        notInArray(invoices.status, ['draft', 'void']),
+        ne(invoices.id, record.id),
+        isLive(invoices),
+      ),
+    )
+    .limit(1);
   if (!other) return [];
   const message = `is booked already as ${other.number} (${other.id}); void that one, or correct the number`;
   return [{ path: 'supplier_number', rule: 'unique', message }];

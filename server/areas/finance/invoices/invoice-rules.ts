@@ -5,7 +5,7 @@ import { type Amount, amount, isNegative } from '#server/kernel/schema/money.ts'
 import { soundRate } from '../exchange-rates/sound-rate.ts';
 import type { Invoice } from './invoices.ts';
 
-/** What was issued: it stands in somebody else's books. */
+/** These properties cannot change once the invoice is issued, because somebody else has booked it. */
 const content = [
   'direction',
   'kind',
@@ -27,7 +27,7 @@ const content = [
   'supplier_number',
   'force_reason',
 ];
-/** They decide against which budget it counts, or when it is due. */
+/** These decide which budget it counts against and when it is due, and can change until it is settled. */
 const openOnly = ['due_date', 'project_id', 'department_id', 'category'];
 
 export function frozenInvoice(
@@ -47,7 +47,7 @@ export function frozenInvoice(
 
 const needed = (path: string, message: string): ErrorDetail => ({ path, rule: 'required', message });
 
-/** Who it is for or from, and lines that add up to something that can be paid. */
+/** Requires a customer or supplier, lines, and dates and rates in order. */
 export function invoiceRules(record: Invoice): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { direction, kind, company_id, contact_id, supplier_id, credits_id, issue_date, due_date } = record;
@@ -83,7 +83,7 @@ export function invoiceRules(record: Invoice): ErrorDetail[] {
   return [...details, ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total'])];
 }
 
-/** A rate, and a total that is still an amount in the organization's money. */
+/** Refuses a rate that is not valid, or that makes the total too big in the organization's currency. */
 function payableRate({ fx_rate, total }: Invoice): ErrorDetail[] {
   const unsound = soundRate(fx_rate, 'fx_rate');
   if (unsound.length) return unsound;
@@ -92,7 +92,7 @@ function payableRate({ fx_rate, total }: Invoice): ErrorDetail[] {
   return [{ path: 'fx_rate', rule: 'too_big', message: 'makes the total more than 9999999999999.99' }];
 }
 
-/** What can still be thought over in a draft has to be sound when it is issued. */
+/** An invoice that is issued needs a total above zero and a rate, which a draft does not need yet. */
 export function issuable(record: Invoice, before: Invoice | undefined, currency: string): ErrorDetail[] {
   if (before?.status !== 'draft' || record.status !== 'issued') return [];
   const details: ErrorDetail[] = [];
@@ -112,7 +112,7 @@ export function issuable(record: Invoice, before: Invoice | undefined, currency:
   return details;
 }
 
-/** Money that was paid, or another document, stands on it. */
+/** An invoice with payments or credit notes cannot be voided. */
 export function voidable(record: Invoice, notes: Amount): ErrorDetail[] {
   if (amount(record.paid_total).gt(0))
     return [

@@ -1,4 +1,5 @@
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Invoice } from './invoices.ts';
 
 const byPlatform = { by: 'platform' } as const;
 const paid = { ...byPlatform, event: 'paid', stamps: ['paid_at'] };
@@ -7,7 +8,7 @@ const credited = { ...byPlatform, event: 'credited' };
 /** A payment or a credit note was taken back. */
 const issued = { ...byPlatform, event: 'reopened', clears: ['paid_at'] };
 
-/** What a person says yes to who issues one. */
+/** Whoever issues an invoice confirms these properties. */
 export const issueConfirms = [
   'company_id',
   'supplier_id',
@@ -22,7 +23,7 @@ export const issueConfirms = [
 
 const byPaying = 'record a payment: POST /finance/invoices/{id}/payments';
 
-/** Issued and voided by people; how far it is paid follows from its payments and credit notes. */
+/** People issue and void invoices; the other states follow from payments and credit notes. */
 export const invoiceStates = defineStates(
   'draft',
   {
@@ -51,10 +52,10 @@ export const invoiceStates = defineStates(
   },
 );
 
-/** Asked for and not yet whole: what an invoice can be overdue in. */
+/** In these states something is still to be paid, so that an invoice can be overdue. */
 export const openStates = ['issued', 'partially_paid'] as const;
 
-export const isOpen = (status: unknown) => openStates.some((one) => one === status);
+export const isOpen = (status: Invoice['status']) => openStates.some((one) => one === status);
 
-/** What counts: neither a draft nor void. */
-export const isInForce = (status: unknown) => status !== 'draft' && status !== 'void';
+/** Whether an invoice counts, because it is neither a draft nor void. */
+export const isInForce = (status: Invoice['status']) => status !== 'draft' && status !== 'void';

@@ -3,8 +3,8 @@ import { quoteTotals } from '#server/areas/crm/lines/quote-lines.ts';
 import { type Amount, amount, percentOf, rounded } from '#server/kernel/schema/money.ts';
 
 /**
- * Sums of rounded lines. What is retained is a share of the net amount, before taxes, and comes off what is to be
- * paid: total = subtotal − discounts + taxes − retention.
+ * Sums the rounded lines. The retention is a share of the net amount before taxes:
+ * total = subtotal − discounts + taxes − retention.
  */
 export function invoiceTotals(lines: readonly LineAmounts[], retentionPct: Amount | null) {
   const { subtotal, discount_total, tax_total, total } = quoteTotals(lines);
@@ -19,27 +19,27 @@ export function invoiceTotals(lines: readonly LineAmounts[], retentionPct: Amoun
   };
 }
 
-/** After discounts, before taxes and retention. */
-export const netOf = ({ subtotal, discount_total }: { subtotal: unknown; discount_total: unknown }): string =>
+/** The amount after discounts, before taxes and retention. */
+export const netOf = ({ subtotal, discount_total }: { subtotal: Amount; discount_total: Amount }): string =>
   rounded(amount(subtotal).minus(amount(discount_total)));
 
 export interface Settled {
   total: Amount;
   paid_total: Amount;
-  /** What credit notes took off what was still to be paid. */
+  /** The amount that credit notes took off the balance. */
   credited_total: Amount;
 }
 
 export const balanceOf = ({ total, paid_total, credited_total }: Settled): string =>
   rounded(amount(total).minus(paid_total).minus(credited_total));
 
-/** How far an issued invoice is settled; `notes` is what its credit notes add up to. */
+/** The status of an issued invoice by its payments; `notes` is the sum of its credit notes. */
 export function settledStatus(settled: Settled, notes: Amount) {
   const isCredited = amount(notes).gt(0) && amount(notes).gte(settled.total);
   if (!amount(balanceOf(settled)).gt(0)) return isCredited ? 'credited' : 'paid';
   return amount(settled.paid_total).gt(0) ? 'partially_paid' : 'issued';
 }
 
-/** Of a credit note, what is set against the invoice's balance; the rest is to be paid back. */
+/** The part of a credit note that is set off against the invoice's balance; the rest is to be paid back. */
 export const applied = (noteTotal: Amount, balance: Amount): string =>
   rounded(amount(noteTotal).lt(balance) ? noteTotal : balance);

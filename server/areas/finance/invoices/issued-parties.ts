@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
 import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { isObject } from '#server/kernel/records/body.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { addressOf } from '#server/kernel/schema/fields.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import type { Invoice } from './invoices.ts';
 
-/** Who asks or who pays, as they were called on the day of issue. */
+/** The seller or the buyer, as they were called on the day of issue. */
 export const issuedParty = z
   .object({
     name: z.string(),
@@ -19,8 +18,8 @@ export const issuedParty = z
 
 export type IssuedParty = z.infer<typeof issuedParty>;
 
-const isFilled = (address: unknown): address is Record<string, unknown> =>
-  isObject(address) && Object.values(address).some((value) => value !== null && value !== '');
+const filled = <A extends object>(address: A | null | undefined): A | null =>
+  address && Object.values(address).some((value) => value !== null && value !== '') ? address : null;
 
 interface Firm {
   name: string;
@@ -32,17 +31,17 @@ interface Firm {
 const ofFirm = ({ name, legal_name, tax_id, address }: Firm): IssuedParty => ({
   name: legal_name ?? name,
   tax_id,
-  address: isFilled(address) ? address : null,
+  address: filled(address),
 });
 
 function ofPerson({ first_name, last_name, email, address }: Contact): IssuedParty | null {
   const name = [first_name, last_name].filter((part) => part !== null).join(' ') || email;
-  return name === null ? null : { name, tax_id: null, address: isFilled(address) ? address : null };
+  return name === null ? null : { name, tax_id: null, address: filled(address) };
 }
 
 /**
- * Seller and buyer as they are now, kept with what is issued: an issued invoice names the same parties for ever, whatever
- * becomes of the records. A credit note names those of the invoice that it takes back.
+ * The seller and the buyer as they are now. They are kept with an issued invoice, so that it names the same parties for
+ * ever. A credit note has those of the invoice that it credits.
  */
 export async function partiesNow(
   ctx: Ctx,

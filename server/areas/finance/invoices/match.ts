@@ -1,12 +1,12 @@
 import { type Amount, amount, percentOf } from '#server/kernel/schema/money.ts';
 
-/** What is known of a line that was ordered. */
+/** The line of an order. */
 export interface OrderedLine {
   id: string;
   unit_price: Amount;
-  /** Accepted so far. */
+  /** The quantity that was accepted so far. */
   received: Amount;
-  /** On invoices that arrived before this one. */
+  /** The quantity on invoices that arrived before this one. */
   invoiced: Amount;
 }
 
@@ -14,11 +14,11 @@ export interface InvoicedLine {
   id: string;
   order_line_id: string | null;
   quantity: Amount;
-  /** After the line's discounts, for one unit. */
+  /** The price of one unit after the line's discounts. */
   unit_price: Amount;
 }
 
-/** How much over is still the same, in percent. */
+/** How much more is still accepted, in percent. */
 export interface Tolerances {
   quantity: Amount;
   price: Amount;
@@ -40,14 +40,14 @@ export interface MatchedLine {
   status: MatchStatus;
 }
 
-/** Ordered, received and invoiced, line by line: nothing is paid that was not ordered and has not come. */
+/** Compares the ordered, received and invoiced quantities of each line, so that only received goods are paid. */
 export function match(
   lines: readonly InvoicedLine[],
   ordered: readonly OrderedLine[],
   tolerances: Tolerances,
 ): MatchedLine[] {
   const known = new Map(ordered.map((line) => [line.id, line]));
-  // Two lines of one invoice may charge the same ordered line: each comes on top of those before it.
+  // Two lines of one invoice may charge the same ordered line, so their quantities add up.
   const taken = new Map<string, ReturnType<typeof amount>>();
   return lines.map((line) => {
     const { id: line_id, order_line_id } = line;
@@ -75,10 +75,10 @@ function statusOf(
   return isExact ? 'matched' : 'within_tolerance';
 }
 
-/** Whether it can be paid without anybody having to answer for it. */
+/** Whether the lines can be paid without a reason. */
 export const isMatched = (lines: readonly MatchedLine[]) =>
   lines.every(({ status }) => status === 'matched' || status === 'within_tolerance');
 
-/** The worst of its lines is what the invoice is called. */
+/** The status of an invoice is that of its worst line. */
 export const worstOf = (lines: readonly MatchedLine[]): MatchStatus =>
   matchStatuses[Math.max(0, ...lines.map(({ status }) => matchStatuses.indexOf(status)))] ?? 'matched';

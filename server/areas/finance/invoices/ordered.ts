@@ -1,14 +1,15 @@
+import type { PurchaseOrder } from '#server/areas/purchasing/orders/orders.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import type { Invoice } from './invoices.ts';
 
-/** How much more of an order's line is invoiced than before; less where it is negative, as when an invoice is voided. */
+/** How much more of an order's line is invoiced than before; negative when an invoice is voided. */
 export interface InvoicedDelta {
   order_line_id: string;
   quantity: string;
 }
 
-/** What a purchase invoice is compared with, line by line; received is what was accepted. */
+/** The facts of an order that a purchase invoice is compared with; `received` counts accepted goods only. */
 export interface MatchFacts {
   order_id: string;
   supplier_id: string;
@@ -27,17 +28,17 @@ export interface MatchFacts {
   tolerances: { over_quantity_pct: number; over_price_pct: number };
 }
 
-/** What invoices read from orders, and report to them. */
+/** The functions of orders that invoices call. */
 export interface InvoicedOrders {
-  /** What came of an order and is on no invoice yet, as lines of an invoice at the prices that were agreed. */
-  linesToInvoice(ordered: unknown): NonNullable<Sent<Invoice>['lines']>;
+  /** Goods of an order that came and are on no invoice yet, as lines of an invoice at the agreed prices. */
+  linesToInvoice(ordered: PurchaseOrder['lines']): NonNullable<Sent<Invoice>['lines']>;
   matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>;
   noteInvoiced(ctx: Ctx, orderId: string, deltas: readonly InvoicedDelta[]): Promise<void>;
 }
 
 let known: InvoicedOrders | undefined;
 
-/** For the area above that has the orders. */
+/** Called once, for the area above that has the orders. */
 export function registerOrders(orders: InvoicedOrders): void {
   if (known) throw new Error('the orders of invoices are defined twice');
   known = orders;

@@ -9,15 +9,15 @@ import { comparedLines, type OverQuoted, overQuoted } from './quoted-lines.ts';
 
 const charging = ['quote_id', 'lines', 'kind', 'direction', 'credits_id'] as const;
 
-/** Why more may be invoiced than was quoted is for a manager to say. */
+/** Refuses a `force_reason` of somebody below the role manager. */
 export const reasonNeedsManager = (ctx: Ctx, record: Invoice, changed: readonly NameIn<Invoice>[]): void => {
   if (changed.includes('force_reason') && record.force_reason !== null && !atLeast(ctx.actor.role, 'manager'))
     throw needsRole('force_reason', 'manager');
 };
 
 /**
- * Each line of a quote is invoiced up to its quantity. Asked when the lines of an invoice change, when it is issued, and
- * when a credit note is voided, which makes its invoice count again.
+ * Refuses to invoice more of a line of a quote than its quantity. This is checked when the lines of an invoice change,
+ * when it is issued, and when a credit note is voided, which makes its invoice count again.
  */
 export async function withinQuote(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function withinQuote(
   const isIssued = record.status === 'issued' && before?.status === 'draft';
   const isWritten = !before || charging.some((name) => changed.includes(name));
   if (isCredit ? !isVoided : isVoided || !(isWritten || isIssued)) return [];
-  // A manager who went over it while it was a draft has answered for its issue too.
+  // The reason that a manager gave for the draft is valid for its issue too.
   const isAnswered = isIssued && before !== undefined && !isWritten && record.force_reason !== null;
   if (isAnswered) return [];
   const quoted = await invoicedQuote(ctx, record);

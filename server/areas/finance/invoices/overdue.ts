@@ -10,7 +10,7 @@ export const shownStates = [...invoiceStates.names, 'overdue'] as const;
 
 const todayIn = (ctx: Pick<Ctx, 'actor' | 'now'>) => dayOf(ctx.now, settingsOf(ctx).timezone);
 
-/** Something is still to be paid and its day is over: nobody has to write that for it to be so. */
+/** The properties that make an invoice overdue. Whether it is overdue is computed when it is read. */
 type Due = Pick<Invoice, 'status' | 'balance' | 'due_date'>;
 
 export const isOverdue = ({ status, balance, due_date }: Due, today: string): boolean =>
@@ -20,14 +20,14 @@ export const shownAs = (ctx: Pick<Ctx, 'actor' | 'now'>, record: Due) => ({
   shown_as: isOverdue(record, todayIn(ctx)) ? ('overdue' as const) : record.status,
 });
 
-/** The same as a question to the database. */
+/** The same conditions as filters of a list. */
 export const overdueConditions = (ctx: Ctx): Condition[] => [
   { column: 'status', op: 'in', value: [...openStates] },
   { column: 'balance', op: 'gt', value: '0' },
   { column: 'due_date', op: 'lt', value: todayIn(ctx) },
 ];
 
-/** When it is told, once. */
+/** The moment at which the event of an overdue invoice is emitted, which happens once. */
 export const overdueAlarm = (record: Invoice, timezone: string): string | null =>
   isOpen(record.status) &&
   amount(record.balance).gt(0) &&

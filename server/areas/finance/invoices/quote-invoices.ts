@@ -1,14 +1,17 @@
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { invoices } from '#db/schema/invoicing.ts';
+import { quotes } from '#db/schema/quotes.ts';
 import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import type { Invoice } from './invoices.ts';
 import {
+  type AnyLine,
   type ComparedLine,
   chargedLines,
   comparedLines,
@@ -24,10 +27,10 @@ export interface InvoicedQuote {
   taken: ReadonlyMap<string, Taken>;
 }
 
-/** Also where the document was deleted since: the invoice goes on naming it. */
+/** A document that was deleted since is found too, because the invoice goes on naming it. */
 const alsoDeleted = { includeDeleted: true } as const;
 
-/** The quote that an invoice charges, or that the invoice behind a credit note charged. */
+/** The quote that an invoice charges, or that the invoice of a credit note charges. */
 async function quoteOf(ctx: Ctx, record: Given<Invoice>): Promise<Quote | undefined> {
   if (record.direction !== 'sale') return undefined;
   const { quote_id: id } =
@@ -38,8 +41,8 @@ async function quoteOf(ctx: Ctx, record: Given<Invoice>): Promise<Quote | undefi
 }
 
 /**
- * The quote of an invoice with what others have invoiced of it, drafts included: two people who charge the same line take
- * turns, and the second sees the draft of the first.
+ * The quote of an invoice with the quantities on its other invoices, including drafts. The quote is locked, so that of
+ * two people who charge the same line the second sees the draft of the first.
  */
 export async function invoicedQuote(ctx: Ctx, record: Given<Invoice>): Promise<InvoicedQuote | undefined> {
   const quote = await quoteOf(ctx, record);
@@ -49,29 +52,48 @@ export async function invoicedQuote(ctx: Ctx, record: Given<Invoice>): Promise<I
   return { quote, lines, taken: takenOf(lines, await invoicesOf(ctx, quote, record.id)) };
 }
 
-/** Invoices of any revision of the quote, and the credit notes of those; all but one. */
+/** Invoices of any revision of the quote, and the credit notes of those, except the invoice that asks. */
 async function invoicesOf(ctx: Ctx, quote: Quote, except: string): Promise<Earlier[]> {
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  const number = bind(quote.number);
-  const other = bind(except);
-  const columns = 'id, number, kind, credits_id, lines, total';
-  return ctx.tx.text<Earlier>(
-    `WITH charged AS (SELECT ${columns} FROM invoices WHERE ${own} AND direction = 'sale' AND kind = 'invoice'
-       AND quote_id IN (SELECT id FROM quotes WHERE ${own} AND number = ${number})
-       AND status <> 'void' AND deleted_at IS NULL AND id <> ${other})
-     SELECT * FROM charged UNION ALL SELECT ${columns} FROM invoices WHERE ${own} AND kind = 'credit_note'
-       AND credits_id IN (SELECT id FROM charged) AND status NOT IN ('draft', 'void') AND deleted_at IS NULL
-       AND id <> ${other} ORDER BY id`,
-    values,
+  const { tx, organization } = ctx;
+  const columns = {
+    id: invoices.id,
+    number: invoices.number,
+    kind: invoices.kind,
+    credits_id: invoices.credits_id,
+    lines: invoices.lines,
+    total: invoices.total,
+  };
+  const isOther = and(inOrganization(invoices, organization), isLive(invoices), ne(invoices.id, except));
+  const revisions = tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(inOrganization(quotes, organization), eq(quotes.number, quote.number)));
+  const isCharged = and(
+    isOther,
+    eq(invoices.direction, 'sale'),
+    eq(invoices.kind, 'invoice'),
+    inArray(invoices.quote_id, revisions),
+    ne(invoices.status, 'void'),
   );
+  const isCredited = and(
+    isOther,
+    eq(invoices.kind, 'credit_note'),
+    inArray(invoices.credits_id, tx.select({ id: invoices.id }).from(invoices).where(isCharged)),
+    notInArray(invoices.status, ['draft', 'void']),
+  );
+  return tx
+    .select(columns)
+    .from(invoices)
+    .where(isCharged)
+    .unionAll(tx.select(columns).from(invoices).where(isCredited))
+    .orderBy(invoices.id);
 }
 
 /**
- * Each line with the line of the quote that it charges, or that it gives back. `isSent` says that the lines are what
- * somebody sent, who is told where they name a line that the quote does not have.
+ * Answers each line with the line of the quote that it charges, or that it gives back. If somebody sent the lines
+ * (`isSent`), one that names a line which the quote does not have is refused.
  */
-export async function linkedToQuote<L extends Record<string, unknown>>(
+export async function linkedToQuote<L extends AnyLine>(
   ctx: Ctx,
   record: Given<Invoice>,
   lines: readonly L[],
@@ -100,9 +122,9 @@ async function targetsOf(
   if (record.direction !== 'sale') return [];
   if (record.kind === 'credit_note') {
     const original = await findRecord(ctx, 'invoice', record.credits_id, alsoDeleted);
-    const invoiced = comparedLines(original?.lines);
+    const invoiced = comparedLines(original?.lines ?? []);
     return lines.map((line) => creditedLine(line, invoiced)?.quote_line_id);
   }
   const quote = await findRecord(ctx, 'quote', record.quote_id, alsoDeleted);
-  return chargedLines(lines, comparedLines(quote?.lines)).map((target) => target?.id);
+  return chargedLines(lines, comparedLines(quote?.lines ?? [])).map((target) => target?.id);
 }

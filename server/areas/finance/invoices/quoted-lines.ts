@@ -1,8 +1,7 @@
-import { linesOf } from '#server/areas/crm/lines/document-lines.ts';
-import { isObject, textOrNull } from '#server/kernel/records/body.ts';
 import { type Amount, amount, sum } from '#server/kernel/schema/money.ts';
+import type { Invoice } from './invoices.ts';
 
-/** A line of a quote, or of an invoice that charges it, as far as the two are compared. */
+/** The properties by which a line of a quote and a line of an invoice are compared. */
 export interface ComparedLine {
   id: string;
   product_id: string | null;
@@ -13,17 +12,18 @@ export interface ComparedLine {
   quote_line_id: string | null;
 }
 
-export const comparedLines = (value: unknown): ComparedLine[] =>
-  linesOf(value)
-    .filter(isObject)
-    .map((line) => ({
-      id: String(line.id),
-      product_id: textOrNull(line.product_id),
-      description: textOrNull(line.description),
-      quantity: String(line.quantity),
-      unit_price: String(line.unit_price),
-      quote_line_id: textOrNull(line.quote_line_id),
-    }));
+/** A line of any document; those of a quote charge no other line. */
+export type AnyLine = Omit<ComparedLine, 'quote_line_id'> & { quote_line_id?: string | null };
+
+export const comparedLines = (lines: readonly AnyLine[]): ComparedLine[] =>
+  lines.map(({ id, product_id, description, quantity, unit_price, quote_line_id = null }) => ({
+    id,
+    product_id,
+    description,
+    quantity,
+    unit_price,
+    quote_line_id,
+  }));
 
 const wordsIn = ({ description }: ComparedLine) => description?.trim().toLowerCase();
 
@@ -36,8 +36,9 @@ const isSamePrice = (one: ComparedLine, other: ComparedLine) =>
   amount(one.unit_price).eq(amount(other.unit_price));
 
 /**
- * Which line of the quote each line charges: the one it names, else the one with its id, else one of the same product or
- * description. Where a quote offers the same thing twice, each of its lines is taken once before one is taken again.
+ * Answers the line of the quote that each line charges: the one that it names, else the one with its id, else one with
+ * the same product or description. If a quote offers the same thing twice, each of its lines is taken once before one is
+ * taken again.
  */
 export function chargedLines(
   lines: readonly ComparedLine[],
@@ -62,14 +63,7 @@ export const creditedLine = (line: ComparedLine, invoiced: readonly ComparedLine
   invoiced.find((one) => one.quote_line_id !== null && isSameThing(line, one) && isSamePrice(line, one));
 
 /** An invoice of a quote, or a credit note of one, that was written before. */
-export interface Earlier {
-  id: string;
-  number: string | null;
-  kind: string;
-  credits_id: string | null;
-  lines: unknown;
-  total: string;
-}
+export type Earlier = Pick<Invoice, 'id' | 'number' | 'kind' | 'credits_id' | 'lines' | 'total'>;
 
 /** How much of a line of the quote is invoiced, and on which invoices. */
 export interface Taken {
@@ -77,7 +71,9 @@ export interface Taken {
   invoices: { id: string; number: string | null }[];
 }
 
-/** An invoice that is credited as a whole gives back everything; a credit note of a part what its lines name. */
+/**
+ * An invoice that is fully credited gives back all its lines, and one that is partly credited those of the credit note.
+ */
 export function takenOf(quoted: readonly ComparedLine[], earlier: readonly Earlier[]): Map<string, Taken> {
   const taken = new Map<string, Taken>();
   const add = (id: string, quantity: Amount, { id: invoice, number }: Earlier) => {
@@ -110,7 +106,7 @@ export function takenOf(quoted: readonly ComparedLine[], earlier: readonly Earli
 
 export interface OverQuoted {
   line: ComparedLine;
-  /** What would be invoiced of it in all. */
+  /** The quantity that would be invoiced in all. */
   quantity: string;
   taken: Taken;
 }

@@ -13,7 +13,7 @@ import { invoiceLetter, type Letter, titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import { type Invoice, invoice } from './invoices.ts';
 
-/** Who writes to whom as the invoice keeps it, in the language of the person where it is known. */
+/** The parties that the invoice keeps, and the language of the contact or else of the organization. */
 async function letterOf(
   ctx: Ctx,
   record: Invoice,
@@ -36,7 +36,7 @@ function recipients(contact: Contact | undefined, to: readonly string[] | undefi
   throw invalidField('to', 'required', message);
 }
 
-/** What is sent is a document with a number: a draft is issued by it. */
+/** Sends an invoice. A draft is issued first, because an invoice that is sent needs a number. */
 export const sendInvoice = operation({
   method: 'POST',
   path: '/finance/invoices/{id}/send',

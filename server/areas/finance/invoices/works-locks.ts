@@ -3,8 +3,8 @@ import { findRecord } from '#server/kernel/records/records.ts';
 import type { Invoice } from './invoices.ts';
 
 /**
- * What was measured, and then its contract, are locked before the budgets, as by whoever changes them; of a credit note,
- * what the invoice that it takes back is for.
+ * Locks the measurement and then the contract of an invoice, or of the invoice that a credit note credits. They are
+ * locked before the budgets, in the same order as when they are changed.
  */
 export async function lockWorks(ctx: Ctx, record: Invoice): Promise<void> {
   const own = record.kind === 'credit_note' ? await findRecord(ctx, 'invoice', record.credits_id) : record;

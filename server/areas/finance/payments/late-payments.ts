@@ -4,17 +4,17 @@ import { addDays } from '#server/kernel/time/days.ts';
 const dayLength = 86_400_000;
 const quarters = [0.25, 0.5, 0.75] as const;
 
-/** How many days after the day it was due; negative before it. */
+/** The number of days after the due date; negative before it. */
 export const lateness = (due: string, today: string): number =>
   Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${due}T00:00:00Z`)) / dayLength);
 
-/** In how many days from today an overdue invoice is likely to be paid: at the early end, in the middle, at the late end. */
+/** In how many days from today an overdue invoice is likely to be paid: an early, a likely and a late estimate. */
 export type Waits = readonly [early: number, likely: number, late: number];
 
 /**
- * From how late the customer paid before. Payments that were later than this one is today tell when it comes. Where it is
- * later than ever, the customer takes as long from today as usually from the due day; of a customer who never paid, as
- * long again as it is late already.
+ * Estimates the days from how late the customer paid before. Only payments that were later than this one is today count.
+ * If it is later than ever, the customer takes as long from today as usually from the due date; a customer who never
+ * paid takes as long again as it is late already.
  */
 export function waitsOf(delays: readonly number[], late: number): Waits {
   const later = delays.filter((delay) => delay > late).map((delay) => delay - late);
@@ -27,7 +27,7 @@ export function waitsOf(delays: readonly number[], late: number): Waits {
   return [early, likely, last];
 }
 
-/** A third of an overdue amount on each of those days; cents that do not divide come with the last. */
+/** Puts a third of an overdue amount on each of those days, with the remaining cents on the last. */
 export function spreadLate(
   owed: Amount,
   delays: readonly number[],

@@ -54,11 +54,11 @@ async function check(ctx: Ctx, record: InvoicePayment): Promise<ErrorDetail[]> {
       rule: 'over_balance',
       message: `is more than the ${owed.balance} that is still to be paid`,
     });
-  return [...details, ...(await answeredFor(ctx, record, owed))];
+  return [...details, ...(await matchProblems(ctx, record, owed))];
 }
 
-/** What does not fit its order is paid by a manager, who says why; what has come since is looked at again. */
-async function answeredFor(ctx: Ctx, record: InvoicePayment, owed: Invoice): Promise<ErrorDetail[]> {
+/** An invoice that does not match its order is paid by a manager with a reason. Goods that came since are considered. */
+async function matchProblems(ctx: Ctx, record: InvoicePayment, owed: Invoice): Promise<ErrorDetail[]> {
   if (!isToMatch(ctx, owed)) return [];
   const found = await matchOf(ctx, owed);
   const open = unmatched({ match: found });
@@ -82,7 +82,7 @@ async function answeredFor(ctx: Ctx, record: InvoicePayment, owed: Invoice): Pro
   ];
 }
 
-/** The invoice is locked by now: the sums that it is paid by are changed by nobody else. */
+/** Adds the payment to its invoice, or takes it off. The invoice is locked by `check`. */
 async function follow(ctx: Ctx, record: InvoicePayment, before: InvoicePayment | undefined): Promise<void> {
   const owed = await invoiceOf(ctx, record);
   const source = sourceOf(owed);

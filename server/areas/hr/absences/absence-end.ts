@@ -1,25 +1,29 @@
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
+import { absences } from '#db/schema/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { Employee } from '../employees/employees.ts';
 import { spanOf } from './absence-rules.ts';
 import type { Absence } from './absences.ts';
 
-/** Nobody is on leave from a work that they no longer have: what lies after the last day is given back. */
+/** Ends absences on the last day of an employment, so that days after it are given back. */
 export async function endAbsences(ctx: Ctx, employee: Employee, last: string): Promise<void> {
-  const { table } = resourceOf('absence');
   const after = addDays(last, 1);
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.text<Absence>(
-    `SELECT ${table.selected} FROM absences WHERE ${tenantIs(ctx.organization, bind)}
-     AND employee_id = ${bind(employee.id)} AND end_date > ${bind(last)} AND deleted_at IS NULL
-     AND (status IN ('requested', 'approved') OR (status = 'cancelled' AND cancelled_from > ${bind(after)}))
-     ORDER BY id FOR NO KEY UPDATE`,
-    values,
-  );
+  const rows = await selectRows(ctx.tx, resourceOf('absence').table, {
+    organization: ctx.organization,
+    where: and(
+      eq(absences.employee_id, employee.id),
+      gt(absences.end_date, last),
+      or(
+        inArray(absences.status, ['requested', 'approved']),
+        and(eq(absences.status, 'cancelled'), gt(absences.cancelled_from, after)),
+      ),
+    ),
+    lock: true,
+  });
   for (const row of rows) await endAbsence(ctx, { row, employee, last, after });
 }
 

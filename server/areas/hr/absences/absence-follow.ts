@@ -27,7 +27,7 @@ const matters = [
   'cancelled_from',
 ] as const;
 
-/** Half days, the days that they hold or use, attendance and pay all follow the absence. */
+/** Updates the half days of an absence, the leave that it holds or uses, attendance and pay. */
 export async function followAbsence(
   ctx: Ctx,
   record: Absence,
@@ -45,13 +45,13 @@ interface Absent {
   record: Absence;
   before: Absence | undefined;
   employee: Employee;
-  /** What it had until now. */
+  /** The half days that it had until now. */
   known: readonly HalfDay[];
-  /** Where it was not asked for: a holiday was taken back. */
+  /** Set when nobody requested the days, because a holiday was removed. */
   mayOverdraw?: boolean;
 }
 
-/** The absence has these half days from now on, and everything that is counted by them follows. */
+/** Gives the absence these half days and updates everything that is counted by them. */
 export async function takeHalves(
   ctx: Ctx,
   { record, before, employee, known, mayOverdraw = false }: Absent,
@@ -59,11 +59,11 @@ export async function takeHalves(
 ): Promise<void> {
   await occupy(ctx, record.id, employee.id, halves);
   const byYear = daysByYear(halves);
-  // Years that are over have been closed.
+  // Leave of past years is closed.
   for (const year of byYear.keys()) if (year >= yearOf(todayOf(ctx))) await reviewLeave(ctx, employee, year);
   const isTaken = record.status === 'approved' || record.status === 'cancelled';
   const account = { employee: employee.id, absence: record.id };
-  // Another kind of leave has another balance: what the former one held goes back first.
+  // Another kind of leave has another balance, so the days of the former kind are given back first.
   if (before && before.kind !== record.kind)
     await settle(ctx, { ...account, kind: kindOf(before), held: nothing, used: nothing });
   await settle(ctx, {
@@ -84,11 +84,11 @@ export async function takeHalves(
 
 const kindOf = ({ kind }: Absence): LeaveKind => kind ?? 'other';
 
-/** Approved, or so far as it was taken before it was cancelled. */
+/** Whether an absence counts as leave: it is approved, or was taken in part before it was cancelled. */
 const isLeave = (row: Absence | undefined): boolean =>
   row?.status === 'approved' || (row?.status === 'cancelled' && row.cancelled_from !== null);
 
-/** Those that the absence has from now on. */
+/** The half days that the absence has after the change. */
 async function halvesLeft(
   ctx: Ctx,
   { record, before, employee, known }: Absent,

@@ -23,7 +23,7 @@ export function halvesAway(span: Span, calendar: WorkCalendar): HalfDay[] {
   );
 }
 
-/** In days, as text: three halves are "1.5". */
+/** The number of days as text: three halves are "1.5". */
 export const inDays = (halves: number): string => (halves / 2).toFixed(halves % 2 ? 1 : 0);
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4));

@@ -11,16 +11,17 @@ import { type HalfDay, halvesAway } from './absence-halves.ts';
 import type { Absence } from './absences.ts';
 import { halvesOfAbsence, takenAmong } from './away.ts';
 
-/** What says who is away, why and when. */
+/** These properties say who is away, why and when. */
 const terms = ['employee_id', 'kind', 'start_date', 'end_date', 'start_half', 'end_half'] as const;
 
-/** Longer is asked for in parts. */
+/** A longer absence is requested in parts. */
 const mostDays = 731;
 
 type Span = Pick<Given<Absence>, 'start_date' | 'end_date' | 'start_half' | 'end_half'>;
 
 export function absenceRules({ start_date, end_date, start_half, end_half }: Span): ErrorDetail[] {
-  const [start, end] = [String(start_date), String(end_date)];
+  if (start_date === null || end_date === null) return [];
+  const [start, end] = [start_date, end_date];
   if (start > end) return [{ path: 'end_date', rule: 'order', message: 'must not be before start_date' }];
   if (Date.parse(end) - Date.parse(start) > mostDays * 86_400_000)
     return [{ path: 'end_date', rule: 'too_long', message: `must be within ${mostDays} days of start_date` }];
@@ -29,21 +30,15 @@ export function absenceRules({ start_date, end_date, start_half, end_half }: Spa
   return [];
 }
 
-/** Rows of other calls may have a date that is none; the rules say so before anybody counts. */
-export const spanOf = (ctx: Ctx, record: Span, employee: Employee): HalfDay[] =>
-  absenceRules(record).length
-    ? []
-    : halvesAway(
-        {
-          start_date: String(record.start_date),
-          end_date: String(record.end_date),
-          start_half: record.start_half === 'pm' ? 'pm' : 'am',
-          end_half: record.end_half === 'am' ? 'am' : 'pm',
-        },
-        calendarOf(ctx, employee),
-      );
+/** The half days of a span, none where its dates are missing or refused by the rules. */
+export function spanOf(ctx: Ctx, record: Span, employee: Employee): HalfDay[] {
+  const { start_date, end_date, start_half, end_half } = record;
+  if (start_date === null || end_date === null || absenceRules(record).length) return [];
+  const span = { start_date, end_date, start_half: start_half ?? 'am', end_half: end_half ?? 'pm' };
+  return halvesAway(span, calendarOf(ctx, employee));
+}
 
-/** Those of the span that no other absence has: a holiday that became a working day may be asked for twice. */
+/** The half days of the span that no other absence has. */
 export async function freeHalves(
   ctx: Ctx,
   record: Span & { id: string },
@@ -92,7 +87,7 @@ export async function absenceProblems(ctx: Ctx, asked: Asked): Promise<ErrorDeta
   return [...ownDecision(ctx, asked), ...laterPart(asked, halves)];
 }
 
-/** What an approved absence gives back when it is cancelled: what lies ahead. */
+/** The half days that an approved absence gives back when it is cancelled, which are those that are not over. */
 async function givenBack(ctx: Ctx, { id, cancelled_from: from }: Absence): Promise<HalfDay[]> {
   return (await halvesOfAbsence(ctx, id)).filter(({ date }) => from !== null && date >= from);
 }

@@ -9,7 +9,7 @@ export const absenceStates = defineStates('requested', {
     rejected: { ...isDecided, event: 'rejected' },
     cancelled: { ...decided, event: 'cancelled' },
   },
-  // What lies ahead is given back; what is past was taken.
+  // Cancelling gives back the days ahead; past days were taken.
   approved: { cancelled: { ...isDecided, event: 'cancelled' } },
   rejected: {},
   cancelled: {},

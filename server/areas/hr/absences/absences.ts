@@ -25,7 +25,7 @@ import { absenceProblems, absenceRules, freeHalves } from './absence-rules.ts';
 import { absenceStates } from './absence-states.ts';
 import { halvesOfAbsence } from './away.ts';
 
-/** Whoever asks waits for the employee: of two who want the last half day, the second sees that it is taken. */
+/** Locks the employee, so that of two requests for the last half day the second finds it taken. */
 async function derive(
   ctx: Ctx,
   record: Given<Absence>,
@@ -40,7 +40,7 @@ async function derive(
         cancelled_from: isPartly ? (record.cancelled_from ?? todayOf(ctx)) : null,
       }
     : {};
-  // What was decided keeps its days, whatever becomes of a schedule; holidays are followed (holidays-follow.ts).
+  // A decided absence keeps its days when a schedule changes; changed holidays are handled in holidays-follow.ts.
   if (before && before.status !== 'requested') return decision;
   const halves = employee ? (await freeHalves(ctx, record, employee)).length : 0;
   return { half_days: halves, days: inDays(halves), ...decision };
@@ -58,7 +58,7 @@ async function ringOnLeave(ctx: Ctx, record: Absence): Promise<void> {
 const absenceFields = {
   status: absenceStates.field,
   employee_id: f.required(f.reference('employee')),
-  // Anybody may ask for leave; why somebody is away is for them, their manager and managers.
+  // Anybody may request leave; only they, their manager and the role manager see why they are away.
   kind: f.concealed('manager', {
     kind: 'enum' as const,
     write: z.enum(leaveKinds),
@@ -140,7 +140,7 @@ export const absence = defineResource({
       if (details.length) throw invalid(details);
     }
     await followAbsence(ctx, record, before, changed);
-    // While it was deleted, a holiday may have been declared.
+    // A holiday may have been added while it was deleted.
     if (before && changed.includes('deleted_at') && record.deleted_at === null) await countAgain(ctx, record);
   },
   removable: ({ status, cancelled_from }) => {
@@ -151,12 +151,12 @@ export const absence = defineResource({
     const message = 'stays: a part of it was taken before it was cancelled';
     return cancelled_from === null ? [] : [{ path: 'status', rule: 'state', message }];
   },
-  alarms: ({ status, start_date, end_date }: Absence, ctx) => {
+  alarms: ({ status, start_date, end_date }, ctx) => {
     if (status !== 'approved') return {};
     const { timezone } = settingsOf(ctx);
     return {
-      leave_begins: startOfDay(String(start_date), timezone),
-      leave_ends: endOfDay(String(end_date), timezone),
+      leave_begins: startOfDay(start_date, timezone),
+      leave_ends: endOfDay(end_date, timezone),
     };
   },
   rings: { leave_begins: ringOnLeave, leave_ends: ringOnLeave },

@@ -1,6 +1,7 @@
+import { and, between, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { absenceHalves, absences } from '#db/schema/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Half } from '../schedule.ts';
 import type { HalfDay } from './absence-halves.ts';
 
@@ -8,7 +9,7 @@ interface Taken extends HalfDay {
   absence_id: string;
 }
 
-/** Half days on which somebody is away already, for another absence. */
+/** Those of the half days that another absence of the employee has already. */
 export async function takenAmong(
   ctx: Ctx,
   employee: string,
@@ -17,67 +18,91 @@ export async function takenAmong(
 ): Promise<Taken[]> {
   const [first, last] = [halves[0], halves.at(-1)];
   if (!first || !last) return [];
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.text<Taken>(
-    `SELECT date::text AS date, half, absence_id FROM absence_halves WHERE ${tenantIs(ctx.organization, bind)}
-     AND employee_id = ${bind(employee)} AND date BETWEEN ${bind(first.date)} AND ${bind(last.date)}
-     AND absence_id <> ${bind(except)} ORDER BY date, half`,
-    values,
-  );
+  const rows = await ctx.tx
+    .select({ date: absenceHalves.date, half: absenceHalves.half, absence_id: absenceHalves.absence_id })
+    .from(absenceHalves)
+    .where(
+      and(
+        inOrganization(absenceHalves, ctx.organization),
+        eq(absenceHalves.employee_id, employee),
+        between(absenceHalves.date, first.date, last.date),
+        ne(absenceHalves.absence_id, except),
+      ),
+    )
+    .orderBy(absenceHalves.date, absenceHalves.half);
   const wanted = new Set(halves.map(keyOf));
   return rows.filter((row) => wanted.has(keyOf(row)));
 }
 
 const keyOf = ({ date, half }: HalfDay) => `${date} ${half}`;
 
-/** The absence has these half days and no others. */
+/** Replaces the half days of an absence. */
 export async function occupy(
   ctx: Ctx,
   absence: string,
   employee: string,
   halves: readonly HalfDay[],
 ): Promise<void> {
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  await ctx.tx.text(`DELETE FROM absence_halves WHERE ${own} AND absence_id = ${bind(absence)}`, values);
+  const { tx, organization } = ctx;
+  tx.send(
+    tx
+      .delete(absenceHalves)
+      .where(and(inOrganization(absenceHalves, organization), eq(absenceHalves.absence_id, absence))),
+  );
   if (halves.length === 0) return;
-  const fresh = new Params();
-  const row = [ctx.organization, employee, absence].map(fresh.bind).join(', ');
-  const dates = fresh.bind(halves.map(({ date }) => date));
-  const names = fresh.bind(halves.map(({ half }) => half));
-  await ctx.tx.text(
-    `INSERT INTO absence_halves (organization_id, employee_id, absence_id, date, half)
-     SELECT ${row}, t.date, t.half FROM unnest(${dates}::date[], ${names}::text[]) AS t (date, half)`,
-    fresh.values,
+  const dates = sql.param(halves.map(({ date }) => date));
+  const names = sql.param(halves.map(({ half }) => half));
+  // Arrays make one statement for any number of half days.
+  await tx.insert(absenceHalves).select(
+    tx
+      .select({
+        organization_id: sql<string>`${organization}::text`.as('organization_id'),
+        employee_id: sql<string>`${employee}::text`.as('employee_id'),
+        date: sql<string>`t.date`.as('date'),
+        half: sql<Half>`t.half`.as('half'),
+        absence_id: sql<string>`${absence}::text`.as('absence_id'),
+      })
+      .from(sql`unnest(${dates}::date[], ${names}::text[]) AS t (date, half)`),
   );
 }
 
-/** The half days of an absence as they were written down. */
+/** The half days of an absence as they are stored. */
 export async function halvesOfAbsence(ctx: Ctx, absence: string): Promise<HalfDay[]> {
-  const { values, bind } = new Params();
-  return ctx.tx.text<HalfDay>(
-    `SELECT date::text AS date, half FROM absence_halves WHERE ${tenantIs(ctx.organization, bind)}
-     AND absence_id = ${bind(absence)} ORDER BY date, half`,
-    values,
-  );
+  return ctx.tx
+    .select({ date: absenceHalves.date, half: absenceHalves.half })
+    .from(absenceHalves)
+    .where(and(inOrganization(absenceHalves, ctx.organization), eq(absenceHalves.absence_id, absence)))
+    .orderBy(absenceHalves.date, absenceHalves.half);
 }
 
-/** Approved leave of somebody within days, by half. */
-export async function approvedHalves(
-  ctx: Ctx,
-  employee: string,
-  from: string,
-  to: string,
-): Promise<{ date: string; half: Half; kind: string; absence_id: string }[]> {
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  return ctx.tx.text(
-    `SELECT h.date, h.half, h.absence_id, a.kind
-     FROM (SELECT date::text AS date, half, absence_id FROM absence_halves WHERE ${own}
-       AND employee_id = ${bind(employee)} AND date BETWEEN ${bind(from)} AND ${bind(to)}) h
-     JOIN (SELECT id, kind FROM absences WHERE ${own} AND employee_id = ${bind(employee)}
-       AND (status = 'approved' OR (status = 'cancelled' AND cancelled_from IS NOT NULL))) a
-     ON a.id = h.absence_id ORDER BY h.date, h.half`,
-    values,
-  );
+/** The half days of approved leave of an employee, from one day to another. */
+export async function approvedHalves(ctx: Ctx, employee: string, from: string, to: string) {
+  return ctx.tx
+    .select({
+      date: absenceHalves.date,
+      half: absenceHalves.half,
+      absence_id: absenceHalves.absence_id,
+      kind: absences.kind,
+    })
+    .from(absenceHalves)
+    .innerJoin(
+      absences,
+      and(
+        inOrganization(absences, ctx.organization),
+        eq(absences.id, absenceHalves.absence_id),
+        eq(absences.employee_id, employee),
+        or(
+          eq(absences.status, 'approved'),
+          and(eq(absences.status, 'cancelled'), isNotNull(absences.cancelled_from)),
+        ),
+      ),
+    )
+    .where(
+      and(
+        inOrganization(absenceHalves, ctx.organization),
+        eq(absenceHalves.employee_id, employee),
+        between(absenceHalves.date, from, to),
+      ),
+    )
+    .orderBy(absenceHalves.date, absenceHalves.half);
 }

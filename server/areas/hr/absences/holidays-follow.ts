@@ -1,8 +1,13 @@
+import { and, exists, gte, inArray, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { attendanceDays } from '#db/schema/attendance.ts';
+import { absences } from '#db/schema/leave.ts';
+import { payrollRecords } from '#db/schema/payroll.ts';
 import { workSettings } from '#server/areas/work/settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { canonical } from '#server/kernel/schema/canonical.ts';
 import type { StoredSettings } from '#server/kernel/schema/settings-part.ts';
@@ -17,13 +22,13 @@ import { freeHalves } from './absence-rules.ts';
 import type { Absence } from './absences.ts';
 import { halvesOfAbsence } from './away.ts';
 
-/** A holiday that is added gives back the leave that was asked for on it; one that is taken away costs it. */
+/** A new holiday gives back the leave on it, and a removed one uses leave again. */
 export async function followPeopleSettings(ctx: Ctx, before: StoredSettings): Promise<void> {
   const now = ctx.actor.organization.settings;
   const dates = changedHolidays(before, now);
   if (dates.length) {
     for (const absence of await absencesOn(ctx, dates)) await recount(ctx, absence, dates);
-    for (const id of await employeesIn(ctx, 'attendance_days', 'date', dates)) {
+    for (const id of await employeesWithDays(ctx, dates)) {
       const employee = await findEmployee(ctx, id, { lock: true });
       await markLeave(ctx, employee, await unpaid(ctx, id, dates));
     }
@@ -32,7 +37,7 @@ export async function followPeopleSettings(ctx: Ctx, before: StoredSettings): Pr
     canonical({ ...hrSettings.read(stored), hours: workSettings.read(stored).business_hours });
   const periods = rulesOf(before) === rulesOf(now) ? [...new Set(dates.map(periodOf))] : undefined;
   if (periods?.length === 0) return;
-  for (const employee of await employeesIn(ctx, 'payroll_records', 'period', periods))
+  for (const employee of await employeesWithPay(ctx, periods))
     await sourcesChanged(ctx, periods ? { employee, periods } : { employee });
 }
 
@@ -50,32 +55,54 @@ const changedHolidays = (before: StoredSettings, now: StoredSettings): string[] 
     .sort();
 };
 
-/** Leave that lies ahead; what is past was taken as it was. */
+/** Leave that is not over; past leave stays as it was taken. */
 async function absencesOn(ctx: Ctx, dates: readonly string[]): Promise<Absence[]> {
-  const { table } = resourceOf('absence');
-  const { values, bind } = new Params();
-  return ctx.tx.text<Absence>(
-    `SELECT ${table.selected} FROM absences WHERE ${tenantIs(ctx.organization, bind)}
-     AND status IN ('requested', 'approved') AND deleted_at IS NULL AND end_date >= ${bind(todayOf(ctx))}
-     AND EXISTS (SELECT 1 FROM unnest(${bind(dates)}::date[]) AS d (date) WHERE d.date BETWEEN start_date AND end_date)
-     ORDER BY id FOR NO KEY UPDATE`,
-    values,
-  );
+  const { tx, organization } = ctx;
+  const within = tx
+    .select({ date: sql<string>`d.date` })
+    .from(sql`unnest(${sql.param(dates)}::date[]) AS d (date)`)
+    .where(sql`d.date BETWEEN ${absences.start_date} AND ${absences.end_date}`);
+  return selectRows(tx, resourceOf('absence').table, {
+    organization,
+    where: and(
+      inArray(absences.status, ['requested', 'approved']),
+      gte(absences.end_date, todayOf(ctx)),
+      exists(within),
+    ),
+    lock: true,
+  });
 }
 
-async function employeesIn(
-  ctx: Ctx,
-  table: 'attendance_days' | 'payroll_records',
-  column: 'date' | 'period',
-  among: readonly string[] | undefined,
+async function employeesWithDays({ tx, organization }: Ctx, dates: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: attendanceDays.employee_id })
+    .from(attendanceDays)
+    .where(
+      and(
+        inOrganization(attendanceDays, organization),
+        anyOf(attendanceDays.date, dates),
+        isLive(attendanceDays),
+      ),
+    )
+    .orderBy(attendanceDays.employee_id);
+  return rows.map(({ id }) => id);
+}
+
+async function employeesWithPay(
+  { tx, organization }: Ctx,
+  periods: readonly string[] | undefined,
 ): Promise<string[]> {
-  const { values, bind } = new Params();
-  const within = among ? `AND ${column}::text = ANY(${bind(among)})` : '';
-  const rows = await ctx.tx.text<{ id: string }>(
-    `SELECT DISTINCT employee_id AS id FROM ${table} WHERE ${tenantIs(ctx.organization, bind)} ${within}
-     AND deleted_at IS NULL ORDER BY employee_id`,
-    values,
-  );
+  const rows = await tx
+    .selectDistinct({ id: payrollRecords.employee_id })
+    .from(payrollRecords)
+    .where(
+      and(
+        inOrganization(payrollRecords, organization),
+        periods && anyOf(payrollRecords.period, periods),
+        isLive(payrollRecords),
+      ),
+    )
+    .orderBy(payrollRecords.employee_id);
   return rows.map(({ id }) => id);
 }
 

@@ -1,8 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { attendanceEvents as table } from '#db/schema/attendance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import { field } from '#server/kernel/schema/field.ts';
@@ -70,12 +70,11 @@ export const attendanceEvent = defineResource({
   exampleRecords: { employee_id: '/hr/employees' },
 });
 
-/** What was registered of a day, in order. */
+/** The events of a day, in order. */
 export async function clockOf(ctx: Ctx, day: string): Promise<ClockEvent[]> {
-  const { values, bind } = new Params();
-  return ctx.tx.text<ClockEvent>(
-    `SELECT kind, at FROM attendance_events WHERE ${tenantIs(ctx.organization, bind)}
-     AND attendance_id = ${bind(day)} ORDER BY at, id`,
-    values,
-  );
+  return ctx.tx
+    .select({ kind: table.kind, at: table.at })
+    .from(table)
+    .where(and(inOrganization(table, ctx.organization), eq(table.attendance_id, day)))
+    .orderBy(table.at, table.id);
 }

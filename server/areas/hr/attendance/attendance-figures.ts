@@ -10,14 +10,14 @@ import { hrSettings } from '../settings.ts';
 import type { Attendance } from './attendance.ts';
 import { type DayFigures, figuresOf } from './worked-time.ts';
 
-/** What a day of somebody comes to, by their hours, their leave and the clock. */
+/** Computes the figures of an employee's day from their hours, their leave and the clock. */
 export async function dayFigures(ctx: Ctx, day: Given<Attendance>): Promise<DayFigures> {
   const settings = settingsOf(ctx);
-  const [id, date] = [String(day.employee_id), String(day.date)];
+  const { employee_id: id, date } = day;
+  if (id === null || date === null) throw new Error('a day of attendance is of an employee and a date');
   const employee = await findEmployee(ctx, id);
   const calendar = calendarOf(ctx, employee);
   const leave = await approvedHalves(ctx, id, date, date);
-  const instant = (value: unknown) => (typeof value === 'string' ? value : null);
   return figuresOf({
     date,
     timeZone: zoneAt(settings, dayStart(date, settings)),
@@ -25,9 +25,9 @@ export async function dayFigures(ctx: Ctx, day: Given<Attendance>): Promise<DayF
     isHoliday: calendar.holidays.has(date),
     leave: leave.map(({ half }) => half),
     isRemote: day.is_remote === true,
-    in: instant(day.check_in),
-    out: instant(day.check_out),
-    breakMinutes: Number(day.break_minutes),
+    in: day.check_in,
+    out: day.check_out,
+    breakMinutes: day.break_minutes ?? 0,
     graceMinutes: hrSettings.of(ctx).people.late_grace_minutes,
   });
 }

@@ -49,7 +49,7 @@ async function workingEmployee(ctx: Ctx, id: string): Promise<Employee> {
   return employee;
 }
 
-/** A time on the wall belongs to the day; one that is not after the beginning belongs to the day after. */
+/** A local time belongs to the day; an end that is not after the beginning belongs to the day after. */
 function instantsOf(ctx: Ctx, { date = '', in: from = '', out: to = '' }: Asked): [string, string] {
   const settings = settingsOf(ctx);
   const zone = zoneAt(settings, dayStart(date, settings));
@@ -65,7 +65,7 @@ function instantsOf(ctx: Ctx, { date = '', in: from = '', out: to = '' }: Asked)
 
 const dayNames = ['date', 'in', 'out'] as const;
 
-/** A whole day at once, for whoever keeps no clock. */
+/** Registers a whole day at once, for employees without a clock. */
 async function wholeDay(ctx: Ctx, employee: Employee, asked: Asked): Promise<Registered> {
   if (asked.date === undefined || asked.in === undefined || asked.out === undefined)
     throw invalidField('date', 'required', 'a whole day needs date, in and out; an event needs kind');
@@ -145,7 +145,7 @@ export const attendanceDays = {
     input: z.looseObject({ ...z.object(resource.writable).partial().shape, id }),
     output: savedReply(read),
     handler: async (ctx, { id, employee_id: _, date: __, status: ___, ...changes }) => {
-      const { record, warnings } = await updateRecord(ctx, resource, String(id), changes);
+      const { record, warnings } = await updateRecord(ctx, resource, id, changes);
       return saved(ctx, { record: present(ctx, resource, record), warnings });
     },
   }),

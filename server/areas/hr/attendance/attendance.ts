@@ -27,7 +27,7 @@ const corrected = { event: 'corrected', role: 'manager', carries: corrections } 
 const comesIn = { event: 'checked_in', by: 'platform' } as const;
 const goesOut = { event: 'checked_out', by: 'platform' } as const;
 
-/** Unclocked is a day of leave, of which nobody registered anything. */
+/** An unclocked day is a day of leave without events. */
 export const attendanceStates = defineStates('unclocked', {
   unclocked: { open: comesIn, closed: goesOut, corrected },
   open: { closed: goesOut, corrected },
@@ -90,7 +90,7 @@ async function check(
         rule,
         message: shiftWords[rule],
       });
-  if (typeof to === 'string' && Date.parse(to) > Date.parse(ctx.now))
+  if (to !== null && Date.parse(to) > Date.parse(ctx.now))
     details.push({ path: 'corrected_out', rule: 'future', message: 'must not be in the future' });
   const paid = await paidPeriods(ctx, record.employee_id, [periodOf(record.date)]);
   if (paid.length)
@@ -175,10 +175,10 @@ export const attendance = defineResource({
   derive,
   check,
   follow: (ctx, { employee_id, date }) =>
-    sourcesChanged(ctx, { employee: String(employee_id), periods: [periodOf(String(date))] }),
-  alarms: ({ status, recorded_in: since, missing_checkout_at }: Attendance, ctx) => ({
+    sourcesChanged(ctx, { employee: employee_id, periods: [periodOf(date)] }),
+  alarms: ({ status, recorded_in: since, missing_checkout_at }, ctx) => ({
     missing_checkout:
-      status === 'open' && typeof since === 'string' && missing_checkout_at === null
+      status === 'open' && since !== null && missing_checkout_at === null
         ? new Date(Date.parse(since) + hrSettings.of(ctx).people.longest_shift_minutes * 60_000).toISOString()
         : null,
   }),

@@ -10,7 +10,7 @@ export interface ClockState {
   in: string | null;
   out: string | null;
   breakMinutes: number;
-  /** Since when somebody pauses, where they do. */
+  /** The beginning of a break that has not ended. */
   pausedAt: string | null;
 }
 
@@ -18,8 +18,8 @@ const minutes = (from: string, to: string) =>
   Math.max(0, Math.floor(Date.parse(to) / 60_000) - Math.floor(Date.parse(from) / 60_000));
 
 /**
- * What a day's events come to: from the first check-in to the last check-out, less the breaks. Who goes and comes
- * again was on a break in between; a break that nobody ended ends with the check-out.
+ * Reads the events of a day: from the first check-in to the last check-out, minus the breaks. The time between a check-
+ * out and the next check-in is a break too, and a break that nobody ended ends with the check-out.
  */
 export function readClock(events: readonly ClockEvent[]): ClockState {
   let state: ClockState = { in: null, out: null, breakMinutes: 0, pausedAt: null };
@@ -55,7 +55,7 @@ interface Refusal {
   message: string;
 }
 
-/** Why an event cannot come next, where it cannot. */
+/** The reason why an event cannot come next, if it cannot. */
 export function outOfTurn(kind: ClockKind, { in: since, out, pausedAt }: ClockState): Refusal | undefined {
   const isIn = since !== null && out === null;
   if (kind === 'check_in')

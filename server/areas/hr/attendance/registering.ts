@@ -1,10 +1,11 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { attendanceDays, attendanceEvents } from '#db/schema/attendance.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt, dayStart, zoneAt } from '#server/kernel/time/time-zones.ts';
 import { calendarOf } from '../calendar.ts';
@@ -22,7 +23,7 @@ import { momentOf } from './worked-time.ts';
 
 const { resource } = attendance;
 
-/** Clocks differ a little; what is further ahead is a mistake. */
+/** Clocks differ a little; an event that is further ahead is a mistake. */
 const toleranceMs = 5 * 60_000;
 
 export interface Registration {
@@ -34,7 +35,7 @@ export interface Registration {
   note?: string | null | undefined;
   is_remote?: boolean | undefined;
   auto_close?: boolean | undefined;
-  /** What else was said; it is kept with the event. */
+  /** Further properties, which are kept with the event. */
   more?: Record<string, unknown>;
 }
 
@@ -49,17 +50,18 @@ async function oneDay(
   employee: Employee,
   which: { date: string } | 'open',
 ): Promise<Attendance | undefined> {
-  const { values, bind } = new Params();
-  const wanted = which === 'open' ? `status = 'open'` : `date = ${bind(which.date)}`;
-  const [row] = await ctx.tx.text<Attendance>(
-    `SELECT ${resource.table.selected} FROM attendance_days WHERE ${tenantIs(ctx.organization, bind)}
-     AND employee_id = ${bind(employee.id)} AND ${wanted} ORDER BY date DESC LIMIT 1`,
-    values,
-  );
+  const wanted = which === 'open' ? eq(attendanceDays.status, 'open') : eq(attendanceDays.date, which.date);
+  const [row] = await selectRows(ctx.tx, resource.table, {
+    organization: ctx.organization,
+    where: and(eq(attendanceDays.employee_id, employee.id), wanted),
+    orderBy: [desc(attendanceDays.date)],
+    limit: 1,
+    includeDeleted: true,
+  });
   return row;
 }
 
-/** The day of a date; made where there is none. */
+/** The day of a date, which is created if there is none. */
 export async function dayOfDate(
   ctx: Ctx,
   employee: Employee,
@@ -76,7 +78,7 @@ export async function dayOfDate(
   return (await createOwnRecord(ctx, resource, { employee_id: employee.id, date })).record;
 }
 
-/** The day that an event belongs to. The employee is locked: of two check-ins the second finds the first. */
+/** Registers an event on its day. The employee is locked, so that of two check-ins the second finds the first. */
 export async function register(ctx: Ctx, employee: Employee, asked: Registration): Promise<Registered> {
   const { kind, at } = asked;
   if (Date.parse(at) > Date.parse(ctx.now) + toleranceMs)
@@ -108,13 +110,13 @@ export async function register(ctx: Ctx, employee: Employee, asked: Registration
   return note(ctx, day, asked);
 }
 
-/** Registers the event and brings the day to what its events come to. */
+/** Stores the event and updates the day with the figures of all its events. */
 export async function note(ctx: Ctx, day: Attendance, asked: Registration): Promise<Registered> {
-  const { is_remote, auto_close: _, more = {}, ...said } = asked;
-  const { record: event } = await createRecord(
+  const { is_remote, auto_close: _, more = {}, ...event } = asked;
+  const { record } = await createRecord(
     ctx,
     attendanceEvent.resource,
-    { ...more, ...said, employee_id: day.employee_id },
+    { ...more, ...event, employee_id: day.employee_id },
     'create',
     { fixed: { attendance_id: day.id } },
   );
@@ -126,46 +128,49 @@ export async function note(ctx: Ctx, day: Attendance, asked: Registration): Prom
     is_remote: is_remote ?? day.is_remote,
     missing_checkout_at: out === null ? day.missing_checkout_at : null,
   });
-  return { event, day: after };
+  return { event: record, day: after };
 }
 
-/** A device sends again what it is not sure to have sent. */
+/** Finds the event again that a device repeats because it is not sure whether it arrived. */
 async function sameEvent(ctx: Ctx, employee: Employee, asked: Registration): Promise<Registered | undefined> {
-  if (typeof asked.device_id !== 'string') return undefined;
-  const { table } = attendanceEvent.resource;
-  const { values, bind } = new Params();
+  if (asked.device_id === null || asked.device_id === undefined) return undefined;
   const { tx, organization } = ctx;
-  const [event] = await tx.text<AttendanceEvent>(
-    `SELECT ${table.selected} FROM attendance_events WHERE ${tenantIs(organization, bind)}
-     AND employee_id = ${bind(employee.id)} AND device_id = ${bind(asked.device_id)}
-     AND at = ${bind(asked.at)} AND kind = ${bind(asked.kind)}`,
-    values,
-  );
-  const day = event && (await findRow(tx, resource.table, { organization, id: event.attendance_id ?? '' }));
-  if (!day) return undefined;
+  const [event] = await selectRows(tx, attendanceEvent.resource.table, {
+    organization,
+    where: and(
+      eq(attendanceEvents.employee_id, employee.id),
+      eq(attendanceEvents.device_id, asked.device_id),
+      eq(attendanceEvents.at, asked.at),
+      eq(attendanceEvents.kind, asked.kind),
+    ),
+    includeDeleted: true,
+  });
+  const day = await findRecord(ctx, 'attendance', event?.attendance_id);
+  if (!event || !day) return undefined;
   const message = `${asked.device_id} has registered this already; nothing was added.`;
   ctx.journal.warnings.push({ code: 'already_registered', message, id: event.id });
   return { event, day };
 }
 
-/** Whether the shift that is open would be longer than a shift may be. */
+/** Whether the open shift would be too long. */
 const isTooLong = (ctx: Ctx, { date, recorded_in: from }: Attendance, to: string): boolean =>
-  shiftProblems({ date, from: String(from), to }, settingsOf(ctx), hrSettings.of(ctx).people).length > 0;
+  from !== null && shiftProblems({ date, from, to }, settingsOf(ctx), hrSettings.of(ctx).people).length > 0;
 
 function isLeftOpen(ctx: Ctx, open: Attendance, { at, auto_close }: Registration): boolean {
   const longest = hrSettings.of(ctx).people.longest_shift_minutes * 60_000;
-  return auto_close === true || Date.parse(at) - Date.parse(String(open.recorded_in)) > longest;
+  const since = open.recorded_in;
+  return auto_close === true || (since !== null && Date.parse(at) - Date.parse(since) > longest);
 }
 
-/** Who forgot to check out is taken to have left when their hours ended. */
+/** Closes a day without a check-out at the time when the employee's hours ended. */
 async function closeForgotten(ctx: Ctx, employee: Employee, day: Attendance, before: string): Promise<void> {
   const settings = settingsOf(ctx);
   const { date } = day;
   const end = hoursOf(calendarOf(ctx, employee), date).at(-1)?.to;
   const zone = zoneAt(settings, dayStart(date, settings));
-  const since = (await clockOf(ctx, day.id)).at(-1)?.at ?? String(day.recorded_in);
+  const since = (await clockOf(ctx, day.id)).at(-1)?.at ?? day.recorded_in ?? before;
   const planned = end === undefined ? Date.parse(since) : momentOf(date, end, zone) * 60_000;
   const at = Math.max(Date.parse(since), Math.min(planned, Date.parse(before)));
-  const words = 'Closed with the next check-in: no check-out was registered.';
-  await note(ctx, day, { kind: 'check_out', at: new Date(at).toISOString(), source: 'auto', note: words });
+  const text = 'Closed with the next check-in: no check-out was registered.';
+  await note(ctx, day, { kind: 'check_out', at: new Date(at).toISOString(), source: 'auto', note: text });
 }

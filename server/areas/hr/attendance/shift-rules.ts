@@ -16,7 +16,7 @@ export const shiftWords: Readonly<Record<ShiftProblem, string>> = {
 
 const day = 24 * 60;
 
-/** A shift begins on its day, and is not longer than a day where the settings do not allow for more. */
+/** A shift begins on its day, and is not longer than a day or the longest shift of the settings. */
 export function shiftProblems(
   { date, from, to }: Shift,
   zones: Zones,

@@ -7,7 +7,7 @@ export type DayPresence = HalfPresence | 'half';
 export interface DayFacts {
   date: string;
   timeZone: string;
-  /** What would be worked on this day; nothing on a free day or a holiday. */
+  /** The scheduled hours of the day; none on a free day or a holiday. */
   hours: readonly Stretch[];
   isHoliday: boolean;
   leave: readonly Half[];
@@ -34,7 +34,7 @@ interface Span {
   to: number;
 }
 
-/** The moment that a clock on the wall shows so many minutes after a day's midnight, as minutes since 1970. */
+/** The moment of a local time, which is given as minutes after a day's midnight, as minutes since 1970. */
 export function momentOf(date: string, minutes: number, timeZone: string): number {
   const day = Temporal.PlainDate.from(date).add({ days: Math.floor(minutes / 1440) });
   const time = new Temporal.PlainTime(Math.floor((minutes % 1440) / 60), minutes % 60);
@@ -50,8 +50,8 @@ const overlap = (span: Span, spans: readonly Span[]) =>
   );
 
 /**
- * What a day comes to. Minutes are those that passed, also in the nights in which clocks are changed. What is worked
- * beyond the day's hours is overtime, on a free day all of it.
+ * Computes the figures of a day. Minutes are those that passed, also in nights in which clocks change. Work beyond the
+ * scheduled hours is overtime; on a free day all work is.
  */
 export function figuresOf(facts: DayFacts): DayFigures {
   const { date, timeZone, leave, isRemote, graceMinutes } = facts;

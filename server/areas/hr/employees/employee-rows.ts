@@ -4,11 +4,11 @@ import { findRecord } from '#server/kernel/records/records.ts';
 import type { Employee } from './employees.ts';
 
 interface Finding {
-  /** Whoever changes what is summed for an employee waits here for the others. */
+  /** Locks the employee, so that changes of their sums happen one after the other. */
   lock?: boolean;
 }
 
-/** Also one who was deleted: what was registered of them stays. */
+/** Finds an employee, also one who was deleted, because their attendance, leave and pay are kept. */
 export async function seekEmployee(
   ctx: Ctx,
   id: string | null | undefined,

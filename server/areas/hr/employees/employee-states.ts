@@ -1,22 +1,22 @@
 import { defineStates } from '#server/kernel/resource/states.ts';
 
 const leaves = { event: 'terminated', role: 'manager', needs: { termination_date: '2030-12-31' } } as const;
-const told = { event: 'updated' } as const;
+const updated = { event: 'updated' } as const;
 
 export const employeeStates = defineStates('onboarding', {
-  onboarding: { active: told, terminated: leaves },
+  onboarding: { active: updated, terminated: leaves },
   active: {
-    on_leave: { ...told, by: 'platform' },
-    suspended: { ...told, role: 'manager' },
+    on_leave: { ...updated, by: 'platform' },
+    suspended: { ...updated, role: 'manager' },
     terminated: leaves,
   },
   on_leave: {
-    active: { ...told, by: 'platform' },
-    suspended: { ...told, role: 'manager' },
+    active: { ...updated, by: 'platform' },
+    suspended: { ...updated, role: 'manager' },
     terminated: leaves,
   },
-  suspended: { active: { ...told, role: 'manager' }, terminated: leaves },
-  // A new period of employment: it has a first day of its own.
+  suspended: { active: { ...updated, role: 'manager' }, terminated: leaves },
+  // A new employment has its own first day.
   terminated: {
     active: {
       event: 'rehired',

@@ -48,7 +48,7 @@ const documentRead = {
 
 const period = z.object({ hire_date: z.string(), termination_date: z.string() });
 
-/** What pay is worked out from. */
+/** Pay is computed from these properties. */
 const payFields = [
   'base_salary',
   'pay_frequency',
@@ -80,7 +80,13 @@ async function check(
   return [
     ...rehireProblems(record, before, changed),
     ...lastDayProblems(record, before),
-    ...(await circlesOf(ctx, 'employee', 'manager_id', record, changed)),
+    ...(await circlesOf(ctx, {
+      kind: 'employee',
+      column: 'manager_id',
+      id: record.id,
+      above: record.manager_id,
+      changed,
+    })),
   ];
 }
 
@@ -105,12 +111,12 @@ async function follow(
     await refuseIfKnown(ctx, record.id);
 }
 
-/** With the day after the last one nobody works here any more, whether or not somebody thinks of saying so. */
+/** Terminates an employee after their last day, so that nobody has to remember it. */
 async function ringLeaving(ctx: Ctx, record: Employee): Promise<void> {
   await amendRecord(ctx, employee.resource, record.id, { status: 'terminated' });
 }
 
-/** With every month that begins, and at the beginning of a year with what comes along from the last one. */
+/** Reviews leave when a month begins; at the beginning of a year this carries days over from the last one. */
 async function ringReview(ctx: Ctx, record: Employee): Promise<void> {
   const today = todayOf(ctx);
   await reviewLeave(ctx, record, yearOf(today));
@@ -146,7 +152,7 @@ const employeeFields = {
 const employeeDerived = {
   employee_number: f.derived('text', z.string()),
   periods: f.derived('list', z.array(period)),
-  // Up to which day leave has been allotted.
+  // Leave has been allotted up to this day.
   leave_reviewed_on: f.derived('date', z.string().nullable()),
 } satisfies Fields;
 
@@ -218,12 +224,12 @@ export const employee = defineResource({
   check,
   derive,
   follow,
-  alarms: ({ status, leave_reviewed_on: on, termination_date: last }: Employee, ctx) =>
+  alarms: ({ status, leave_reviewed_on: on, termination_date: last }, ctx) =>
     status === 'terminated'
       ? {}
       : {
-          leave_review: typeof on === 'string' ? startOfDay(nextMonth(on), settingsOf(ctx).timezone) : null,
-          leaving: typeof last === 'string' ? endOfDay(last, settingsOf(ctx).timezone) : null,
+          leave_review: on !== null ? startOfDay(nextMonth(on), settingsOf(ctx).timezone) : null,
+          leaving: last !== null ? endOfDay(last, settingsOf(ctx).timezone) : null,
         },
   rings: { leave_review: ringReview, leaving: ringLeaving },
   exampleDerived: { employee_number: 'E-000001' },

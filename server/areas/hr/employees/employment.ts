@@ -19,7 +19,7 @@ export function employmentRules(record: Employee): ErrorDetail[] {
   return details;
 }
 
-/** Employments that are over, the first one first. */
+/** Employments that have ended, in order. */
 export function periodsAfter(
   record: Pick<Given<Employee>, 'periods' | 'status'>,
   before: Employee | undefined,
@@ -30,7 +30,7 @@ export function periodsAfter(
   return [...known, { hire_date, termination_date }];
 }
 
-/** Who has left left on a day. */
+/** A terminated employee keeps a last day. */
 export const lastDayProblems = (
   { status, termination_date }: Employee,
   before: Employee | undefined,
@@ -39,7 +39,7 @@ export const lastDayProblems = (
     ? [{ path: 'termination_date', rule: 'required', message: 'stays a date: whoever comes back is rehired' }]
     : [];
 
-/** Whoever comes back begins anew, after the day on which they left. */
+/** An employee who is rehired needs a new first day after their last one. */
 export function rehireProblems(
   record: Employee,
   before: Employee | undefined,

@@ -1,12 +1,13 @@
+import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/calls/ids.ts';
 
-/** Records of an area above that are still assigned to somebody. */
+/** Finds records of an area above that are still assigned to a user. */
 export interface OpenWork {
   kind: Kind;
-  /** What one of them is called. */
+  /** The word for one of them in a sentence. */
   noun: string;
-  /** Their `id` and `title`; the arguments are the condition of the organization, and places of the user and of the moment. */
-  select(own: string, user: string, now: string): string;
+  /** The first `limit` of them, in the order of their ids. */
+  find(ctx: Ctx, user: string, limit: number): Promise<{ id: string; title: string }[]>;
 }
 
 const further: OpenWork[] = [];

@@ -1,22 +1,24 @@
+import { and, eq, gte, ne, sql, sum } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
+import { leaveEntries } from '#db/schema/leave.ts';
+import { payrollRecords } from '#db/schema/payroll.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { endAbsences } from '../absences/absence-end.ts';
 import { yearOf } from '../absences/absence-halves.ts';
-import { enter, sumOf, sumsOf } from '../leave/leave-ledger.ts';
+import { daysIn, enter, sumsOf } from '../leave/leave-ledger.ts';
 import { todayOf } from '../leave/leave-review.ts';
 import { monthEnd } from '../payroll/pay-halves.ts';
 import { paidPeriods, periodOf } from '../payroll/payroll-stale.ts';
-import { hrSettings, type LeaveKind, leaveKinds } from '../settings.ts';
+import { hrSettings, leaveKinds } from '../settings.ts';
 import type { Employee } from './employees.ts';
 import { warnOfOpenWork } from './open-work.ts';
 
 /**
- * Leave beyond the last day is off, leave that was earned and not taken is paid, the last month has its pay, and what
- * is left to do is named. Once more where the last day turns out to be another one.
+ * Ends absences on the last day, pays leave that was earned and not taken, makes sure that the last month has a payroll
+ * record, and names open work. It runs again when the last day changes.
  */
 export async function settleLeaving(ctx: Ctx, employee: Employee): Promise<void> {
   const last = employee.termination_date ?? todayOf(ctx);
@@ -32,11 +34,11 @@ export async function settleLeaving(ctx: Ctx, employee: Employee): Promise<void>
   }
 }
 
-/** Two years: nobody is paid so far ahead. */
+/** Two years of months, which is further than anybody is paid ahead. */
 const monthsFrom = (month: string): string[] =>
   Array.from({ length: 24 }, (_, months) => Temporal.PlainYearMonth.from(month).add({ months }).toString());
 
-/** Of each kind what is left of the last year, and of this one where it has begun since. */
+/** Pays out the rest of each kind of leave, of the year of the last day and of the current one. */
 async function payOut(ctx: Ctx, employee: Employee, month: string): Promise<boolean> {
   let isPaying = false;
   await takeBack(ctx, employee);
@@ -45,7 +47,7 @@ async function payOut(ctx: Ctx, employee: Employee, month: string): Promise<bool
   for (const kind of leaveKinds.filter((one) => leave[one])) {
     for (const year of years) {
       const account = { employee: employee.id, kind, year };
-      const left = sumOf(await sumsOf(ctx, account));
+      const left = daysIn(await sumsOf(ctx, account));
       if (left.gt(0)) await enter(ctx, { ...account, entry: 'payout', days: left.neg(), note: month });
       else if (left.lt(0)) warnOfOverdraft(ctx, employee, `${left.neg()} more days of ${kind}`);
       isPaying ||= left.gt(0);
@@ -59,19 +61,36 @@ function warnOfOverdraft(ctx: Ctx, { id }: Employee, days: string): void {
   ctx.journal.warnings.push({ code: 'leave_overdrawn', message, id });
 }
 
-/** What this employment had been paid out when its last day was another one, in months that are not paid yet. */
+/** Reverses payouts of this employment from before its last day was changed, in months that are not paid yet. */
 async function takeBack(ctx: Ctx, { id, hire_date }: Employee): Promise<void> {
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.text<{ kind: LeaveKind; year: number; note: string; days: string }>(
-    `SELECT kind, year, note, sum(-days)::text AS days FROM leave_entries WHERE ${tenantIs(ctx.organization, bind)}
-     AND employee_id = ${bind(id)} AND entry = 'payout' AND note >= ${bind(periodOf(hire_date))}
-     GROUP BY kind, year, note HAVING sum(days) <> 0 ORDER BY kind, year, note`,
-    values,
+  const { kind, year, note, days } = leaveEntries;
+  const rows = await ctx.tx
+    .select({
+      kind,
+      year,
+      // The condition leaves out entries without a note.
+      note: sql<string>`${note}`,
+      days: sql<string>`sum(-${days})::text`,
+    })
+    .from(leaveEntries)
+    .where(
+      and(
+        inOrganization(leaveEntries, ctx.organization),
+        eq(leaveEntries.employee_id, id),
+        eq(leaveEntries.entry, 'payout'),
+        gte(note, periodOf(hire_date)),
+      ),
+    )
+    .groupBy(kind, year, note)
+    .having(ne(sum(days), '0'))
+    .orderBy(kind, year, note);
+  const paid = await paidPeriods(
+    ctx,
+    id,
+    rows.map((row) => row.note),
   );
-  const months = rows.map(({ note }) => note);
-  const paid = await paidPeriods(ctx, id, months);
-  for (const { note, ...row } of rows.filter((one) => !paid.includes(one.note)))
-    await enter(ctx, { ...row, employee: id, entry: 'payout', note });
+  for (const row of rows.filter((one) => !paid.includes(one.note)))
+    await enter(ctx, { ...row, employee: id, entry: 'payout' });
 }
 
 function warnOfPaid(ctx: Ctx, { id, termination_date }: Employee, paid: readonly string[]): void {
@@ -80,11 +99,16 @@ function warnOfPaid(ctx: Ctx, { id, termination_date }: Employee, paid: readonly
 }
 
 async function hasRecord(ctx: Ctx, employee: string, period: string): Promise<boolean> {
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.text(
-    `SELECT 1 FROM payroll_records WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(employee)}
-     AND period = ${bind(period)} AND deleted_at IS NULL`,
-    values,
-  );
+  const rows = await ctx.tx
+    .select({ id: payrollRecords.id })
+    .from(payrollRecords)
+    .where(
+      and(
+        inOrganization(payrollRecords, ctx.organization),
+        eq(payrollRecords.employee_id, employee),
+        eq(payrollRecords.period, period),
+        isLive(payrollRecords),
+      ),
+    );
   return rows.length > 0;
 }

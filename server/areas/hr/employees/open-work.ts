@@ -1,39 +1,107 @@
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { departments, employees } from '#db/schema/people.ts';
+import { tickets } from '#db/schema/support.ts';
+import { tasks } from '#db/schema/work.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { Employee } from './employees.ts';
-import { furtherOpenWork } from './further-open-work.ts';
+import { furtherOpenWork, type OpenWork } from './further-open-work.ts';
 
-/** So many are named; whoever leaves more behind is looked up by assignee. */
+/** No more than this many are named; the rest is found by its assignee. */
 const most = 50;
 
-/** What is still assigned to somebody who leaves: the reply names it, and somebody else takes it over. */
+const openTasks: OpenWork = {
+  kind: 'task',
+  noun: 'task',
+  find: ({ tx, organization }, user, limit) =>
+    tx
+      .select({ id: tasks.id, title: tasks.title })
+      .from(tasks)
+      .where(
+        and(
+          inOrganization(tasks, organization),
+          eq(tasks.assignee_id, user),
+          notInArray(tasks.status, ['done', 'cancelled']),
+          isLive(tasks),
+        ),
+      )
+      .orderBy(tasks.id)
+      .limit(limit),
+};
+
+const openTickets: OpenWork = {
+  kind: 'ticket',
+  noun: 'ticket',
+  find: ({ tx, organization }, user, limit) =>
+    tx
+      .select({ id: tickets.id, title: tickets.subject })
+      .from(tickets)
+      .where(
+        and(
+          inOrganization(tickets, organization),
+          eq(tickets.assignee_id, user),
+          notInArray(tickets.status, ['solved', 'closed']),
+          isLive(tickets),
+        ),
+      )
+      .orderBy(tickets.id)
+      .limit(limit),
+};
+
+const ledDepartments = ({ tx, organization }: Ctx, manager: string) =>
+  tx
+    .select({ id: departments.id, title: departments.name })
+    .from(departments)
+    .where(
+      and(
+        inOrganization(departments, organization),
+        eq(departments.manager_id, manager),
+        eq(departments.status, 'active'),
+        isLive(departments),
+      ),
+    )
+    .orderBy(departments.id)
+    .limit(most);
+
+const ledEmployees = ({ tx, organization }: Ctx, manager: string) =>
+  tx
+    .select({
+      id: employees.id,
+      title: sql<string>`${employees.first_name} || ' ' || ${employees.last_name}`,
+    })
+    .from(employees)
+    .where(
+      and(
+        inOrganization(employees, organization),
+        eq(employees.manager_id, manager),
+        ne(employees.status, 'terminated'),
+        isLive(employees),
+      ),
+    )
+    .orderBy(employees.id)
+    .limit(most);
+
+/** Names the work, departments and people of somebody who leaves in the reply, so that somebody else takes them over. */
 export async function warnOfOpenWork(ctx: Ctx, { id: leaver, user_id: user }: Employee): Promise<void> {
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  const assigned = `${own} AND assignee_id = ${bind(user)} AND deleted_at IS NULL`;
-  const led = `${own} AND manager_id = ${bind(leaver)} AND deleted_at IS NULL`;
-  const rows = await ctx.tx.text<{ id: string; kind: string; title: string }>(
-    `(SELECT id, 'task' AS kind, title FROM tasks WHERE ${assigned} AND status NOT IN ('done', 'cancelled'))
-     UNION ALL
-     (SELECT id, 'ticket' AS kind, subject AS title FROM tickets WHERE ${assigned}
-      AND status NOT IN ('solved', 'closed'))
-     ${furtherOpenWork()
-       .map(
-         ({ kind, select }) =>
-           `UNION ALL (SELECT id, '${kind}', title FROM (${select(own, bind(user), bind(ctx.now))}) further)`,
-       )
-       .join(' ')}
-     UNION ALL (SELECT id, 'department', name FROM departments WHERE ${led} AND status = 'active')
-     UNION ALL (SELECT id, 'employee', first_name || ' ' || last_name FROM employees WHERE ${led}
-      AND status <> 'terminated') ORDER BY kind, id LIMIT ${most}`,
-    values,
-  );
-  for (const { id, kind, title } of rows) {
-    const isLed = kind === 'department' || kind === 'employee';
-    const message = isLed ? `is still led by them` : `is still assigned to them`;
-    const code = isLed ? `leads_${kind}` : `open_${kind}`;
-    const named = furtherOpenWork().find((one) => one.kind === kind)?.noun ?? kind;
-    ctx.journal.warnings.push({ code, message: `The ${named} "${title}" ${message}.`, id });
-  }
+  const assigned = user === null ? [] : [openTasks, openTickets, ...furtherOpenWork()];
+  const [ofDepartments, ofEmployees, ...ofWork] = await Promise.all([
+    ledDepartments(ctx, leaver),
+    ledEmployees(ctx, leaver),
+    ...assigned.map(({ find }) => find(ctx, user ?? '', most)),
+  ]);
+  const found = [
+    { kind: 'department', noun: 'department', code: 'leads_department', records: ofDepartments },
+    { kind: 'employee', noun: 'employee', code: 'leads_employee', records: ofEmployees },
+    ...assigned.map(({ kind, noun }, at) => ({
+      kind,
+      noun,
+      code: `open_${kind}`,
+      records: ofWork[at] ?? [],
+    })),
+  ].toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
+  const warnings = found.flatMap(({ noun, code, records }) => {
+    const message = code.startsWith('leads_') ? `is still led by them` : `is still assigned to them`;
+    return records.map(({ id, title }) => ({ code, message: `The ${noun} "${title}" ${message}.`, id }));
+  });
+  ctx.journal.warnings.push(...warnings.slice(0, most));
 }

@@ -1,34 +1,67 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { type Prepared, prepared } from '#db/prepared.ts';
+import { departments, employees } from '#db/schema/people.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { Reading } from '#server/kernel/resource/insiders.ts';
 
-/** The signed-in person behind a call; tokens and the platform are nobody's. */
+interface Caller {
+  organization: string;
+  person: string;
+}
+
+/** The signed-in person behind a call; tokens and the platform have none. */
 const personOf = ({ actor }: Reading): string | undefined => {
   const { type, id } = actorRef(actor);
   return type === 'user' ? id : undefined;
 };
 
-async function employeesWhere(reading: Reading, condition: (person: string, own: string) => string) {
+async function idsFor(reading: Reading, query: Prepared<Caller, { id: string }[]>): Promise<string[]> {
   const person = personOf(reading);
   if (person === undefined) return [];
-  const { values, bind } = new Params();
-  const own = tenantIs(reading.organization, bind);
-  const rows = await reading.tx.text<{ id: string }>(
-    `SELECT id FROM employees WHERE ${own} AND ${condition(bind(person), own)}`,
-    values,
-  );
+  const rows = await query.run(reading.tx, { organization: reading.organization, person });
   return rows.map(({ id }) => id);
 }
 
+const selfQuery = prepared((db, { organization, person }: Caller) =>
+  db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(inOrganization(employees, organization), eq(employees.user_id, person))),
+);
+
+const peopleQuery = prepared((db, { organization, person }: Caller) => {
+  const self = db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(inOrganization(employees, organization), eq(employees.user_id, person), isLive(employees)));
+  const led = db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(
+      and(
+        inOrganization(departments, organization),
+        inArray(departments.manager_id, self),
+        isLive(departments),
+      ),
+    );
+  return db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(
+      and(
+        inOrganization(employees, organization),
+        or(
+          eq(employees.user_id, person),
+          inArray(employees.manager_id, self),
+          and(isNull(employees.manager_id), inArray(employees.department_id, led)),
+        ),
+      ),
+    );
+});
+
 /** The caller as an employee. */
-export const ownEmployee = (reading: Reading): Promise<string[]> =>
-  employeesWhere(reading, (person) => `user_id = ${person}`);
+export const ownEmployee = (reading: Reading): Promise<string[]> => idsFor(reading, selfQuery);
 
 /** The caller as an employee, and those whose manager they are: by name, or as the head of their department. */
-export const ownPeople = (reading: Reading): Promise<string[]> =>
-  employeesWhere(reading, (person, own) => {
-    const self = `(SELECT id FROM employees WHERE ${own} AND user_id = ${person} AND deleted_at IS NULL)`;
-    const led = `(SELECT id FROM departments WHERE ${own} AND manager_id IN ${self} AND deleted_at IS NULL)`;
-    return `(user_id = ${person} OR manager_id IN ${self} OR (manager_id IS NULL AND department_id IN ${led}))`;
-  });
+export const ownPeople = (reading: Reading): Promise<string[]> => idsFor(reading, peopleQuery);

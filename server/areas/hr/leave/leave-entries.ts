@@ -8,7 +8,7 @@ import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { ownPeople } from '../employees/own-people.ts';
 import { leaveKinds } from '../settings.ts';
 
-/** What an entry tells of: allotted by rule or by a manager, carried along, lapsed, held, used, given back, paid. */
+/** Days are allotted by rule or by a manager, carried over, expired, held, used, given back or paid out. */
 export const entryKinds = [
   'accrual',
   'allocation',
@@ -24,7 +24,7 @@ export type EntryKind = (typeof entryKinds)[number];
 
 const leaveEntryFields = {
   employee_id: f.required(f.reference('employee')),
-  // Days of a kind and the absence that took them would tell why somebody was away.
+  // The kind and the absence of an entry would reveal why somebody was away.
   kind: f.concealed('manager', { ...f.oneOf(leaveKinds), read: z.enum(leaveKinds).nullable() }),
   year: f.required(f.integer(1900, 2200)),
   days: f.concealed('manager', { ...f.required(f.decimal(2, 'days')), read: daysOut.nullable() }),

@@ -1,9 +1,11 @@
 import Big from 'big.js';
+import { and, eq, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { leaveEntries } from '#db/schema/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { hrSettings, type LeaveKind } from '../settings.ts';
 import { type EntryKind, leaveEntry } from './leave-entries.ts';
 
@@ -23,25 +25,33 @@ interface Account {
   absence?: string;
 }
 
-/** What the entries of people add up to, by kind, year and what they tell of. */
+/** Sums the entries of people by the kind of leave, the year and the kind of entry. */
 export async function sumsOf(ctx: Ctx, account: Account): Promise<LedgerSum[]> {
-  const { employee, employees = [employee], kind, year, absence } = account;
-  const { values, bind } = new Params();
-  const clauses = [
-    `employee_id = ANY(${bind(employees)})`,
-    ...(kind === undefined ? [] : [`kind = ${bind(kind)}`]),
-    ...(year === undefined ? [] : [`year = ${bind(year)}`]),
-    ...(absence === undefined ? [] : [`absence_id = ${bind(absence)}`]),
-  ];
-  return ctx.tx.text<LedgerSum>(
-    `SELECT employee_id, kind, year, entry, sum(days)::text AS days FROM leave_entries
-     WHERE ${tenantIs(ctx.organization, bind)} AND ${clauses.join(' AND ')}
-     GROUP BY employee_id, kind, year, entry ORDER BY employee_id, kind, year, entry`,
-    values,
-  );
+  const { employee, employees = employee === undefined ? [] : [employee], kind, year, absence } = account;
+  const by = {
+    employee_id: leaveEntries.employee_id,
+    kind: leaveEntries.kind,
+    year: leaveEntries.year,
+    entry: leaveEntries.entry,
+  };
+  return ctx.tx
+    .select({ ...by, days: sql<string>`sum(${leaveEntries.days})::text` })
+    .from(leaveEntries)
+    .where(
+      and(
+        inOrganization(leaveEntries, ctx.organization),
+        anyOf(leaveEntries.employee_id, employees),
+        kind === undefined ? undefined : eq(leaveEntries.kind, kind),
+        year === undefined ? undefined : eq(leaveEntries.year, year),
+        absence === undefined ? undefined : eq(leaveEntries.absence_id, absence),
+      ),
+    )
+    .groupBy(by.employee_id, by.kind, by.year, by.entry)
+    .orderBy(by.employee_id, by.kind, by.year, by.entry);
 }
 
-export const sumOf = (sums: readonly LedgerSum[], entries?: readonly EntryKind[]): Big =>
+/** The days of these sums, of all entries or of some kinds of them. */
+export const daysIn = (sums: readonly LedgerSum[], entries?: readonly EntryKind[]): Big =>
   sums
     .filter(({ entry }) => entries === undefined || entries.includes(entry))
     .reduce((total, { days }) => total.plus(days), new Big(0));
@@ -56,7 +66,7 @@ export interface Entry {
   note?: string;
 }
 
-/** An entry of nothing is none. */
+/** Writes an entry, unless it has no days. */
 export async function enter(ctx: Ctx, entry: Entry): Promise<void> {
   const days = new Big(entry.days);
   if (days.eq(0)) return;
@@ -81,8 +91,8 @@ interface Claim {
 }
 
 /**
- * Brings what an absence holds and uses to what it shall be, by entries of the difference. The employee is locked, so
- * that of two who want the last half day the second finds it taken.
+ * Writes entries of the difference, so that an absence holds and uses the wanted days. The employee is locked, so that of
+ * two requests for the last half day the second finds it taken.
  */
 export async function settle(ctx: Ctx, claim: Claim): Promise<void> {
   const { employee, kind, absence, held, used, mayOverdraw = false } = claim;
@@ -91,7 +101,7 @@ export async function settle(ctx: Ctx, claim: Claim): Promise<void> {
   for (const year of [...years].sort((a, b) => a - b)) {
     const own = before.filter((one) => one.year === year);
     const more = (wanted: ByYear, entries: readonly EntryKind[]) =>
-      new Big(wanted.get(year) ?? 0).plus(sumOf(own, entries));
+      new Big(wanted.get(year) ?? 0).plus(daysIn(own, entries));
     const [moreHeld, moreUsed] = [more(held, ['hold', 'release']), more(used, ['use', 'return'])];
     if (!mayOverdraw) await refuseOverdraft(ctx, { employee, kind, year, more: moreHeld.plus(moreUsed) });
     const shared = { employee, kind, year, absence };
@@ -109,7 +119,7 @@ interface Wanted {
 
 async function refuseOverdraft(ctx: Ctx, { employee, kind, year, more }: Wanted): Promise<void> {
   if (more.lte(0) || !hrSettings.of(ctx).people.leave[kind]) return;
-  const left = sumOf(await sumsOf(ctx, { employee, kind, year }));
+  const left = daysIn(await sumsOf(ctx, { employee, kind, year }));
   if (left.gte(more)) return;
   const message = `asks for ${more.toString()} days of ${kind} in ${year}, and ${left.toString()} are left`;
   throw invalidField('days', 'balance', `${message}; ask for fewer, or have days allotted first`);

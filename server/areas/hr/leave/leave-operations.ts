@@ -1,4 +1,8 @@
+import { and, count, eq, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { anyOf } from '#db/expressions.ts';
+import { leaveEntries as entries } from '#db/schema/leave.ts';
+import { employees } from '#db/schema/people.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -6,10 +10,8 @@ import { atLeast } from '#server/kernel/calls/access.ts';
 import { listReply, saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, type Page, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { wholeNumber } from '#server/kernel/lists/query.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { presentOne } from '#server/kernel/resource/insiders.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
 import { amount } from '#server/kernel/schema/money.ts';
@@ -18,7 +20,7 @@ import { findEmployee, seekEmployee } from '../employees/employee-rows.ts';
 import { ownPeople } from '../employees/own-people.ts';
 import { hrSettings, type LeaveKind, leaveKinds } from '../settings.ts';
 import { type EntryKind, type LeaveEntry, leaveBalance, leaveEntry } from './leave-entries.ts';
-import { type LedgerSum, sumOf, sumsOf } from './leave-ledger.ts';
+import { daysIn, type LedgerSum, sumsOf } from './leave-ledger.ts';
 import { todayOf } from './leave-review.ts';
 
 const place = { tag: 'Leave balances', area: 'hr' } as const;
@@ -26,7 +28,7 @@ const { resource, operations } = leaveEntry;
 
 function balanceOf({ id, kind }: { id: string; kind: LeaveKind }, year: number, sums: readonly LedgerSum[]) {
   const own = sums.filter((one) => one.employee_id === id && one.kind === kind);
-  const days = (...entries: EntryKind[]) => sumOf(own, entries);
+  const days = (...entries: EntryKind[]) => daysIn(own, entries);
   return {
     employee_id: id,
     kind,
@@ -37,35 +39,45 @@ function balanceOf({ id, kind }: { id: string; kind: LeaveKind }, year: number, 
     used: days('use', 'return').neg().toFixed(2),
     expired: days('expired').neg().toFixed(2),
     paid_out: days('payout').neg().toFixed(2),
-    balance: sumOf(own).toFixed(2),
+    balance: daysIn(own).toFixed(2),
   };
 }
 
 const leavePages = { page: pages.page, per_page: pages.per_page };
 
-/** Nobody is chosen by hand: by name, and one after the other where names are the same. */
-async function accountsOf(ctx: Ctx, employees: readonly string[] | undefined, year: number, page: Page) {
+/** The employees and kinds of leave of a page, by last name, with a total. */
+async function accountsOf(ctx: Ctx, whose: readonly string[] | undefined, year: number, page: Page) {
+  const { tx, organization } = ctx;
   const { limit, offset } = sliceOf(page);
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  const ruled = leaveKinds.filter((kind) => hrSettings.of(ctx).people.leave[kind]);
-  const whose =
-    employees === undefined
-      ? `status <> 'terminated' AND deleted_at IS NULL`
-      : `id = ANY(${bind(employees)})`;
-  const from = `FROM (SELECT id, last_name FROM employees WHERE ${own} AND ${whose}) e
-     CROSS JOIN unnest(${bind(leaveKinds)}::text[]) WITH ORDINALITY AS k (kind, nth)
-     WHERE k.kind = ANY(${bind(ruled)}) OR (e.id, k.kind) IN
-       (SELECT employee_id, kind FROM leave_entries WHERE ${own} AND year = ${bind(year)})`;
-  const [count] = await ctx.tx.text<{ total: number }>(`SELECT count(*) AS total ${from}`, [...values]);
-  const accounts = await ctx.tx.text<{ id: string; kind: LeaveKind }>(
-    `SELECT e.id, k.kind ${from} ORDER BY e.last_name, e.id, k.nth ${limitClause(bind, { limit, offset })}`,
-    values,
+  const { leave } = hrSettings.of(ctx).people;
+  const ruled = leaveKinds.filter((kind) => leave[kind]);
+  const kinds = sql`unnest(${sql.param(leaveKinds)}::text[]) WITH ORDINALITY AS k (kind, nth)`;
+  const entered = tx
+    .select({ employee_id: entries.employee_id, kind: entries.kind })
+    .from(entries)
+    .where(and(inOrganization(entries, organization), eq(entries.year, year)));
+  const isAccount = and(
+    inOrganization(employees, organization),
+    whose === undefined
+      ? and(ne(employees.status, 'terminated'), isLive(employees))
+      : anyOf(employees.id, whose),
+    or(sql`k.kind = ANY(${sql.param(ruled)})`, sql`(${employees.id}, k.kind) IN ${entered}`),
   );
-  return { accounts, total: count?.total ?? 0 };
+  const [accounts, [counted]] = await Promise.all([
+    tx
+      .select({ id: employees.id, kind: sql<LeaveKind>`k.kind` })
+      .from(employees)
+      .crossJoin(kinds)
+      .where(isAccount)
+      .orderBy(employees.last_name, employees.id, sql`k.nth`)
+      .limit(limit)
+      .offset(offset),
+    tx.select({ total: count() }).from(employees).crossJoin(kinds).where(isAccount),
+  ]);
+  return { accounts, total: counted?.total ?? 0 };
 }
 
-/** Days of a kind tell why somebody is away: below a manager's role callers read their own and those of their people. */
+/** The employees whose leave the caller may read: below the role manager it is their own and that of their people. */
 async function whoseOf(ctx: Ctx, wanted: string | undefined): Promise<string[] | undefined> {
   const employee = wanted === undefined ? undefined : (await findEmployee(ctx, wanted)).id;
   if (atLeast(ctx.actor.role, 'manager')) return employee === undefined ? undefined : [employee];
@@ -105,11 +117,11 @@ export const leaveBalances = {
   }),
 };
 
-/** Nobody loses days that they have not. */
+/** Refuses to take more days away than are left. */
 async function refuseTakingTooMuch(ctx: Ctx, { employee_id, kind, year, days }: LeaveEntry): Promise<void> {
   if (days === null || amount(days).gt(0)) return;
   const sums = await sumsOf(ctx, { employee: employee_id, year });
-  const left = sumOf(sums.filter((one) => one.kind === kind));
+  const left = daysIn(sums.filter((one) => one.kind === kind));
   if (left.gte(0)) return;
   const message = `takes more than the ${left.minus(days).toString()} days that are left`;
   throw invalidField('days', 'balance', message);
@@ -128,7 +140,7 @@ export const leaveEntries = {
     input: z.looseObject(resource.writable),
     output: savedReply(leaveEntry.read),
     handler: async (ctx, input) => {
-      // Whoever asks for leave waits here too: what is taken away is not asked for at the same moment.
+      // Requests for leave lock the employee too, so that days are not requested while they are taken away.
       const whose = typeof input.employee_id === 'string' ? input.employee_id : '';
       await seekEmployee(ctx, whose, { lock: true });
       const made = await createRecord(ctx, resource, input);

@@ -1,13 +1,14 @@
 import Big from 'big.js';
+import { and, between, count, eq, inArray } from 'drizzle-orm';
+import { absenceHalves, absences } from '#db/schema/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { inDays, yearOf } from '../absences/absence-halves.ts';
 import type { Employee } from '../employees/employees.ts';
 import { hrSettings, type LeaveKind, type LeaveRule, leaveKinds } from '../settings.ts';
-import { enter, sumOf, sumsOf } from './leave-ledger.ts';
+import { daysIn, enter, sumsOf } from './leave-ledger.ts';
 import { closing, type Employment, entitlement, lapsing } from './leave-rules.ts';
 
 export const todayOf = (ctx: Ctx): string => dayAt(ctx.now, settingsOf(ctx));
@@ -17,7 +18,7 @@ export const employmentOf = ({ hire_date, termination_date }: Employment): Emplo
   termination_date,
 });
 
-/** Also those that are over: who leaves and comes back within a year has leave of both. */
+/** All employments, because somebody who leaves and comes back within a year has leave of both. */
 export const allEmployments = (employee: Employee): Employment[] => [
   ...employee.periods.map(employmentOf),
   employmentOf(employee),
@@ -31,7 +32,7 @@ interface Reviewed {
   year: number;
 }
 
-/** Brings a year's days to what the rules give for it by now. May be asked for as often as one likes. */
+/** Allots the days that the rules give for a year by now. Running it again changes nothing. */
 export async function reviewLeave(ctx: Ctx, employee: Employee, year: number): Promise<void> {
   const { leave } = hrSettings.of(ctx).people;
   const employments = allEmployments(employee);
@@ -51,16 +52,16 @@ async function allot(ctx: Ctx, { employee, employments, kind, rule, year }: Revi
     (days, one) => days.plus(entitlement(rule, year, one, todayOf(ctx))),
     new Big(0),
   );
-  const given = sumOf(await sumsOf(ctx, { employee, kind, year }), ['accrual']);
+  const given = daysIn(await sumsOf(ctx, { employee, kind, year }), ['accrual']);
   await enter(ctx, { employee, kind, year, entry: 'accrual', days: wanted.minus(given) });
 }
 
 async function carryOver(ctx: Ctx, { employee, kind, rule, year }: Reviewed): Promise<void> {
   const last = await sumsOf(ctx, { employee, kind, year: year - 1 });
-  // What came along into that year was entered there with the other sign.
+  // The days that were carried into that year have an entry there with the other sign.
   const here = await sumsOf(ctx, { employee, kind, year });
-  const carried = sumOf(here, ['carried_over']);
-  const { carry, expire } = closing(rule, sumOf(last).toFixed(2), carried.toFixed(2));
+  const carried = daysIn(here, ['carried_over']);
+  const { carry, expire } = closing(rule, daysIn(last).toFixed(2), carried.toFixed(2));
   const shared = { employee, kind };
   await enter(ctx, { ...shared, year: year - 1, entry: 'carried_over', days: new Big(carry).neg() });
   await enter(ctx, { ...shared, year, entry: 'carried_over', days: carry });
@@ -71,17 +72,25 @@ async function lapse(ctx: Ctx, { employee, kind, rule, year }: Reviewed): Promis
   const last = `${year}-${rule.carry_over_until}`;
   if (todayOf(ctx) <= last) return;
   const sums = await sumsOf(ctx, { employee, kind, year });
-  const carried = sumOf(sums, ['carried_over']);
+  const carried = daysIn(sums, ['carried_over']);
   if (carried.lte(0)) return;
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  const [row] = await ctx.tx.text<{ halves: number }>(
-    `SELECT count(*)::int AS halves FROM absence_halves WHERE ${own} AND employee_id = ${bind(employee)}
-     AND date BETWEEN ${bind(`${year}-01-01`)} AND ${bind(last)}
-     AND absence_id IN (SELECT id FROM absences WHERE ${own} AND kind = ${bind(kind)})`,
-    values,
-  );
-  const lapsed = sumOf(sums, ['expired']).neg();
+  const { tx, organization } = ctx;
+  const ofKind = tx
+    .select({ id: absences.id })
+    .from(absences)
+    .where(and(inOrganization(absences, organization), eq(absences.kind, kind)));
+  const [row] = await tx
+    .select({ halves: count() })
+    .from(absenceHalves)
+    .where(
+      and(
+        inOrganization(absenceHalves, organization),
+        eq(absenceHalves.employee_id, employee),
+        between(absenceHalves.date, `${year}-01-01`, last),
+        inArray(absenceHalves.absence_id, ofKind),
+      ),
+    );
+  const lapsed = daysIn(sums, ['expired']).neg();
   const days = lapsing(carried.toFixed(2), inDays(row?.halves ?? 0), lapsed.toFixed(2));
   await enter(ctx, { employee, kind, year, entry: 'expired', days: new Big(days).neg() });
 }

@@ -11,7 +11,7 @@ export interface Employment {
 export const isWithin = ({ hire_date, termination_date }: Employment, date: string): boolean =>
   date >= hire_date && (termination_date === null || date <= termination_date);
 
-/** The days of a stretch of time on which somebody is employed. */
+/** The number of days of a period on which somebody is employed. */
 function employedDays({ hire_date, termination_date }: Employment, from: string, to: string): number {
   const start = hire_date > from ? hire_date : from;
   const end = termination_date !== null && termination_date < to ? termination_date : to;
@@ -22,8 +22,8 @@ function employedDays({ hire_date, termination_date }: Employment, from: string,
 const hundredth = (value: Big): string => value.round(2, Big.roundHalfUp).toFixed(2);
 
 /**
- * What the rule gives for a year, as of a day: the whole year's days at once, or a twelfth with every month that has
- * begun; for parts of them by the days employed. Rounded once, so that twelve months are exactly a year.
+ * The days that a rule gives for a year, as of a day: all at once, or a twelfth with every month that has begun. Parts
+ * of a year or month count by the days employed. It is rounded once, so that twelve months are exactly a year.
  */
 export function entitlement(rule: LeaveRule, year: number, employment: Employment, today: string): string {
   const perYear = new Big(rule.days_per_year);
@@ -43,7 +43,7 @@ export function entitlement(rule: LeaveRule, year: number, employment: Employmen
   return hundredth(perYear.times(twelfths).div(12));
 }
 
-/** What is left of a year when the next one begins: so much goes along, the rest is gone. */
+/** Splits the days that are left at the end of a year into those that are carried over and those that expire. */
 export function closing(rule: LeaveRule, left: string, carried: string): { carry: string; expire: string } {
   const rest = new Big(left);
   if (rest.lte(0)) return { carry: '0.00', expire: '0.00' };
@@ -52,7 +52,7 @@ export function closing(rule: LeaveRule, left: string, carried: string): { carry
   return { carry: carry.toFixed(2), expire: rest.minus(carry).toFixed(2) };
 }
 
-/** Of what came along from the year before, what was not taken in time. */
+/** The days that were carried over from the year before and not taken in time. */
 export function lapsing(carried: string, takenInTime: string, lapsed: string): string {
   const left = new Big(carried).minus(takenInTime).minus(lapsed);
   return left.gt(0) ? left.toFixed(2) : '0.00';

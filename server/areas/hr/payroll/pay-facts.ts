@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import Big from 'big.js';
+import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import { attendanceDays } from '#db/schema/attendance.ts';
+import { leaveEntries } from '#db/schema/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { canonical } from '#server/kernel/schema/canonical.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { approvedHalves } from '../absences/away.ts';
 import { calendarOf } from '../calendar.ts';
 import type { Employee } from '../employees/employees.ts';
 import { allEmployments } from '../leave/leave-review.ts';
-import { hrSettings, type LeaveKind, leaveKinds } from '../settings.ts';
-import { type ClockedDay, halvesPaid, monthEnd, monthOf } from './pay-halves.ts';
+import { hrSettings } from '../settings.ts';
+import { halvesPaid, monthEnd, monthOf } from './pay-halves.ts';
 import type { PayrollRecord } from './payroll.ts';
 import type { PayFacts } from './payslip.ts';
 
@@ -22,41 +23,54 @@ export interface Source {
 
 export interface PaySources {
   facts: PayFacts;
-  /** Code of a line → the records behind it. */
+  /** The sources of each line, by its code. */
   sources: Readonly<Record<string, Source[]>>;
   hash: string;
 }
 
-type Day = ClockedDay & {
-  id: string;
-  overtime_minutes: number;
-  late_minutes: number;
-  scheduled_minutes: number;
-};
-
-async function clockedDays(ctx: Ctx, employee: string, from: string, to: string): Promise<Day[]> {
-  const { values, bind } = new Params();
-  return ctx.tx.text<Day>(
-    `SELECT id, date::text AS date, am, pm, overtime_minutes, late_minutes, scheduled_minutes FROM attendance_days
-     WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(employee)}
-     AND date BETWEEN ${bind(from)} AND ${bind(to)} AND status IN ('closed', 'corrected') AND deleted_at IS NULL
-     ORDER BY date`,
-    values,
-  );
+async function clockedDays({ tx, organization }: Ctx, employee: string, from: string, to: string) {
+  return tx
+    .select({
+      id: attendanceDays.id,
+      date: attendanceDays.date,
+      am: attendanceDays.am,
+      pm: attendanceDays.pm,
+      overtime_minutes: attendanceDays.overtime_minutes,
+      late_minutes: attendanceDays.late_minutes,
+      scheduled_minutes: attendanceDays.scheduled_minutes,
+    })
+    .from(attendanceDays)
+    .where(
+      and(
+        inOrganization(attendanceDays, organization),
+        eq(attendanceDays.employee_id, employee),
+        between(attendanceDays.date, from, to),
+        inArray(attendanceDays.status, ['closed', 'corrected']),
+        isLive(attendanceDays),
+      ),
+    )
+    .orderBy(attendanceDays.date);
 }
 
-async function paidOut(ctx: Ctx, employee: string, period: string): Promise<{ id: string; days: string }[]> {
-  const { values, bind } = new Params();
-  return ctx.tx.text(
-    `SELECT id, (-days)::text AS days FROM leave_entries WHERE ${tenantIs(ctx.organization, bind)}
-     AND employee_id = ${bind(employee)} AND entry = 'payout' AND note = ${bind(period)} ORDER BY id`,
-    values,
-  );
+type Day = Awaited<ReturnType<typeof clockedDays>>[number];
+
+/** Payouts of leave with the pay of a month. */
+async function payoutsOf({ tx, organization }: Ctx, employee: string, period: string) {
+  return tx
+    .select({ id: leaveEntries.id, days: sql<string>`(-${leaveEntries.days})::text` })
+    .from(leaveEntries)
+    .where(
+      and(
+        inOrganization(leaveEntries, organization),
+        eq(leaveEntries.employee_id, employee),
+        eq(leaveEntries.entry, 'payout'),
+        eq(leaveEntries.note, period),
+      ),
+    )
+    .orderBy(leaveEntries.id);
 }
 
-const leaveKindOf = (kind: string): LeaveKind => leaveKinds.find((one) => one === kind) ?? 'other';
-
-/** Everything that a month's pay is worked out from, as it is now. */
+/** Reads everything that the pay of a month is computed from. */
 export async function paySources(
   ctx: Ctx,
   employee: Employee,
@@ -68,12 +82,11 @@ export async function paySources(
   const [from, to] = [`${period}-01`, monthEnd(period)];
   const days = await clockedDays(ctx, employee.id, from, to);
   const leave = await approvedHalves(ctx, employee.id, from, to);
-  const payouts = await paidOut(ctx, employee.id, period);
-  const isPaid = (kind: string) => people.paid_leave.includes(leaveKindOf(kind));
+  const payouts = await payoutsOf(ctx, employee.id, period);
   const halves = halvesPaid(month, {
     employments: allEmployments(employee),
     days,
-    leave: leave.map((one) => ({ ...one, isPaid: isPaid(one.kind) })),
+    leave: leave.map((one) => ({ ...one, isPaid: people.paid_leave.includes(one.kind) })),
     attendanceRequired: people.attendance_required,
   });
   const total = (of: readonly Day[], name: 'overtime_minutes' | 'late_minutes') =>
@@ -91,7 +104,7 @@ export async function paySources(
     rest_day_minutes: total(restDays, 'overtime_minutes'),
     late_minutes: total(lateDays, 'late_minutes'),
     payout_days: payouts.reduce((sum, { days: some }) => sum.plus(some), new Big(0)).toFixed(2),
-    bonuses: bonusesOf(record.bonuses),
+    bonuses: (record.bonuses ?? []).map(({ id, name, amount }) => ({ id, name, amount })),
     overtime_rate: people.overtime_rate,
     rest_day_rate: people.rest_day_rate,
     deduct_lateness: people.deduct_lateness,
@@ -110,16 +123,11 @@ export async function paySources(
     rest_day: attended(restDays),
     late: attended(lateDays),
     leave_payout: payouts.map(({ id }) => ({ type: 'leave_entry', id })),
-    // Bonuses are written on the record itself, what is held back stands in the settings.
+    // Bonuses are properties of the record, and deductions are settings of the organization.
     bonus: [{ type: 'payroll_record', id: record.id }],
     deduction: [{ type: 'organization', id: ctx.organization }],
   };
-  const currency = String(employee.currency);
+  const { currency } = employee;
   const hash = createHash('sha256').update(canonical({ facts, sources, currency })).digest('hex');
   return { facts, sources, hash };
 }
-
-const bonusesOf = (value: unknown): PayFacts['bonuses'] =>
-  (Array.isArray(value) ? value : []).flatMap((one: unknown) =>
-    isObject(one) ? [{ id: String(one.id), name: String(one.name), amount: String(one.amount) }] : [],
-  );

@@ -20,7 +20,7 @@ export interface Month {
 export const monthEnd = (period: string): string =>
   `${period}-${Temporal.PlainYearMonth.from(period).daysInMonth}`;
 
-/** What a month holds by somebody's hours: half days and minutes. */
+/** The half days and minutes of a month by an employee's hours. */
 export function monthOf(period: string, calendar: WorkCalendar): Month {
   const dates = daysBetween(`${period}-01`, monthEnd(period));
   const days = dates.map((date) => {
@@ -55,8 +55,8 @@ export interface PaidHalves {
 }
 
 /**
- * Each half day of the month is worked, paid leave or unpaid; outside of an employment it is none
- * of them. Who need not clock in has worked unless something says otherwise.
+ * Counts each half day of the month as worked, paid leave or unpaid; outside of an employment it is none of them. If
+ * attendance is not required, a half day counts as worked unless it is recorded as absent.
  */
 export function halvesPaid(month: Month, { employments, days, leave, attendanceRequired }: Kept): PaidHalves {
   const isEmployed = (date: string) => employments.some((one) => isWithin(one, date));

@@ -4,7 +4,7 @@ import type { PayCode } from './payslip.ts';
 /** Bonuses and deductions have names of their own. */
 export type PayNames = Readonly<Record<Exclude<PayCode, 'bonus' | 'deduction'>, string>>;
 
-/** In the organization's language, as its payslips are. */
+/** The names of lines in the language of the organization. */
 export const payNames = {
   en: {
     base: 'Base salary',

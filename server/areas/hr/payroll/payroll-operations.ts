@@ -1,14 +1,18 @@
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { tryLock } from '#db/advisory-locks.ts';
+import { anyOf } from '#db/expressions.ts';
+import { payrollRecords } from '#db/schema/payroll.ts';
+import { employees } from '#db/schema/people.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { presentAll } from '#server/kernel/resource/insiders.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
@@ -20,24 +24,43 @@ const { resource, read, operations } = payrollRecord;
 const place = { tag: 'Payroll', area: 'hr' } as const;
 
 /**
- * Everybody who was employed in the month, now or in an earlier period, and who has a record of it for another reason:
- * leave that is paid after the last month. In the order in which they are locked.
+ * Locks and answers everybody who was employed in the month, in the current or in an earlier period, or who has a payroll
+ * record of it for another reason, such as leave that is paid after the last month.
  */
 async function employedIn(ctx: Ctx, month: string, wanted: readonly string[] | undefined): Promise<string[]> {
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  const named = wanted ? `AND id = ANY(${bind(wanted)})` : '';
-  const [first, last] = [bind(`${month}-01`), bind(monthEnd(month))];
-  const rows = await ctx.tx.text<{ id: string }>(
-    `SELECT id FROM employees WHERE ${own} ${named} AND deleted_at IS NULL
-     AND ((hire_date <= ${last}::date AND (termination_date IS NULL OR termination_date >= ${first}::date))
-       OR EXISTS (SELECT 1 FROM jsonb_to_recordset(periods) AS p (hire_date date, termination_date date)
-         WHERE p.hire_date <= ${last}::date AND p.termination_date >= ${first}::date)
-       OR id IN (SELECT employee_id FROM payroll_records WHERE ${own} AND period = ${bind(month)}
-         AND deleted_at IS NULL))
-     ORDER BY id FOR NO KEY UPDATE`,
-    values,
+  const { tx, organization } = ctx;
+  const [first, last] = [`${month}-01`, monthEnd(month)];
+  const isEmployed = and(
+    lte(employees.hire_date, last),
+    or(isNull(employees.termination_date), gte(employees.termination_date, first)),
   );
+  const earlierPeriods = tx
+    .select({ hire_date: sql<string>`p.hire_date` })
+    .from(sql`jsonb_to_recordset(${employees.periods}) AS p (hire_date date, termination_date date)`)
+    .where(sql`p.hire_date <= ${last}::date AND p.termination_date >= ${first}::date`);
+  const withRecord = tx
+    .select({ id: payrollRecords.employee_id })
+    .from(payrollRecords)
+    .where(
+      and(
+        inOrganization(payrollRecords, organization),
+        eq(payrollRecords.period, month),
+        isLive(payrollRecords),
+      ),
+    );
+  const rows = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(
+      and(
+        inOrganization(employees, organization),
+        wanted && anyOf(employees.id, wanted),
+        isLive(employees),
+        or(isEmployed, exists(earlierPeriods), inArray(employees.id, withRecord)),
+      ),
+    )
+    .orderBy(employees.id)
+    .for('no key update');
   const found = rows.map(({ id }) => id);
   const missing = (wanted ?? []).filter((id) => !found.includes(id));
   if (missing.length === 0) return found;
@@ -45,28 +68,23 @@ async function employedIn(ctx: Ctx, month: string, wanted: readonly string[] | u
   throw invalid([{ path: 'employee_ids', rule: 'not_found', message }]);
 }
 
-/** Who asks for everybody while that is under way would only do it again, and wait for each of them meanwhile. */
+/** Refuses to calculate everybody's pay while that is running already, because it would wait for each employee. */
 async function requireAlone(ctx: Ctx, month: string): Promise<void> {
-  const [lock] = await ctx.tx.text<{ is_free: boolean }>(
-    'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 7)) AS is_free',
-    [`payroll ${ctx.organization}`],
-  );
-  if (lock?.is_free) return;
+  if (await tryLock(ctx.tx, { purpose: 'payroll', name: `payroll ${ctx.organization}` })) return;
   const message = `everybody's pay is being calculated at this moment; ask for ${month} again when that is done`;
   throw invalid([{ path: 'period', rule: 'running', message }]);
 }
 
 async function recordOf(ctx: Ctx, employee: string, month: string): Promise<PayrollRecord> {
-  const { values, bind } = new Params();
-  const [row] = await ctx.tx.text<PayrollRecord>(
-    `SELECT ${resource.table.selected} FROM payroll_records WHERE ${tenantIs(ctx.organization, bind)}
-     AND employee_id = ${bind(employee)} AND period = ${bind(month)} AND deleted_at IS NULL FOR NO KEY UPDATE`,
-    values,
-  );
+  const [row] = await selectRows(ctx.tx, resource.table, {
+    organization: ctx.organization,
+    where: and(eq(payrollRecords.employee_id, employee), eq(payrollRecords.period, month)),
+    lock: true,
+  });
   return row ?? (await createOwnRecord(ctx, resource, { employee_id: employee, period: month })).record;
 }
 
-/** What is approved or paid stays as it is. */
+/** Calculates the pay of a month, unless it is approved or paid. */
 async function calculated(ctx: Ctx, employee: string, month: string): Promise<PayrollRecord> {
   const record = await recordOf(ctx, employee, month);
   if (record.status === 'approved' || record.status === 'paid') return record;
@@ -90,7 +108,7 @@ export const payrollOperations = {
     handler: async (ctx, { period: month, employee_ids: wanted }) => {
       if (!wanted) await requireAlone(ctx, month);
       const ids = await employedIn(ctx, month, wanted && [...new Set(wanted)]);
-      const rows: Row[] = [];
+      const rows: ReturnType<typeof present>[] = [];
       for (const id of ids) rows.push(present(ctx, resource, await calculated(ctx, id, month)));
       const effects = ctx.journal.effectsSince(ctx.reply.since);
       const warnings = ctx.journal.warningsSince(ctx.reply.since);
@@ -117,14 +135,21 @@ export const payrollOperations = {
     handler: async (ctx, { employeeId: id, period: month, ...page }) => {
       await findEmployee(ctx, id);
       const { limit, offset, ascending } = sliceOf(page);
-      const { values, bind } = new Params();
-      const rows = await ctx.tx.text<PayrollRecord & { total: number }>(
-        `SELECT ${resource.table.selected}, count(*) OVER () AS total FROM payroll_records
-         WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(id)} AND deleted_at IS NULL
-         ${month === undefined ? '' : `AND period = ${bind(month)}`}
-         ORDER BY period ${ascending ? 'ASC' : 'DESC'}, id ${limitClause(bind, { limit, offset })}`,
-        values,
-      );
+      const { period } = payrollRecords;
+      const rows = await ctx.tx
+        .select({ ...resource.table.shown, total: sql<number>`count(*) OVER ()` })
+        .from(payrollRecords)
+        .where(
+          and(
+            inOrganization(payrollRecords, ctx.organization),
+            eq(payrollRecords.employee_id, id),
+            isLive(payrollRecords),
+            month === undefined ? undefined : eq(period, month),
+          ),
+        )
+        .orderBy(ascending ? asc(period) : desc(period), payrollRecords.id)
+        .limit(limit)
+        .offset(offset);
       const records = rows.map(({ total: _, ...row }) => row);
       const data = await presentAll(ctx, resource, records);
       return unchecked({ data, meta: metaOf(rows[0]?.total ?? 0, page) });

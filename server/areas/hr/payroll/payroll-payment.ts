@@ -10,14 +10,14 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { monthEnd } from './pay-halves.ts';
 import type { PayrollRecord } from './payroll.ts';
 
-/** In the organization's language: whoever reads the cash flow may read no more of it. */
+/** The description of the movement in the language of the organization, without the employee. */
 const words = {
   en: 'Pay of',
   es: 'Nóminas de',
   'pt-BR': 'Folha de pagamento de',
 } as const satisfies Record<Locale, string>;
 
-/** Approved pay is expected to leave on its day, and has left when it is paid. */
+/** Approved pay is a planned movement on its day, and a confirmed one when it is paid. */
 export async function followPayment(
   ctx: Ctx,
   record: PayrollRecord,
@@ -25,7 +25,7 @@ export async function followPayment(
 ): Promise<void> {
   if (!before || (before.status === record.status && before.pay_date === record.pay_date)) return;
   const { period } = record;
-  // Whoever reads the cash flow learns what the month costs, and not whose pay it is.
+  // Readers of the cash flow see the month and the amount, but not whose pay it is.
   const source = { type: 'payroll_record', id: record.id, shown: { type: 'payroll', id: period } };
   const date = record.pay_date ?? monthEnd(period);
   const money = {
@@ -35,7 +35,7 @@ export async function followPayment(
     category: 'Payroll',
     description: `${words[settingsOf(ctx).locale]} ${period}`,
   };
-  // The pay has not left after all.
+  // The payment was reversed.
   if (before.status === 'paid' && record.status === 'approved') await voidMovements(ctx, source);
   if (record.status === 'approved') await planMovement(ctx, { ...money, source, date });
   else if (record.status === 'paid' && before.status !== 'paid' && amount(record.net ?? '0').gt(0))

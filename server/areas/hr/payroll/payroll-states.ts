@@ -4,7 +4,10 @@ const byManager = { role: 'manager' } as const;
 const confirms = ['employee_id', 'period', 'gross', 'net'];
 const reopened = { ...byManager, event: 'updated', clears: ['calculated_at', 'approved_at'] } as const;
 
-/** Open is worked out anew with every change; approved is frozen, and paid only as long as nothing has changed since. */
+/**
+ * Open records are computed again with every change. Approved ones are frozen, and paid only if nothing has changed
+ * since.
+ */
 export const payrollStates = defineStates('open', {
   open: { calculated: { ...byManager, event: 'calculated', stamps: ['calculated_at'] } },
   calculated: {

@@ -1,15 +1,16 @@
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { payrollRecords as table } from '#db/schema/payroll.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountOut, decimalIn } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import { amount, isNegative } from '#server/kernel/schema/money.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -43,7 +44,7 @@ export const monthText = z
   .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03');
 const period = f.required({ ...f.text(7), write: monthText.nullish() });
 
-/** Worked out while it is open, and with the step that says it is calculated; from then on it stays. */
+/** Computes the pay while the record is open and with the step to calculated; after that the pay stays the same. */
 async function derive(
   ctx: Ctx,
   record: Given<PayrollRecord>,
@@ -51,14 +52,14 @@ async function derive(
 ): Promise<Partial<PayrollRecord>> {
   if (record.status === 'approved' && before?.status === 'calculated')
     return { approved_by: actorRef(ctx.actor) };
-  // The day that its money moved is kept with it.
+  // The record keeps the day on which its money moved.
   if (record.status === 'paid' && before?.status === 'approved')
     return { pay_date: record.pay_date ?? monthEnd(record.period ?? '') };
-  // While it was paid nobody looked at what it comes from.
+  // Changes of the sources were ignored while it was paid.
   if (record.status === 'approved' && before?.status === 'paid')
     return { stale: await isOutdated(ctx, before) };
   const isRead = record.status === 'open' || (record.status === 'calculated' && before?.status === 'open');
-  // Whoever changes what pay comes from has the employee and then looks for records: a new one waits for them.
+  // A change of the sources locks the employee and then looks for records, so a new record has to wait for it.
   const lock = before === undefined;
   const employee = isRead ? await seekEmployee(ctx, record.employee_id, { lock }) : undefined;
   if (!employee) return {};
@@ -121,22 +122,28 @@ async function isOnlyOne(
   ctx: Ctx,
   { id, employee_id, period: month }: PayrollRecord,
 ): Promise<ErrorDetail[]> {
-  const { values, bind } = new Params();
-  const [other] = await ctx.tx.text<{ id: string }>(
-    `SELECT id FROM payroll_records WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(employee_id)}
-     AND period = ${bind(month)} AND id <> ${bind(id)} AND deleted_at IS NULL`,
-    values,
-  );
+  const [other] = await ctx.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        inOrganization(table, ctx.organization),
+        eq(table.employee_id, employee_id),
+        eq(table.period, month),
+        ne(table.id, id),
+        isLive(table),
+      ),
+    );
   const message = `${other?.id} is the pay of this month already; change that one`;
   return other ? [{ path: 'period', rule: 'exists', message }] : [];
 }
 
 function warnings({ gross, net, stale }: PayrollRecord): Warning[] {
-  if (stale === true)
+  if (stale)
     return [{ code: 'stale', message: 'What the pay comes from has changed since it was calculated.' }];
-  if (Number(net) < 0)
+  if (isNegative(net))
     return [{ code: 'negative_pay', message: 'More is held back than is earned: nothing is paid.' }];
-  return Number(gross) === 0
+  return amount(gross ?? '0').eq(0)
     ? [{ code: 'no_pay', message: 'Nothing is paid: has the employee a salary?' }]
     : [];
 }
@@ -162,7 +169,7 @@ const payrollRecordDerived = {
   gross: pay('number', amountOut.nullable()),
   net: pay('number', amountOut.nullable()),
   currency: f.derivedText(),
-  // Of known facts and a guessed salary the same fingerprint could be made.
+  // The hash would let readers who know all other facts check a guess of the salary.
   source_hash: f.restricted('manager', f.derivedText()),
   trace: pay('list', z.array(z.object({ line: z.enum(payCodes), sources: z.array(source) })).nullable()),
   stale: f.derived('boolean', z.boolean()),
@@ -218,7 +225,7 @@ export const payrollRecord = defineResource({
   filters: ['status', 'employee_id', 'period', 'stale', 'pay_date'],
   sorts: ['created_at', 'updated_at', 'period'],
   search: ['period'],
-  // What is still being worked out is no payslip yet.
+  // A record that is not approved is no payslip yet.
   insiders: {
     column: 'employee_id',
     of: ownEmployee,

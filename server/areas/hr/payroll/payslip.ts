@@ -6,7 +6,7 @@ import type { PayNames } from './pay-names.ts';
 export interface PayFacts {
   base_salary: string;
   pay_frequency: string;
-  /** What the month holds, whoever works it. */
+  /** The half days and minutes of the whole month, whether they were worked or not. */
   scheduled_halves: number;
   scheduled_minutes: number;
   worked_halves: number;
@@ -43,7 +43,7 @@ export const quantityUnits = {
   late: 'hours',
 } as const satisfies Partial<Record<PayCode, Unit>>;
 
-/** A deduction takes a share of the gross pay; the others pay for what they count. */
+/** The rate of a deduction is a share of the gross pay; the rates of other lines are amounts for a unit. */
 export const rateUnits = {
   base: 'amount',
   overtime: 'price',
@@ -71,7 +71,7 @@ export interface Payslip {
 const share = (of: Amount, part: Amount, whole: Amount): Big =>
   amount(whole).eq(0) ? new Big(0) : times(of, part).div(whole);
 
-/** What a whole month earns, to the cent. */
+/** The pay of a whole month, to the cent. */
 export function monthlyBase({
   base_salary: base,
   pay_frequency,
@@ -90,8 +90,8 @@ export function monthlyBase({
 }
 
 /**
- * Gross is the base for the halves that are paid, overtime, bonuses and leave paid out, less lateness; net is what is
- * left of it after deductions. Every line is rounded to the cent, hourly and daily rates to four places.
+ * Computes the pay. Gross is the base pay of the paid halves, overtime, bonuses and leave that is paid out, minus
+ * lateness; net is gross minus deductions. Every line is rounded to the cent, hourly and daily rates to four places.
  */
 export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
   const base = monthlyBase(facts);
@@ -100,7 +100,7 @@ export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
   const paid = facts.worked_halves + facts.paid_leave_halves;
   const hours = (minutes: number) => rounded(share(minutes, 1, 60), 4);
   const overtime = (code: 'overtime' | 'rest_day', minutes: number, factor: number): PayLine => {
-    const rate = rounded(times(hourly, String(factor)), 4);
+    const rate = rounded(times(hourly, factor), 4);
     const pay = rounded(share(rate, minutes, 60));
     return { code, name: names[code], quantity: hours(minutes), rate, amount: pay };
   };
@@ -156,7 +156,7 @@ export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
       name,
       quantity: null,
       rate: String(percent),
-      amount: rounded(share(gross, String(percent), 100)),
+      amount: rounded(share(gross, percent, 100)),
     }),
   );
   return {

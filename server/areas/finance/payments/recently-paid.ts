@@ -1,0 +1,32 @@
+import { and, desc, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { builder } from '#db/prepared.ts';
+import { invoices } from '#db/schema/invoicing.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+
+const most = 50;
+
+/**
+ * The last invoices that a customer paid, as a subquery. Only the last ones count, because how somebody pays is how they
+ * have paid recently, and because an old customer must not take longer to read than a new one.
+ */
+export const recentlyPaid = (organization: string, company: string | SQLWrapper) =>
+  builder
+    .select({
+      issue_date: invoices.issue_date,
+      due_date: invoices.due_date,
+      last_paid_on: invoices.last_paid_on,
+    })
+    .from(invoices)
+    .where(
+      and(
+        inOrganization(invoices, organization),
+        eq(invoices.company_id, company),
+        // These are constants, as in the partial index.
+        sql`${invoices.direction} = 'sale' AND ${invoices.kind} = 'invoice' AND ${invoices.status} = 'paid'`,
+        isNotNull(invoices.last_paid_on),
+        isLive(invoices),
+      ),
+    )
+    .orderBy(desc(invoices.last_paid_on), desc(invoices.id))
+    .limit(most)
+    .as('recent');
