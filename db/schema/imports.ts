@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Done } from '#server/areas/platform/imports/import-row.ts';
 import type { Convention } from '#server/base/writing/convention.ts';
 import type { Evidence } from '#server/base/writing/evidence.ts';
 import { type ActorRef, json, pointsAt, recordColumns, recordKeys } from './columns.ts';
@@ -43,9 +44,9 @@ export const importRows = pgTable(
     import_id: text().notNull(),
     nth: integer().notNull(),
     cells: text().array().notNull(),
-    outcome: text(),
+    outcome: text().$type<Done['outcome']>(),
     record_id: text(),
-    details: json<unknown>(),
+    details: json<Done['details']>(),
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.import_id, t.nth] }),
