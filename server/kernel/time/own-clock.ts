@@ -30,16 +30,6 @@ export const isDue = (column: string, { organization, from, now }: Due, bind: Bi
     ? `${column} <= ${bind(now)}`
     : `organization_id = ${bind(organization)} AND ${column} > ${bind(from)} AND ${column} <= ${bind(now)}`;
 
-/** The condition that rows meet which are due by this column. */
-export const dueBy = (
-  { organization_id }: { organization_id: PgColumn },
-  column: PgColumn,
-  { organization, from, now }: Due,
-): SQL | undefined =>
-  organization === null
-    ? lte(column, now)
-    : and(eq(organization_id, organization), gt(column, from), lte(column, now));
-
 /**
  * What is due in any organization, by its own clock. Few clocks are ahead of the platform's, so each of those costs
  * one more routed statement, and all others are asked together.

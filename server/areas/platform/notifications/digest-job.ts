@@ -4,7 +4,7 @@ import { notifications } from '#db/schema/notifications.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
-import { dueBy, findDue } from '#server/kernel/time/own-clock.ts';
+import { findDue, isDueIn } from '#server/kernel/time/own-clock.ts';
 import { sendDigest } from './digest.ts';
 
 /** It runs every five minutes, because the clocks of some time zones differ by a quarter of an hour. */
@@ -24,7 +24,7 @@ export async function mailDigests(app: App): Promise<void> {
     tx
       .selectDistinct({ organization_id, recipient_id })
       .from(notifications)
-      .where(and(dueBy(notifications, notifications.digest_at, wanted), isNotNull(recipient_id)))
+      .where(and(isDueIn(notifications, notifications.digest_at, wanted), isNotNull(recipient_id)))
       .orderBy(organization_id, recipient_id),
   );
   for (const { organization_id: organization, recipient_id: recipient } of due) {
