@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Role } from '#server/kernel/calls/access.ts';
 import { type ActorRef, instant, json, sortIndex } from './columns.ts';
 
 export interface RateLimits {
@@ -58,7 +59,7 @@ export const memberships = pgTable(
     user_id: text()
       .notNull()
       .references(() => users.id),
-    role: text().notNull(),
+    role: text().$type<Role>().notNull(),
     created_at: instant().notNull(),
     /** Whoever left is still named by the records that they worked on. */
     removed_at: instant(),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Convention } from '#server/base/writing/convention.ts';
-import type { Evidence } from '#server/base/writing/evidence.ts';
+import type { Done } from '#server/areas/platform/imports/import-row.ts';
+import type { Writing } from '#server/areas/platform/imports/written.ts';
 import { type ActorRef, json, pointsAt, recordColumns, recordKeys } from './columns.ts';
 
 export const imports = pgTable(
@@ -17,8 +17,7 @@ export const imports = pgTable(
     locale: text(),
     decimal_separator: text(),
     date_order: text(),
-    /** What is usual where it was made, and what the cells of each column show of how they are written. */
-    writing: json<{ usual: Convention; columns: Evidence[] }>(),
+    writing: json<Writing | null>(),
     columns: text().array().notNull(),
     /** With whose rights rows are written. */
     role: text().notNull(),
@@ -43,9 +42,9 @@ export const importRows = pgTable(
     import_id: text().notNull(),
     nth: integer().notNull(),
     cells: text().array().notNull(),
-    outcome: text(),
+    outcome: text().$type<Done['outcome']>(),
     record_id: text(),
-    details: json<unknown>(),
+    details: json<Done['details']>(),
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.import_id, t.nth] }),

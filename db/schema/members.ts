@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Role } from '#server/kernel/calls/access.ts';
 import { type ActorRef, instant, json } from './columns.ts';
 
 /** Somebody who is asked to join; whoever holds the link of the newest mail may. */
@@ -10,7 +11,7 @@ export const invitations = pgTable(
     id: text().notNull(),
     email: text().notNull(),
     name: text(),
-    role: text().notNull(),
+    role: text().$type<Role>().notNull(),
     locale: text(),
     token_hash: text().notNull(),
     email_id: text().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Channel, Mailing } from '#server/areas/platform/notifications/channels.ts';
 import { instant, json, recordColumns, recordKeys } from './columns.ts';
 
 /** What somebody is told: in the inbox of a person, by mail, or both. */
@@ -14,7 +15,7 @@ export const notifications = pgTable(
     title: text().notNull(),
     body: text(),
     related: json<{ type: string; id: string } | null>(),
-    channels: text().array().notNull(),
+    channels: text().$type<Channel>().array().notNull(),
     email_id: text(),
     /** What it must not be told twice by. */
     dedupe_key: text(),
@@ -43,7 +44,7 @@ export const notificationChoices = pgTable(
     recipient_id: text().notNull(),
     topic: text().notNull(),
     inbox: boolean().notNull(),
-    email: text().notNull(),
+    email: text().$type<Mailing>().notNull(),
     updated_at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.organization_id, t.recipient_id, t.topic] })],

@@ -6,7 +6,6 @@ import { openOf } from '#server/areas/ai/suggestions/open-rows.ts';
 import { withdraw } from '#server/areas/ai/suggestions/proposing.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import type { World } from './world.ts';
 
 /** Those who look every working day, as an organization would begin with them; the others were asked to look once. */
@@ -22,8 +21,10 @@ const atWork = [
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 
-/** One of each kind of decision; the rest waits for whoever looks at the demonstration. */
-async function decide(ctx: Ctx, waiting: readonly Row[]): Promise<void> {
+type Waiting = Parameters<typeof withdraw>[1];
+
+/** Decides one suggestion in each way; the rest waits for the people who look at the demonstration. */
+async function decide(ctx: Ctx, waiting: readonly Waiting[]): Promise<void> {
   const { id: done = '' } = waiting[0] ?? {};
   await accept(ctx, done, undefined);
   const [, second, third, fourth, fifth, sixth] = waiting;

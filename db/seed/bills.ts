@@ -1,15 +1,17 @@
+import { and } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { purchaseOrders } from '#db/schema/purchasing.ts';
 import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
 import { orderLinesIn } from '#server/areas/purchasing/orders/order-lines.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { sum } from '#server/kernel/schema/money.ts';
 import { dateOf, type World } from './world.ts';
 
-/** What suppliers ask for, and how it compares with what came: one of each, again and again. */
+/** How the bill of a supplier compares with what was received: each of these in turn. */
 const fates = ['paid', 'matched', 'over_price', 'not_received', 'over_quantity', 'credited'] as const;
 type Fate = (typeof fates)[number];
 
@@ -24,18 +26,27 @@ export function addBills(world: World): void {
       if (order) await addBill(ctx, order, { fate, nth, day: dateOf(at) });
     }
     const [first] = underWay;
-    if (first) await addRepair(ctx, String(first.supplier_id), dateOf(at));
+    if (first) await addRepair(ctx, first.supplier_id, dateOf(at));
   });
 }
 
-const ordersIn = (ctx: Ctx, statuses: readonly string[]): Promise<Row[]> => {
-  const { values, bind } = new Params();
-  return ctx.tx.text<Row>(
-    `SELECT id, supplier_id, lines FROM purchase_orders WHERE ${tenantIs(ctx.organization, bind)}
-     AND status = ANY(${bind(statuses)}) AND deleted_at IS NULL ORDER BY id`,
-    values,
-  );
-};
+const ordersIn = ({ tx, organization }: Ctx, statuses: readonly string[]) =>
+  tx
+    .select({
+      id: purchaseOrders.id,
+      supplier_id: purchaseOrders.supplier_id,
+      lines: purchaseOrders.lines,
+    })
+    .from(purchaseOrders)
+    .where(
+      and(
+        inOrganization(purchaseOrders, organization),
+        anyOf(purchaseOrders.status, statuses),
+        isLive(purchaseOrders),
+      ),
+    )
+    .orderBy(purchaseOrders.id);
+type BilledOrder = Awaited<ReturnType<typeof ordersIn>>[number];
 
 async function write(ctx: Ctx, body: Record<string, unknown>): Promise<Invoice> {
   const invoice = resourceOf('invoice');
@@ -48,7 +59,7 @@ interface Bill {
   day: string;
 }
 
-async function addBill(ctx: Ctx, order: Row, { fate, nth, day }: Bill): Promise<void> {
+async function addBill(ctx: Ctx, order: BilledOrder, { fate, nth, day }: Bill): Promise<void> {
   const [line] = orderLinesIn(order.lines);
   if (!line) return;
   const quantity = fate === 'not_received' ? line.quantity : line.qty_received;
@@ -81,7 +92,7 @@ async function addBill(ctx: Ctx, order: Row, { fate, nth, day }: Bill): Promise<
     });
 }
 
-/** Nobody ordered it: paid all the same, by somebody who says why. */
+/** A bill without an order is paid with a reason. */
 async function addRepair(ctx: Ctx, supplier_id: string, day: string): Promise<void> {
   const lines = [{ description: 'Repair of the saw', unit_price: 140, tax_rate: 21 }];
   const bill = await write(ctx, {

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { and, eq, like, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/lane.ts';
+import { installation, memberships, organizations, users } from '#db/schema/identity.ts';
 import { addUser, createOrganization } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import type { App } from '#server/calls/app.ts';
@@ -17,13 +20,15 @@ export const demoSlug = 'demo';
 
 /** Decided at the first start that gets this far, so a start that was killed before it changes nothing. */
 export async function seedOnce(app: App, wanted: 'demo' | 'none'): Promise<Demo | undefined> {
-  const isDecided = await app.db.asSystem((tx) => tx.text("SELECT 1 FROM installation WHERE key = 'seed'"));
-  if (isDecided.length && app.config.seed !== 'demo') return undefined;
+  const decided = await app.db.asSystem(async (tx) =>
+    tx.select({ key: installation.key }).from(installation).where(eq(installation.key, 'seed')),
+  );
+  if (decided.length && app.config.seed !== 'demo') return undefined;
   // Of two processes that start at once one writes, and the other finds it written.
   return app.db.whileLocked('seed', async () => {
     const demo = wanted === 'demo' ? await seedDemo(app) : undefined;
-    await app.db.asSystem((tx) =>
-      tx.text("INSERT INTO installation (key, value) VALUES ('seed', $1) ON CONFLICT DO NOTHING", [wanted]),
+    await app.db.asSystem(async (tx) =>
+      tx.insert(installation).values({ key: 'seed', value: wanted }).onConflictDoNothing(),
     );
     return demo;
   });
@@ -38,7 +43,10 @@ async function seedDemo(app: App): Promise<Demo | undefined> {
   const logins = roles.toReversed().map((role) => ({ role, email: `${role}@demo.example` }));
   const organization = await app.db.asSystem(async (tx) => {
     await setAside(tx);
-    const [known] = await tx.text('SELECT 1 FROM organizations WHERE slug = $1', [demoSlug]);
+    const [known] = await tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.slug, demoSlug));
     if (known) return undefined;
     const id = await createOrganization(tx, demoSlug, 'Estudio Demo', now);
     for (const { role, email } of logins) {
@@ -46,7 +54,7 @@ async function seedDemo(app: App): Promise<Demo | undefined> {
       const user = { organizationId: id, email, name, role: role as (typeof roles)[number], password, now };
       await addUser(tx, user);
     }
-    await tx.text('INSERT INTO installation (key, value) VALUES ($1, $2)', [unfinished, id]);
+    await tx.insert(installation).values({ key: unfinished, value: id });
     return id;
   });
   if (organization === undefined) return undefined;
@@ -56,25 +64,41 @@ async function seedDemo(app: App): Promise<Demo | undefined> {
     insertToken(tx, organization, grant, createdBy, now),
   );
   await writeDemo(app, organization, { size: 'small' });
-  await app.db.asSystem((tx) => tx.text('DELETE FROM installation WHERE key = $1', [unfinished]));
+  await app.db.asSystem(async (tx) => tx.delete(installation).where(eq(installation.key, unfinished)));
   return { organization, logins, password, token };
 }
 
-/** A demonstration whose writing was killed is half of one, and nobody was ever told how to get in: it is begun anew. */
+/**
+ * A demonstration whose writing was interrupted is incomplete, and its passwords were never printed. It is renamed, and a
+ * new one is written.
+ */
 async function setAside(tx: Tx): Promise<void> {
-  const [half] = await tx.text<{ value: string }>('DELETE FROM installation WHERE key = $1 RETURNING value', [
-    unfinished,
-  ]);
+  const [half] = await tx
+    .delete(installation)
+    .where(eq(installation.key, unfinished))
+    .returning({ organization: installation.value });
   if (!half) return;
-  const suffix = half.value.slice(-12);
-  await tx.text("UPDATE organizations SET slug = $2, name = name || ' (interrupted)' WHERE id = $1", [
-    half.value,
-    `${demoSlug}-${suffix}`,
-  ]);
-  await tx.text(
-    `UPDATE users u SET email = $2 || '.' || u.email, disabled = true FROM memberships m
-     WHERE m.user_id = u.id AND m.organization_id = $1 AND u.email LIKE '%@demo.example'
-     AND NOT EXISTS (SELECT 1 FROM memberships o WHERE o.user_id = u.id AND o.organization_id <> $1)`,
-    [half.value, suffix],
-  );
+  const { organization } = half;
+  const suffix = organization.slice(-12);
+  await tx
+    .update(organizations)
+    .set({ slug: `${demoSlug}-${suffix}`, name: sql`${organizations.name} || ' (interrupted)'` })
+    .where(eq(organizations.id, organization));
+  const elsewhere = alias(memberships, 'elsewhere');
+  const otherMemberships = tx
+    .select({ user_id: elsewhere.user_id })
+    .from(elsewhere)
+    .where(and(eq(elsewhere.user_id, users.id), ne(elsewhere.organization_id, organization)));
+  await tx
+    .update(users)
+    .set({ email: sql`${suffix}::text || '.' || ${users.email}`, disabled: true })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.user_id, users.id),
+        eq(memberships.organization_id, organization),
+        like(users.email, '%@demo.example'),
+        notExists(otherMemberships),
+      ),
+    );
 }

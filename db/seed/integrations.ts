@@ -1,3 +1,5 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import { memberships } from '#db/schema/identity.ts';
 import { newHook, storeHook } from '#server/areas/integrations/hooks/hook-token.ts';
 import { receive } from '#server/areas/integrations/hooks/receiving.ts';
 import { hookConfig } from '#server/areas/integrations/providers/inbound-hook.ts';
@@ -12,14 +14,13 @@ import { parseBody } from '#server/kernel/calls/validation.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { World } from './world.ts';
 
 const day = 86_400_000;
 
-/** What comes from elsewhere. None of these addresses answers, so none is read by itself: what is shown was read once. */
+/** Adds connections that receive. None of their addresses answers, so none is read by itself: the data was read once. */
 export function addIntegrations({ timeline, now }: World): void {
   let shop = '';
   let form = '';
@@ -76,14 +77,20 @@ const submissions = [
 
 const from = (resource: string, address: string) => ({ sources: [{ resource, url: `https://${address}` }] });
 
-/** Rows are written with somebody's rights: an administrator's, where there is one. */
+/** Rows are written with the rights of an administrator, if there is one. */
 export async function asAdministrator(ctx: Ctx, work: (own: Ctx) => Promise<void>): Promise<void> {
-  const { values, bind } = new Params();
-  const [found] = await ctx.tx.text<{ user_id: string }>(
-    `SELECT user_id FROM memberships WHERE ${tenantIs(ctx.organization, bind)} AND removed_at IS NULL AND role IN ('owner', 'admin')
-     ORDER BY user_id LIMIT 1`,
-    values,
-  );
+  const [found] = await ctx.tx
+    .select({ user_id: memberships.user_id })
+    .from(memberships)
+    .where(
+      and(
+        inOrganization(memberships, ctx.organization),
+        isNull(memberships.removed_at),
+        inArray(memberships.role, ['owner', 'admin']),
+      ),
+    )
+    .orderBy(memberships.user_id)
+    .limit(1);
   if (!found) return;
   const of = { type: 'user', id: found.user_id } as const;
   const { organization } = ctx.actor;
@@ -105,7 +112,7 @@ export async function connect(
   return (await createRecord(ctx, connections(), body, 'create', { fixed })).record.id;
 }
 
-/** Its address is shown to nobody: whoever wants to try it asks for another one. */
+/** Its address is not shown. To try it, people ask for another one. */
 async function connectForm(ctx: Ctx): Promise<string> {
   const hook = newHook(ctx);
   const config = { resource: 'lead', id_path: 'submission.id' };

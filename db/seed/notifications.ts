@@ -1,3 +1,5 @@
+import { and, isNull, lt } from 'drizzle-orm';
+import { notifications } from '#db/schema/notifications.ts';
 import { keepChoice } from '#server/areas/platform/notifications/choices.ts';
 import { markRead } from '#server/areas/platform/notifications/inbox.ts';
 import { peopleBy } from '#server/base/identity/names.ts';
@@ -5,8 +7,7 @@ import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { daysAgo, type World } from './world.ts';
 
@@ -15,7 +16,7 @@ const unreadDays = 4;
 /** Before anything else happens. */
 const longAgo = 2 * 366 * 24 * hour;
 
-/** Everybody has read what is some days old; of the last days something waits for each. */
+/** Everybody has read the older notifications; each person has an unread one of the last days. */
 export function addNotifications(world: World): void {
   const { timeline, people, now } = world;
   timeline.happen(now - longAgo, async (ctx) => {
@@ -34,13 +35,13 @@ export function addNotifications(world: World): void {
   timeline.happen(now - hour, readOlder);
 }
 
-/** Half a year of what was asked for is no mail to anybody: one of the day is. */
+/** With daily mail, half a year of demonstration data does not send a mail for each question. */
 function chooseDaily(ctx: Ctx, person: string): void {
   for (const topic of ['approval_asked', 'mentioned'])
     keepChoice(ctx, person, topic, { inbox: true, email: 'daily' });
 }
 
-/** By one of the people to another: what the platform writes speaks of nobody. */
+/** A person creates the task, because tasks that the platform writes notify nobody of mentions. */
 async function giveTask(ctx: Ctx, giver: string, task: Record<string, unknown>): Promise<void> {
   const person = (await peopleBy(ctx.tx, [giver])).get(giver);
   if (!person) return;
@@ -55,12 +56,18 @@ async function giveTask(ctx: Ctx, giver: string, task: Record<string, unknown>):
 
 async function readOlder(ctx: Ctx): Promise<void> {
   const before = new Date(Date.parse(ctx.now) - unreadDays * 24 * hour).toISOString();
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.text<{ id: string }>(
-    `SELECT id FROM notifications WHERE ${tenantIs(ctx.organization, bind)} AND created_at < ${bind(before)}
-     AND read_at IS NULL AND deleted_at IS NULL ORDER BY id`,
-    values,
-  );
+  const rows = await ctx.tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        inOrganization(notifications, ctx.organization),
+        lt(notifications.created_at, before),
+        isNull(notifications.read_at),
+        isLive(notifications),
+      ),
+    )
+    .orderBy(notifications.id);
   await markRead(
     ctx,
     rows.map(({ id }) => id),

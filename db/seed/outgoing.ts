@@ -1,13 +1,14 @@
+import { and, count } from 'drizzle-orm';
+import { contacts } from '#db/schema/crm.ts';
 import { noCounts } from '#server/areas/integrations/runs/runs.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { asAdministrator, begin, change, connect, end } from './integrations.ts';
 import type { World } from './world.ts';
 
 const day = 86_400_000;
 
-/** What goes out: files in a bucket, messages in a chat, mail. None of these has credentials, so nothing leaves. */
+/** Adds connections that send: files to a bucket, messages to a chat, mail. None has credentials, so nothing is sent. */
 export function addOutgoing({ timeline, now }: World): void {
   timeline.happen(now - 3 * day, (ctx) =>
     asAdministrator(ctx, async (own) => {
@@ -34,10 +35,9 @@ export function addOutgoing({ timeline, now }: World): void {
 }
 
 async function contactsOf({ tx, organization }: Ctx): Promise<number> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ count: number }>(
-    `SELECT count(*)::int AS count FROM contacts WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL`,
-    values,
-  );
+  const [row] = await tx
+    .select({ count: count() })
+    .from(contacts)
+    .where(and(inOrganization(contacts, organization), isLive(contacts)));
   return row?.count ?? 0;
 }

@@ -1,3 +1,5 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { memberships } from '#db/schema/identity.ts';
 import type { App } from '#server/calls/app.ts';
 import { addAgents } from './agents.ts';
 import { addAi } from './ai.ts';
@@ -28,17 +30,18 @@ export type Size = keyof typeof sizes;
 
 export const defaultSeed = 7;
 
-/** A believable company with half a year behind it: the same for the same seed, seen from today. */
+/** Writes a believable company with the data of half a year up to today: the same for the same seed. */
 export async function writeDemo(
   app: App,
   organization: string,
   { size, seed = defaultSeed }: { size: Size; seed?: number },
 ): Promise<number> {
-  const members = await app.db.asSystem((tx) =>
-    tx.text<{ user_id: string }>(
-      'SELECT user_id FROM memberships WHERE organization_id = $1 AND removed_at IS NULL ORDER BY user_id',
-      [organization],
-    ),
+  const members = await app.db.asSystem(async (tx) =>
+    tx
+      .select({ user_id: memberships.user_id })
+      .from(memberships)
+      .where(and(eq(memberships.organization_id, organization), isNull(memberships.removed_at)))
+      .orderBy(memberships.user_id),
   );
   const random = new Random(seed);
   const world: World = {

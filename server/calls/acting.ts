@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import type { Terms } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
+import { prepared } from '#db/prepared.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
+import { organizations } from '#db/schema/identity.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import {
   type Actor,
   actorRef,
-  type OrganizationRow,
-  organizationColumns,
+  type Organization,
+  organizationSelection,
   toOrganization,
 } from '#server/kernel/calls/actor.ts';
 import { Journal } from '#server/kernel/records/journal.ts';
@@ -31,7 +34,7 @@ export interface Someone extends ActorRef {
   role: Role;
 }
 
-/** Work that goes on behind somebody's back, in their name and with their role. */
+/** Work after the call of an actor, in their name and with their role. */
 export const actAs = <T>(
   app: App,
   organization: string,
@@ -39,18 +42,20 @@ export const actAs = <T>(
   work: (ctx: Ctx) => Promise<T>,
   terms: Terms = {},
 ): Promise<T> =>
-  insist(() =>
+  retryOnCollision(() =>
     actOnce(app, organization, someone, work, (run) => app.db.withTenant(organization, 'write', run, terms)),
   );
 
-/** The same where people are written, who are in no organization's tables: as the platform's own role. */
+/** As `actAs`, where accounts of people are written: only the platform's own role may do that. */
 export const actOnPeople = <T>(
   app: App,
   organization: string,
   someone: Someone,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> =>
-  insist(() => actOnce(app, organization, someone, work, (run) => app.db.asSystem(run, { organization })));
+  retryOnCollision(() =>
+    actOnce(app, organization, someone, work, (run) => app.db.asSystem(run, { organization })),
+  );
 
 type Door = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -77,7 +82,8 @@ async function actOnce<T>(
 }
 
 /**
- * A part of a transaction in another's name: what it tells is told as theirs, in the same commit. Its reply is its own.
+ * Runs a part of a transaction in the name of another actor: its events are theirs, in the same commit. It has a reply of
+ * its own.
  */
 export async function inNameOf<T>(ctx: Ctx, actor: Actor, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { organization, requestId, now, tx } = ctx;
@@ -97,8 +103,8 @@ export async function inNameOf<T>(ctx: Ctx, actor: Actor, work: (ctx: Ctx) => Pr
 const mostAttempts = 5;
 const firstPauseMs = 20;
 
-/** Of two transactions that wait for each other one is taken back; it begins again, after pauses of unlike length. */
-export async function insist<T>(transaction: () => Promise<T>): Promise<T> {
+/** If two transactions wait for each other, PostgreSQL aborts one of them. It is run again after a random pause. */
+export async function retryOnCollision<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction();
@@ -109,18 +115,23 @@ export async function insist<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What must follow a commit in this process. */
+/** Runs the work that must follow a commit in this process. */
 export function afterCommit(app: App, journal: Journal): void {
   for (const follow of journal.afterCommit) follow();
   app.sequencer.wake();
 }
 
 async function actorOf(tx: Tx, organization: string, { type, id, role }: Someone): Promise<Actor> {
-  const [row] = await tx.text<OrganizationRow>(
-    `SELECT ${organizationColumns} FROM organizations o WHERE o.id = $1`,
-    [organization],
-  );
-  if (!row) throw new Error(`no organization ${organization}`);
-  const whole = { id, role, areas: [], organization: toOrganization(row) };
+  const whole = { id, role, areas: [], organization: await organizationById(tx, organization) };
   return type === 'system' ? { ...whole, type } : { ...whole, type: 'deputy', of: { type, id } };
+}
+
+const organizationRow = prepared((db, given: { id: string }) =>
+  db.select(organizationSelection).from(organizations).where(eq(organizations.id, given.id)),
+);
+
+export async function organizationById(tx: Tx, id: string): Promise<Organization> {
+  const [row] = await organizationRow.run(tx, { id });
+  if (!row) throw new Error(`no organization ${id}`);
+  return toOrganization(row);
 }

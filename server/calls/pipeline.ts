@@ -16,7 +16,7 @@ import { parseInput } from '#server/kernel/calls/validation.ts';
 import { pickFields } from '#server/kernel/lists/sparse.ts';
 import { Journal } from '#server/kernel/records/journal.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
-import { afterCommit, insist } from './acting.ts';
+import { afterCommit, retryOnCollision } from './acting.ts';
 import type { App } from './app.ts';
 import { type Call, emptyReply, type SentText } from './call.ts';
 import type { Ctx, Reply } from './context.ts';
@@ -62,7 +62,7 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
   const input = await prepare(app, op, given, actor);
   const ignoredBefore = call.reply.ignored;
   try {
-    return await insist(() => {
+    return await retryOnCollision(() => {
       call.reply = { headers: {}, ignored: [...ignoredBefore] };
       return transact(app, op, call, actor, input, key, print);
     });

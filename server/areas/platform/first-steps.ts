@@ -1,14 +1,20 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { events } from '#db/schema/platform.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { OperationFacts } from '#server/calls/declared.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 /** In the order in which they are answered. */
 export const firstStepKeys = ['token', 'call', 'webhook', 'claim', 'invitation'] as const;
 type Key = (typeof firstStepKeys)[number];
 
+type Own = Pick<Ctx, 'tx' | 'organization'>;
+
 /** Something that an organization does once when it begins. */
 export interface FirstStep {
   key: Key;
-  /** When it was done first, as a statement that a few index entries answer. */
-  done: (own: () => string) => string;
+  /** When it was done first, by a query that a few index entries answer. Null if it was not done yet. */
+  doneAt: (own: Own) => Promise<string | null>;
   /** The operation that does it, which says who may. */
   by: OperationFacts;
 }
@@ -22,5 +28,15 @@ export function registerFirstStep(step: FirstStep): void {
 
 export const firstSteps = (): FirstStep[] => firstStepKeys.flatMap((key) => steps.get(key) ?? []);
 
-export const firstEvent = (type: string) => (own: () => string) =>
-  `SELECT created_at FROM events WHERE ${own()} AND type = '${type}' AND sequence IS NOT NULL ORDER BY sequence LIMIT 1`;
+/** When the first event of a type happened. */
+export const firstEvent =
+  (type: string): FirstStep['doneAt'] =>
+  async ({ tx, organization }) => {
+    const [first] = await tx
+      .select({ created_at: events.created_at })
+      .from(events)
+      .where(and(inOrganization(events, organization), eq(events.type, type), isNotNull(events.sequence)))
+      .orderBy(events.sequence)
+      .limit(1);
+    return first?.created_at ?? null;
+  };

@@ -1,4 +1,7 @@
+import { and, asc, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { countWhere } from '#db/expressions.ts';
+import { jobTable } from '#db/job-table.ts';
 import { lastSeen, workerIsQuietAfterMs } from '#server/base/jobs/presence.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -6,8 +9,7 @@ import { notFound } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
-import { Params } from '#server/kernel/records/store.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 
 const place = { tag: 'Jobs', area: 'platform', role: 'admin' } as const;
@@ -36,47 +38,42 @@ const failedJob = z.object({
   failed_at: z.string().nullable(),
 });
 
-interface Counted {
-  name: string;
-  waiting: number;
-  active: number;
-  completed: number;
-  failed: number;
-  oldest: string | null;
-  last_completed_at: string | null;
-}
+/** The jobs of the caller's organization. Row-level security has the same condition; queries always name it too. */
+const isOwn = ({ organization }: Ctx) => sql`${jobTable.data} ->> 'organization_id' = ${organization}`;
 
-/** The wall around jobs is the same as around records: both conditions are always sent. */
-const own = ({ organization }: Ctx, bind: Params['bind']) =>
-  `data->>'organization_id' = ${bind(organization)}`;
+const { id: jobId, name, data, state, retry_count, output, start_after, created_on, completed_on } = jobTable;
+const isWaiting = inArray(state, ['created', 'retry']);
 
-async function countJobs(ctx: Ctx): Promise<Map<string, Counted>> {
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.text<Counted>(
-    `SELECT name, count(*) FILTER (WHERE state IN ('created', 'retry')) AS waiting,
-       count(*) FILTER (WHERE state = 'active') AS active,
-       count(*) FILTER (WHERE state = 'completed') AS completed,
-       count(*) FILTER (WHERE state = 'failed') AS failed,
-       min(start_after) FILTER (WHERE state IN ('created', 'retry')) AS oldest,
-       max(completed_on) FILTER (WHERE state = 'completed') AS last_completed_at
-     FROM jobs.job WHERE ${own(ctx, bind)} GROUP BY name`,
-    values,
-  );
+async function countJobs(ctx: Ctx) {
+  const rows = await ctx.tx
+    .select({
+      name,
+      waiting: countWhere(isWaiting),
+      active: countWhere(eq(state, 'active')),
+      completed: countWhere(eq(state, 'completed')),
+      failed: countWhere(eq(state, 'failed')),
+      oldest: sql<string | null>`min(${start_after}) FILTER (WHERE ${isWaiting})`,
+      last_completed_at: sql<string | null>`max(${completed_on}) FILTER (WHERE ${eq(state, 'completed')})`,
+    })
+    .from(jobTable)
+    .where(isOwn(ctx))
+    .groupBy(name);
   return new Map(rows.map((row) => [row.name, row]));
 }
 
 interface InstallationFacts {
-  lastRuns: Map<string, string>;
+  lastRuns: Map<string, string | null>;
   workerSeen: string | null;
 }
 
-/** The installation's own jobs have no organization: of them only the time is shown. */
+/** Jobs of the installation itself have no organization; of them only the time is shown. */
 async function installationFacts({ db }: Pick<App, 'db'>): Promise<InstallationFacts> {
-  const rows = await db.asSystem((tx) =>
-    tx.text<{ name: string; last_run_at: string }>(
-      `SELECT name, max(completed_on) AS last_run_at FROM jobs.job
-       WHERE data->>'organization_id' IS NULL AND state = 'completed' GROUP BY name`,
-    ),
+  const rows = await db.asSystem(async (tx) =>
+    tx
+      .select({ name, last_run_at: max(completed_on) })
+      .from(jobTable)
+      .where(and(sql`${data} ->> 'organization_id' IS NULL`, eq(state, 'completed')))
+      .groupBy(name),
   );
   const lastRuns = new Map(rows.map((row) => [row.name, row.last_run_at]));
   return { lastRuns, workerSeen: await lastSeen(db) };
@@ -103,22 +100,15 @@ async function readHealth(ctx: Ctx, { lastRuns, workerSeen }: InstallationFacts)
   return { worker: { is_running: isRunning, last_seen_at: workerSeen }, queues };
 }
 
-interface FailedRow {
-  id: string;
-  name: string;
-  data: Record<string, unknown>;
-  retry_count: number;
-  output: { message?: unknown } | null;
-  created_on: string;
-  completed_on: string | null;
-}
+const failedColumns = { id: jobId, name, data, retry_count, output, created_on, completed_on };
+type FailedRow = Pick<typeof jobTable.$inferSelect, keyof typeof failedColumns>;
 
-const presentFailed = ({ data, ...row }: FailedRow) => {
-  const { organization_id: _, ...told } = data;
+const presentFailed = ({ data: given, ...row }: FailedRow) => {
+  const { organization_id: _, ...shown } = given;
   return {
     id: row.id,
     queue: row.name,
-    data: told,
+    data: shown,
     attempts: row.retry_count + 1,
     error: typeof row.output?.message === 'string' ? row.output.message : 'no reason was given',
     created_at: row.created_on,
@@ -152,20 +142,19 @@ export const jobs = {
     input: z.strictObject(pages),
     output: listReply(failedJob),
     handler: async (ctx, page) => {
-      const { values, bind } = new Params();
       const { limit, offset, ascending } = sliceOf(page);
-      const direction = ascending ? 'ASC' : 'DESC';
-      const where = `${own(ctx, bind)} AND state = 'failed'`;
-      const [count] = await ctx.tx.text<{ total: number }>(
-        `SELECT count(*) AS total FROM jobs.job WHERE ${where}`,
-        [...values],
-      );
-      const rows = await ctx.tx.text<FailedRow>(
-        `SELECT id, name, data, retry_count, output, created_on, completed_on FROM jobs.job WHERE ${where}
-         ORDER BY created_on ${direction}, id ${limitClause(bind, { limit, offset })}`,
-        values,
-      );
-      return { data: rows.map(presentFailed), meta: metaOf(count?.total ?? 0, page) };
+      const where = and(isOwn(ctx), eq(state, 'failed'));
+      const [[counted], rows] = await Promise.all([
+        ctx.tx.select({ total: count() }).from(jobTable).where(where),
+        ctx.tx
+          .select(failedColumns)
+          .from(jobTable)
+          .where(where)
+          .orderBy(ascending ? asc(created_on) : desc(created_on), jobId)
+          .limit(limitOf(limit))
+          .offset(offset),
+      ]);
+      return { data: rows.map(presentFailed), meta: metaOf(counted?.total ?? 0, page) };
     },
   }),
   retry: operation({
@@ -176,12 +165,11 @@ export const jobs = {
     input: z.looseObject({ id }),
     output: recordReply(z.object({ id: z.string(), queue: z.string(), status: z.literal('queued') })),
     handler: async (ctx, { id }) => {
-      const { values, bind } = new Params();
-      const [row] = await ctx.tx.text<{ name: string }>(
-        `SELECT name FROM jobs.job WHERE ${own(ctx, bind)} AND state = 'failed' AND id::text = ${bind(id)}
-         FOR UPDATE`,
-        values,
-      );
+      const [row] = await ctx.tx
+        .select({ name })
+        .from(jobTable)
+        .where(and(isOwn(ctx), eq(state, 'failed'), sql`${jobId}::text = ${id}`))
+        .for('update');
       if (!row) throw notFound(`A failed job "${id}"`);
       await ctx.app.jobs.retry(ctx.tx, row.name, id);
       ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(row));

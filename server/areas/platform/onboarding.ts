@@ -1,31 +1,52 @@
+import { min } from 'drizzle-orm';
 import { z } from 'zod';
+import { apiTokens, memberships } from '#db/schema/identity.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { OperationFacts } from '#server/calls/declared.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { type FirstStep, firstEvent, firstSteps } from './first-steps.ts';
 import { me } from './me.ts';
 import { invitations } from './members/invitations.ts';
 import { tokens } from './tokens/tokens.ts';
 
-const secondMember = (own: () => string) =>
-  `SELECT created_at FROM memberships WHERE ${own()} ORDER BY created_at, user_id OFFSET 1 LIMIT 1`;
+const firstToken =
+  (column: typeof apiTokens.created_at | typeof apiTokens.first_success_at): FirstStep['doneAt'] =>
+  async ({ tx, organization }) => {
+    const [first] = await tx
+      .select({ at: min(column) })
+      .from(apiTokens)
+      .where(inOrganization(apiTokens, organization));
+    return first?.at ?? null;
+  };
 
-/** Those that areas of their own do are listed by those. */
+const secondMember: FirstStep['doneAt'] = async ({ tx, organization }) => {
+  const [second] = await tx
+    .select({ created_at: memberships.created_at })
+    .from(memberships)
+    .where(inOrganization(memberships, organization))
+    .orderBy(memberships.created_at, memberships.user_id)
+    .offset(1)
+    .limit(1);
+  return second?.created_at ?? null;
+};
+
+const firstInvitation = firstEvent('invitation.created');
+
+/** The first steps in this area; other areas list their own. */
 export const platformSteps: readonly FirstStep[] = [
-  {
-    key: 'token',
-    done: (own) => `SELECT min(created_at) FROM api_tokens WHERE ${own()}`,
-    by: tokens.create,
-  },
-  { key: 'call', done: (own) => `SELECT min(first_success_at) FROM api_tokens WHERE ${own()}`, by: me.get },
+  { key: 'token', doneAt: firstToken(apiTokens.created_at), by: tokens.create },
+  { key: 'call', doneAt: firstToken(apiTokens.first_success_at), by: me.get },
   {
     key: 'invitation',
-    done: (own) => `SELECT least((${firstEvent('invitation.created')(own)}), (${secondMember(own)}))`,
+    doneAt: async (own) => {
+      const both = await Promise.all([firstInvitation(own), secondMember(own)]);
+      const [first = null] = both.filter((at) => at !== null).sort();
+      return first;
+    },
     by: invitations.create,
   },
 ];
@@ -55,18 +76,12 @@ export const onboarding = {
     output: z.object({ data: z.array(step) }),
     prepare: afterNumbering,
     handler: async (ctx) => {
-      const { values, bind } = new Params();
-      const own = () => tenantIs(ctx.organization, bind);
-      const steps = firstSteps();
-      const columns = steps.map(({ key, done }) => `(${done(own)}) AS ${key}`);
-      const [found = {}] = await ctx.tx.text<Record<string, string | null>>(
-        `SELECT ${columns.join(', ')}`,
-        values,
+      const data = await Promise.all(
+        firstSteps().map(async ({ key, doneAt, by }) => {
+          const done_at = await doneAt(ctx);
+          return { key, done: done_at !== null, done_at, may: mayTake(ctx, by) };
+        }),
       );
-      const data = steps.map(({ key, by }) => {
-        const done_at = found[key] ?? null;
-        return { key, done: done_at !== null, done_at, may: mayTake(ctx, by) };
-      });
       return { data };
     },
   }),

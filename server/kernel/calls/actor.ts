@@ -1,5 +1,5 @@
 import type { ActorRef } from '#db/schema/columns.ts';
-import type { RateLimits } from '#db/schema/identity.ts';
+import { organizations, type RateLimits } from '#db/schema/identity.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Role, TokenRole } from './access.ts';
 
@@ -25,6 +25,16 @@ export interface OrganizationRow {
 
 export const organizationColumns =
   'o.id AS organization_id, o.slug, o.name AS organization_name, o.settings, o.rate_limits, o.clock_ahead_ms';
+
+/** The same columns for a query that is built. */
+export const organizationSelection = {
+  organization_id: organizations.id,
+  slug: organizations.slug,
+  organization_name: organizations.name,
+  settings: organizations.settings,
+  rate_limits: organizations.rate_limits,
+  clock_ahead_ms: organizations.clock_ahead_ms,
+};
 
 export const toOrganization = (row: OrganizationRow): Organization => ({
   id: row.organization_id,

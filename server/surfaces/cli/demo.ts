@@ -1,3 +1,5 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { memberships } from '#db/schema/identity.ts';
 import { writeDemo } from '#db/seed/write.ts';
 import { findOrganization } from '#server/base/identity/directory.ts';
 import { allJobs } from '#server/calls/all-jobs.ts';
@@ -59,10 +61,12 @@ async function requireEmpty(app: App, organization: string, slug: string): Promi
 
 /** Somebody has to own what is made. */
 async function requirePeople(app: App, organization: string, slug: string): Promise<void> {
-  const [row] = await app.db.asSystem((tx) =>
-    tx.text('SELECT 1 FROM memberships WHERE organization_id = $1 AND removed_at IS NULL LIMIT 1', [
-      organization,
-    ]),
+  const [row] = await app.db.asSystem(async (tx) =>
+    tx
+      .select({ id: memberships.user_id })
+      .from(memberships)
+      .where(and(eq(memberships.organization_id, organization), isNull(memberships.removed_at)))
+      .limit(1),
   );
   if (!row)
     throw new Error(

@@ -1,37 +1,39 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
+import { memberships, users } from '#db/schema/identity.ts';
+import { userIdentities } from '#db/schema/sessions.ts';
 import { endMembership, setRole } from '#server/base/identity/membership-rows.ts';
 import { notFound } from '#server/calls/errors.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 
-export interface MemberRow {
-  id: string;
-  email: string;
-  name: string;
-  role: Role;
-  since: string;
-}
-
 export const listMembers = (tx: Tx, organization: string) =>
-  tx.text<MemberRow>(
-    `SELECT u.id, u.email, u.name, m.role, m.created_at AS since
-     FROM memberships m JOIN users u ON u.id = m.user_id
-     WHERE m.organization_id = $1 AND m.removed_at IS NULL ORDER BY u.email`,
-    [organization],
-  );
+  tx
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      role: memberships.role,
+      since: memberships.created_at,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(and(eq(memberships.organization_id, organization), isNull(memberships.removed_at)))
+    .orderBy(users.email);
 
 /** A new session version ends every session that was signed in with the old password. */
 export async function replacePassword(tx: Tx, email: string, hash: string): Promise<void> {
-  await tx.text('UPDATE users SET password_hash = $2, session_version = session_version + 1 WHERE id = $1', [
-    await userId(tx, email),
-    hash,
-  ]);
+  await tx
+    .update(users)
+    .set({ password_hash: hash, session_version: sql`${users.session_version} + 1` })
+    .where(eq(users.id, await userId(tx, email)));
 }
 
-/** Answers to how many accounts the person was linked. */
+/** Returns the number of accounts that the person was linked to. */
 export async function unlinkIdentities(tx: Tx, email: string): Promise<number> {
-  const unlinked = await tx.text('DELETE FROM user_identities WHERE user_id = $1 RETURNING 1', [
-    await userId(tx, email),
-  ]);
+  const unlinked = await tx
+    .delete(userIdentities)
+    .where(eq(userIdentities.user_id, await userId(tx, email)))
+    .returning({ subject: userIdentities.subject });
   return unlinked.length;
 }
 
@@ -46,7 +48,10 @@ export async function removeMember(tx: Tx, organization: string, email: string, 
 }
 
 async function userId(tx: Tx, email: string): Promise<string> {
-  const [user] = await tx.text<{ id: string }>('SELECT id FROM users WHERE email = $1', [normal(email)]);
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, normal(email)));
   if (!user) throw notFound(`The user "${email}"`);
   return user.id;
 }

@@ -1,5 +1,6 @@
+import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
-import type { RateLimits } from '#db/schema/identity.ts';
+import { apiTokens, memberships, organizations, type RateLimits } from '#db/schema/identity.ts';
 import {
   announceIdentityChange,
   createOrganization,
@@ -28,16 +29,6 @@ function regionOf({ language: locale, ...given }: Omit<NewOrganization, 'slug' |
   throw invalid(error.issues.flatMap((issue) => detailsOfIssue(issue, regionSchema)));
 }
 
-interface OrganizationRow {
-  id: string;
-  slug: string;
-  name: string;
-  rate_limits: RateLimits;
-  users: number;
-  tokens: number;
-  created_at: string;
-}
-
 export async function list({ json }: { json?: boolean }): Promise<void> {
   const rows = await withDatabase((db) => db.asSystem(selectOrganizations));
   if (json) return printJson(rows);
@@ -56,38 +47,53 @@ export async function list({ json }: { json?: boolean }): Promise<void> {
   );
 }
 
-/** Empty where the installation's limit counts. */
+/** The cell is empty if the limit of the installation applies. */
 const limitCell = (limit: number | undefined) => (limit === 0 ? 'no limit' : (limit ?? null));
 
-const selectOrganizations = (tx: Tx) =>
-  tx.text<OrganizationRow>(
-    `SELECT id, slug, name, rate_limits, created_at,
-       (SELECT count(*) FROM memberships m WHERE m.organization_id = o.id AND m.removed_at IS NULL) AS users,
-       (SELECT count(*) FROM api_tokens t WHERE t.organization_id = o.id AND t.revoked_at IS NULL
-         AND (t.expires_at IS NULL OR t.expires_at > now())) AS tokens
-     FROM organizations o ORDER BY slug`,
-  );
+async function selectOrganizations(tx: Tx) {
+  const { id, slug, name, rate_limits, created_at } = organizations;
+  const members = tx
+    .select({ count: count() })
+    .from(memberships)
+    .where(and(eq(memberships.organization_id, id), isNull(memberships.removed_at)));
+  const tokens = tx
+    .select({ count: count() })
+    .from(apiTokens)
+    .where(
+      and(
+        eq(apiTokens.organization_id, id),
+        isNull(apiTokens.revoked_at),
+        or(isNull(apiTokens.expires_at), gt(apiTokens.expires_at, sql`now()`)),
+      ),
+    );
+  const counted = { users: sql<number>`${members}`, tokens: sql<number>`${tokens}` };
+  return tx
+    .select({ id, slug, name, rate_limits, created_at, ...counted })
+    .from(organizations)
+    .orderBy(slug);
+}
 
 export async function limits({ org, ...given }: OrganizationLimits): Promise<void> {
   const limits = await withDatabase((db) => db.asSystem((tx) => changeLimits(tx, org, given)));
   console.log(`${org}: ${sayLimits(limits)}`);
 }
 
-/** A number is set, `default` goes back to the installation's limit, what was not given stays. */
+/** A number is set, `default` restores the limit of the installation, and a limit that was not given is kept. */
 async function changeLimits(
   tx: Tx,
   slug: string,
   given: Pick<OrganizationLimits, 'reads' | 'writes'>,
 ): Promise<RateLimits> {
   const { id } = await findOrganization(tx, slug);
-  const [row] = await tx.text<{ rate_limits: RateLimits }>(
-    'SELECT rate_limits FROM organizations WHERE id = $1 FOR UPDATE',
-    [id],
-  );
+  const [row] = await tx
+    .select({ rate_limits: organizations.rate_limits })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+    .for('update');
   const wanted = Object.entries({ ...row?.rate_limits, ...given }).filter(([, value]) => value !== 'default');
   const limits: RateLimits = Object.fromEntries(wanted);
   if (Object.keys(given).length === 0) return limits;
-  await tx.text('UPDATE organizations SET rate_limits = $2 WHERE id = $1', [id, JSON.stringify(limits)]);
+  await tx.update(organizations).set({ rate_limits: limits }).where(eq(organizations.id, id));
   await announceIdentityChange(tx);
   return limits;
 }

@@ -1,10 +1,14 @@
+import { eq, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import type { Tx } from '#db/lane.ts';
 import { appendOnlyTables } from '#db/migrate.ts';
+import { builder } from '#db/prepared.ts';
+import { installation } from '#db/schema/identity.ts';
+import { events } from '#db/schema/platform.ts';
 
 /**
- * Tables that may hold something of an organization before it is filled: who works there, how they came in and what
- * they set up. The demonstration adds nothing to them.
+ * Tables that may have rows of an organization before it is filled: its members, their invitations and their settings.
+ * The demonstration adds nothing to them.
  */
 const before = [
   'memberships',
@@ -20,7 +24,7 @@ const before = [
   'idempotency_keys',
 ];
 
-/** What follows from records, and is there as soon as an organization is: emptied with the records, or cut back. */
+/** Tables that follow from records and may have rows as soon as there is an organization: emptied with the records, or cut back. */
 const following = [
   'events',
   'event_heads',
@@ -35,43 +39,56 @@ const following = [
 
 const keyOf = (organization: string) => `unfinished_demo ${organization}`;
 
-const tenantTables = `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-  WHERE a.attname = 'organization_id' AND NOT a.attisdropped AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-    AND c.relnamespace = 'public'::regnamespace ORDER BY 1`;
+const tenantTables = (db: Pick<Tx, 'select'>) =>
+  db
+    .select({ name: sql<string>`c.relname`.as('name') })
+    .from(sql`pg_class c JOIN pg_attribute a ON a.attrelid = c.oid`)
+    .where(
+      sql`a.attname = 'organization_id' AND NOT a.attisdropped AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+        AND c.relnamespace = 'public'::regnamespace`,
+    )
+    .orderBy(sql`c.relname`);
 
 /** The first table with something in it that a demonstration could be mixed up with. */
 export async function firstRecordOf(tx: Tx, organization: string): Promise<string | undefined> {
-  for (const { name } of await tx.text<{ name: string }>(tenantTables)) {
+  for (const { name } of await tenantTables(tx)) {
     if (before.includes(name) || following.includes(name)) continue;
-    const [found] = await tx.text(`SELECT 1 FROM "${name}" WHERE organization_id = $1 LIMIT 1`, [
-      organization,
-    ]);
+    const [found] = await tx
+      .select({ one: sql<number>`1` })
+      .from(sql`${sql.identifier(name)}`)
+      .where(sql`organization_id = ${organization}`)
+      .limit(1);
     if (found) return name;
   }
   return undefined;
 }
 
-/** Says in the database that a demonstration is being written: whoever finds it later knows that half of one is there. */
+/** Notes in the database that a demonstration is being written, so that an interrupted one is recognized later. */
 export async function noteBeginning(tx: Tx, organization: string): Promise<void> {
-  await tx.text(
-    `INSERT INTO installation (key, value)
-     SELECT $1, coalesce(max(position), 0)::text || ' ' || now()::text FROM events WHERE organization_id = $2`,
-    [keyOf(organization), organization],
+  await tx.insert(installation).select(
+    tx
+      .select({
+        key: sql<string>`${keyOf(organization)}::text`.as('key'),
+        value: sql<string>`coalesce(max(${events.position}), 0)::text || ' ' || now()::text`.as('value'),
+      })
+      .from(events)
+      .where(eq(events.organization_id, organization)),
   );
 }
 
 export async function noteEnd(tx: Tx, organization: string): Promise<void> {
-  await tx.text('DELETE FROM installation WHERE key = $1', [keyOf(organization)]);
+  await tx.delete(installation).where(eq(installation.key, keyOf(organization)));
 }
 
 /**
- * Takes back a demonstration that was not finished, in one transaction: the organization is as empty as before, and its
- * events go on where they were. Answers whether there was one. As the login, which alone may clear what is never changed.
+ * Removes a demonstration that was not finished, in one transaction: the organization is as empty as before, and its
+ * events go on where they were. Returns whether there was one. It runs as the login, because only the login may delete
+ * rows of tables that are never changed.
  */
 export async function removeUnfinishedDemo(url: string, organization: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { statement_timeout: 0 } });
+  const database = postgres(url, { max: 1, onnotice: () => {}, connection: { statement_timeout: 0 } });
   try {
-    return await sql.begin(async (tx) => {
+    return await database.begin(async (tx) => {
       await tx`SET LOCAL ROLE platform_system`;
       const [half] = await tx<{ value: string }[]>`
         DELETE FROM installation WHERE key = ${keyOf(organization)} RETURNING value`;
@@ -88,11 +105,11 @@ export async function removeUnfinishedDemo(url: string, organization: string): P
       return true;
     });
   } finally {
-    await sql.end({ timeout: 5 });
+    await database.end({ timeout: 5 });
   }
 }
 
-/** Nobody may change these rows, so the wall before the owner is lifted for this transaction. */
+/** Row-level security keeps the owner from changing these rows too, so it is lifted in this transaction. */
 async function clearAppendOnly(tx: postgres.TransactionSql, organization: string): Promise<void> {
   for (const table of appendOnlyTables) {
     await tx`ALTER TABLE ${tx(table)} NO FORCE ROW LEVEL SECURITY`;
@@ -101,10 +118,12 @@ async function clearAppendOnly(tx: postgres.TransactionSql, organization: string
   }
 }
 
-/** One statement for all of them: records point at each other, and what they point at is looked for when it ends. */
+/** One statement empties all tables, because their foreign keys are checked when it ends. */
 async function emptyTables(tx: postgres.TransactionSql, organization: string): Promise<void> {
   const kept = new Set([...before, ...appendOnlyTables, 'events', 'event_heads']);
-  const tables = (await tx.unsafe<{ name: string }[]>(tenantTables)).filter(({ name }) => !kept.has(name));
+  const tables = (await tx.unsafe<{ name: string }[]>(tenantTables(builder).toSQL().sql)).filter(
+    ({ name }) => !kept.has(name),
+  );
   const deletions = tables.map(
     ({ name }) => `"from ${name}" AS (DELETE FROM "${name}" WHERE organization_id = '${organization}')`,
   );

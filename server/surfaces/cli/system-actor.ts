@@ -1,27 +1,12 @@
+import { organizationById, platformRef } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import { newCall } from '#server/calls/call.ts';
 import type { RpcContext } from '#server/calls/trpc.ts';
-import {
-  type OrganizationRow,
-  organizationColumns,
-  type SystemActor,
-  toOrganization,
-} from '#server/kernel/calls/actor.ts';
+import type { SystemActor } from '#server/kernel/calls/actor.ts';
 
-/** The platform's own work in one organization runs through the same procedures as everybody's. */
+/** The platform's own work in one organization calls the same procedures as everybody else. */
 export async function systemContext(app: App, organizationId: string): Promise<RpcContext> {
-  const [row] = await app.db.asSystem((tx) =>
-    tx.text<OrganizationRow>(`SELECT ${organizationColumns} FROM organizations o WHERE o.id = $1`, [
-      organizationId,
-    ]),
-  );
-  if (!row) throw new Error(`no organization ${organizationId}`);
-  const actor: SystemActor = {
-    type: 'system',
-    id: 'platform',
-    role: 'admin',
-    areas: [],
-    organization: toOrganization(row),
-  };
+  const organization = await app.db.asSystem((tx) => organizationById(tx, organizationId));
+  const actor: SystemActor = { ...platformRef, role: 'admin', areas: [], organization };
   return { app, call: newCall({ address: '', now: app.now(), target: '', authenticate: () => actor }) };
 }

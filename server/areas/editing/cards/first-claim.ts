@@ -3,6 +3,6 @@ import { claimOperation } from './claim-operation.ts';
 
 export const firstClaim: FirstStep = {
   key: 'claim',
-  done: firstEvent('edit_card.claimed'),
+  doneAt: firstEvent('edit_card.claimed'),
   by: claimOperation,
 };

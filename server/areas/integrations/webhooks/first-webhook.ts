@@ -1,8 +1,17 @@
+import { min } from 'drizzle-orm';
+import { webhookEndpoints } from '#db/schema/webhooks.ts';
 import type { FirstStep } from '#server/areas/platform/first-steps.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { webhooks } from './webhooks.ts';
 
 export const firstWebhook: FirstStep = {
   key: 'webhook',
-  done: (own) => `SELECT min(first_success_at) FROM webhook_endpoints WHERE ${own()}`,
+  doneAt: async ({ tx, organization }) => {
+    const [first] = await tx
+      .select({ at: min(webhookEndpoints.first_success_at) })
+      .from(webhookEndpoints)
+      .where(inOrganization(webhookEndpoints, organization));
+    return first?.at ?? null;
+  },
   by: webhooks.create,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { callForRecord } from '#server/calls/calling.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
@@ -5,6 +6,7 @@ import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/ca
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { splitBody } from '#server/kernel/records/body.ts';
 import { changesBetween, mergeOver } from '#server/kernel/records/changes.ts';
+import type { Changes } from '#server/kernel/records/journal.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { shownChanges } from '#server/kernel/records/telling.ts';
 import { createOperationOf, updateOperationOf } from '#server/kernel/resource/registry.ts';
@@ -15,8 +17,8 @@ import { cellOf, type Line, type Reading } from './row-body.ts';
 export interface Done {
   outcome: 'created' | 'updated' | 'unchanged' | 'failed';
   record_id: string | null;
-  /** What is wrong with it, or what it changed. */
-  details: { errors?: readonly ErrorDetail[]; changes?: object };
+  /** The errors of the line, or the changes that it made. */
+  details: { errors?: readonly ErrorDetail[]; changes?: Changes };
 }
 
 export interface Wish extends Omit<Reading, 'written'> {
@@ -24,16 +26,16 @@ export interface Wish extends Omit<Reading, 'written'> {
   dryRun: boolean;
 }
 
-/** Thrown to take a try-out back; it carries what would have happened. */
-class TakenBack extends Error {
+/** Thrown to roll a trial back; it carries the outcome that the row would have had. */
+class TrialRolledBack extends Error {
   readonly done: Done;
   constructor(done: Done) {
-    super('taken back');
+    super('a trial was rolled back');
     this.done = done;
   }
 }
 
-/** Lines as they follow each other. Usually all of them can be written, so they are tried together first. */
+/** Imports lines in their order. Usually all of them can be written, so they are tried together first. */
 export async function importRows(
   ctx: Ctx,
   resource: Resource,
@@ -47,7 +49,7 @@ export async function importRows(
   return done;
 }
 
-/** Undefined where one of them fails: then nothing of them is written. */
+/** Undefined if one of the lines fails; then none of them is written. */
 async function allTogether(
   ctx: Ctx,
   resource: Resource,
@@ -69,21 +71,21 @@ async function allTogether(
   }
 }
 
-/** A line that fails, and one that is only tried, changes nothing. */
+/** A line that fails changes nothing, and neither does one that is only tried. */
 async function importRow(ctx: Ctx, resource: Resource, line: Line, wish: Wish): Promise<Done> {
   try {
     return await ctx.journal.attempt(() =>
       ctx.tx.savepoint(async () => {
         const known = await knownRecords(ctx, resource, [line], wish.matchBy);
         const done = await write(ctx, resource, line, wish, known);
-        // A statement that was only sent must have been accepted before anybody is told that it would be.
-        if (wish.dryRun) await ctx.tx.text('SELECT 1');
-        if (wish.dryRun) throw new TakenBack(done);
+        // Waits until the database has accepted the statements that were only sent.
+        if (wish.dryRun) await ctx.tx.select({ one: sql<number>`1` }).from(sql`(VALUES (1)) AS one`);
+        if (wish.dryRun) throw new TrialRolledBack(done);
         return done;
       }),
     );
   } catch (error) {
-    if (error instanceof TakenBack) return error.done;
+    if (error instanceof TrialRolledBack) return error.done;
     const refusal = refusalIn(error);
     if (!refusal) throw error;
     const errors = refusal.details ?? [{ path: '', rule: refusal.code, message: refusal.message }];
@@ -151,7 +153,7 @@ function parentOf({ parent }: Resource, cells: readonly string[], wish: Wish): {
   throw invalidField(parent.column, 'required', `a column ${parent.column} must name the ${parent.kind}`);
 }
 
-/** A file has a column where the operation has an id in its path. */
+/** The operation has an id in its path where the file has a column, so its errors name the column. */
 function namingParentColumn({ parent }: Resource, error: unknown): unknown {
   if (!parent || !(error instanceof DomainError)) return error;
   if (error.code === 'not_found') return invalidField(parent.column, 'not_found', error.message);
@@ -159,8 +161,13 @@ function namingParentColumn({ parent }: Resource, error: unknown): unknown {
   return invalid(error.details.map((one) => (one.path === 'id' ? { ...one, path: parent.column } : one)));
 }
 
-/** What is written once may be in a file again; it may not be in it otherwise. */
-function requireSame(ctx: Ctx, resource: Resource, known: Row, given: Record<string, unknown>): void {
+/** A record that cannot be changed may be in a file again, but only with the same values. */
+function requireSame<R extends Row>(
+  ctx: Ctx,
+  resource: Resource<R>,
+  known: R,
+  given: Record<string, unknown>,
+): void {
   const { values, customFields } = splitBody(ctx, resource, parseBody(resource, given, true));
   const after = mergeOver(known, { ...values, custom_fields: customFields });
   const changed = Object.keys(changesBetween(known, after, resource.all));

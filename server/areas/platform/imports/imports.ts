@@ -6,13 +6,13 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { locales } from '#server/calls/locales.ts';
 import { atLeast, roles } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import { field } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { runImport } from './run.ts';
 import { importableKind, requireRights, requireTarget } from './target.ts';
 
@@ -35,11 +35,11 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, about
 
 const count = () => f.derived('number', z.int());
 
-function isPossible(record: Row): ErrorDetail[] {
+function matchFaults(record: Import): ErrorDetail[] {
   const target = requireTarget(record);
   const by = record.match_by;
   const known = ['id', ...(target.match ?? [])];
-  if (by === null || known.includes(String(by)) || /^external_ids\.[^.]+$/.test(String(by))) return [];
+  if (by === null || known.includes(by) || /^external_ids\.[^.]+$/.test(by)) return [];
   const allowed = [...known, 'external_ids.<system>'];
   return [{ path: 'match_by', rule: 'one_of', message: `must be one of ${allowed.join(', ')}`, allowed }];
 }
@@ -47,30 +47,31 @@ function isPossible(record: Row): ErrorDetail[] {
 const nothingDone = { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, error: null };
 
 /**
- * Queued again, it begins from the first line: what is there already is recognized by `match_by`. It runs in the name
- * of who queued it, and with the least role of all who had a hand in it.
+ * An import that is queued again begins from the first line; records that exist already are recognized by `match_by`. It
+ * runs in the name of the actor who queued it, with the lowest role of all who changed it.
  */
-function begin({ actor }: Ctx, record: Row, before: Row | undefined): Partial<Row> {
+function begin({ actor }: Ctx, record: Given<Import>, before: Import | undefined): Partial<Import> {
   const isQueued = record.status === 'queued' && before?.status !== 'queued';
   if (actor.type === 'system') return isQueued ? nothingDone : {};
-  const role = atLeast(actor.role, roleOf.parse(record.role)) ? record.role : actor.role;
+  const earlier = roleOf.parse(record.role);
+  const role = atLeast(actor.role, earlier) ? earlier : actor.role;
   return isQueued ? { ...nothingDone, role, queued_by: actorRef(actor) } : { role };
 }
 
 const roleOf = z.enum(roles);
 
-async function enqueue(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+async function enqueue(ctx: Ctx, record: Import, before: Import | undefined): Promise<void> {
   if (record.status !== 'queued' || before?.status === 'queued') return;
   await ctx.app.jobs.add(ctx.tx, ctx.organization, runImport, { import_id: record.id });
   ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(runImport));
 }
 
-/** What a run was asked with stays as it is while it runs. */
-async function isSettled(
+/** The options of a run cannot be changed while it runs. */
+async function fixedFaults(
   ctx: Ctx,
-  record: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  record: Import,
+  changed: readonly NameIn<Import>[],
+  before: Import | undefined,
 ): Promise<ErrorDetail[]> {
   requireRights(ctx, requireTarget(record), 'member');
   const isBusy = before?.status === 'queued' || before?.status === 'running';
@@ -82,10 +83,14 @@ async function isSettled(
     'empty_clears',
     'decimal_separator',
     'date_order',
-  ];
-  const whatItIs = ['resource', 'locale'].filter((name) => before && changed.includes(name));
-  if (whatItIs.length)
-    return whatItIs.map((path) => ({ path, rule: 'fixed', message: 'stays as it is; make another import' }));
+  ] as const;
+  const changedForever = (['resource', 'locale'] as const).filter((name) => before && changed.includes(name));
+  if (changedForever.length)
+    return changedForever.map((path) => ({
+      path,
+      rule: 'fixed',
+      message: 'stays as it is; make another import',
+    }));
   return fixed
     .filter((name) => isBusy && changed.includes(name))
     .map((path) => ({ path, rule: 'fixed', message: `stays as it is while the import is ${record.status}` }));
@@ -173,8 +178,8 @@ export const importResource = defineResource({
   filters: ['status', 'resource'],
   sorts: ['created_at', 'updated_at'],
   search: ['resource'],
-  rules: isPossible,
-  check: isSettled,
+  rules: matchFaults,
+  check: fixedFaults,
   derive: begin,
   follow: enqueue,
   example: {

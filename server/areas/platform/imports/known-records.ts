@@ -7,10 +7,10 @@ import { followersOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { Line } from './row-body.ts';
 
-/** The records that lines are about, as they are now. */
+/** The stored records that lines are about. */
 export interface KnownRecords extends LookedUp {
   find(line: Line): Row | undefined | Promise<Row | undefined>;
-  /** As it has become: a later line may be about the same one. */
+  /** Keeps a record as it is after a line, because a later line may be about the same one. */
   note(record: Row): void;
 }
 
@@ -18,7 +18,7 @@ const external = 'external_ids.';
 
 const notLookedUp: LookedUp = { isFree: () => false, lockedRow: () => undefined };
 
-/** Looked for together; two files with the same keys take turns. */
+/** Finds the records of all lines together. Two files with the same keys take turns. */
 export async function knownRecords(
   ctx: Ctx,
   resource: Resource,
@@ -70,7 +70,7 @@ async function byColumn(ctx: Ctx, resource: Resource, lines: readonly Line[], co
     const key = keyOf(record);
     if (key !== undefined) found.set(key, record);
   };
-  // What nothing follows is changed by its own line alone.
+  // A record that nothing follows is changed by its own line alone, so it can be locked for all lines at once.
   const lock = !resource.follow && followersOf(resource.kind).length === 0;
   const keys = new Set(lines.flatMap((line) => keyOfLine(line) ?? []));
   if (keys.size) {
@@ -92,7 +92,7 @@ async function byColumn(ctx: Ctx, resource: Resource, lines: readonly Line[], co
   };
 }
 
-/** What of these is sound, in the form in which it is stored. */
+/** The valid ones of these properties, in the form in which they are stored. */
 const soundParts = ({ writable }: Resource, { given }: Line, names: readonly string[]) =>
   Object.fromEntries(
     names.flatMap((name) => {

@@ -6,13 +6,12 @@ import { operation } from '#server/calls/operation.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
-import type { Changes } from '#server/kernel/records/journal.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
-import { importResource } from './imports.ts';
+import { type Import, importResource } from './imports.ts';
 import { understood, type Written } from './read-cell.ts';
 import { readCsv, readMore } from './read-csv.ts';
 import { fieldOf, isDecidedByServer, targetOf, writtenIn } from './row-body.ts';
@@ -38,7 +37,7 @@ const row = z.object({
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
 });
 
-/** What a column will be taken for, so that a wrong header is seen before anything is written. */
+/** The property of each column, so that a wrong header is seen before anything is written. */
 const columnsOf = (target: Resource, columns: readonly string[], mapping: Record<string, string>) =>
   columns.map((column) => {
     const name = targetOf(column, { mapping });
@@ -69,7 +68,7 @@ export const imports = {
     handler: async (ctx, { csv: text, complete, ...input }) => {
       const body: Record<string, unknown> = input;
       const file = readCsv(text);
-      const target = targetOfImport(body.resource);
+      const target = typeof body.resource === 'string' ? targetOfImport(body.resource) : undefined;
       const isExport = target !== undefined && isExportOf(target, file.columns);
       const fixed = {
         columns: file.columns,
@@ -78,11 +77,10 @@ export const imports = {
         ...(isExport ? { decimal_separator: body.decimal_separator ?? 'point' } : {}),
       };
       const status = body.status ?? (complete ? 'queued' : 'open');
-      const anyImport: Resource = resource;
-      const made = await createRecord(ctx, anyImport, { ...body, status }, 'create', { fixed });
+      const given: Record<string, unknown> = { ...body, status };
+      const made = await createRecord(ctx, resource, given, 'create', { fixed });
       addRows(ctx.tx, { organization: ctx.organization, importId: made.record.id }, file.rows, 0);
-      const mapping = z.record(z.string(), z.string()).parse(made.record.mapping);
-      const columns = columnsOf(requireTarget(made.record), file.columns, mapping);
+      const columns = columnsOf(requireTarget(made.record), file.columns, made.record.mapping);
       return unchecked({ ...saved<object>(ctx, made), columns });
     },
   }),
@@ -100,13 +98,11 @@ export const imports = {
       requireRights(ctx, requireTarget(record), 'member');
       if (record.status !== 'open')
         throw invalidField('id', 'transition', `the import is ${record.status}; it takes no more lines`);
-      const columns = z.array(z.string()).parse(record.columns);
-      const rows = readMore(input.csv, columns);
-      const before = Number(record.total);
-      const total = before + rows.length;
+      const rows = readMore(input.csv, record.columns);
+      const total = record.total + rows.length;
       if (total > mostRows)
         throw invalidField('csv', 'too_big', `at most ${mostRows} lines in one import; this makes ${total}`);
-      addRows(ctx.tx, { organization: ctx.organization, importId: record.id }, rows, before);
+      addRows(ctx.tx, { organization: ctx.organization, importId: record.id }, rows, record.total);
       const status = input.complete ? 'queued' : 'open';
       await addEvidence(ctx, record, rows);
       return unchecked({ data: await amendRecord(ctx, resource, record.id, { total, status }) });
@@ -144,11 +140,9 @@ export const imports = {
 
 type Line = Awaited<ReturnType<typeof listRows>>['rows'][number];
 
-/** What the reader may not read of a record is not to be read in the line that wrote it. */
-function shownTo(ctx: Ctx, target: Resource, record: Row, written: readonly Written[]) {
+/** Properties that the reader may not read are left out of the line that wrote them. */
+function shownTo(ctx: Ctx, target: Resource, { columns, mapping }: Import, written: readonly Written[]) {
   const hidden = hiddenFrom(ctx, target);
-  const mapping = z.record(z.string(), z.string()).parse(record.mapping);
-  const columns = z.array(z.string()).parse(record.columns);
   const targets = columns.map((column) => targetOf(column, { mapping }));
   const isShown = (at: number) => !hidden.includes(targets[at] ?? '');
   const readOf = (cells: readonly string[]) =>
@@ -158,15 +152,15 @@ function shownTo(ctx: Ctx, target: Resource, record: Row, written: readonly Writ
       return read === undefined ? [] : [[column, read] as const];
     });
   return ({ nth, cells, details, ...rest }: Line) => {
-    const { errors = [], changes = {} } = Object(details);
-    const told = Object.entries<Changes[string]>(changes).filter(([name]) => !hidden.includes(name));
+    const { errors = [], changes = {} } = details ?? {};
+    const shown = Object.entries(changes).filter(([name]) => !hidden.includes(name));
     return {
       ...rest,
       line: nth,
       cells: cells.map((cell, at) => (isShown(at) ? cell : '')),
       understood: Object.fromEntries(readOf(cells)),
-      errors,
-      changes: Object.fromEntries(told),
+      errors: errors.map((one) => ({ ...one })),
+      changes: Object.fromEntries(shown),
     };
   };
 }

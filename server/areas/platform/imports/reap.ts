@@ -1,26 +1,33 @@
+import { and, eq, exists, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { importRows, imports } from '#db/schema/imports.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import type { App } from '#server/calls/app.ts';
 import { deleteOldest } from '#server/kernel/records/delete-oldest.ts';
 
 const keptDays = 30;
 
-interface Ended {
-  organization_id: string;
-  id: string;
-}
-
-/** The lines of a file may hold anybody's data: they go, the counts stay. */
+/** The rows of a file may contain personal data, so they are deleted. The counts of the import are kept. */
 export async function deleteOldLines(app: App, signal?: AbortSignal): Promise<void> {
   const before = new Date(app.now() - keptDays * 86_400_000).toISOString();
-  const ended = await app.db.asSystem((tx) =>
-    tx.text<Ended>(
-      `SELECT i.organization_id, i.id FROM imports i
-       WHERE i.updated_at < $1 AND i.status IN ('completed', 'failed', 'cancelled') AND EXISTS (
-         SELECT FROM import_rows r WHERE r.organization_id = i.organization_id AND r.import_id = i.id)`,
-      [before],
-    ),
-  );
+  const ended = await app.db.asSystem(async (tx) => {
+    const rows = tx
+      .select({ nth: importRows.nth })
+      .from(importRows)
+      .where(
+        and(eq(importRows.organization_id, imports.organization_id), eq(importRows.import_id, imports.id)),
+      );
+    return tx
+      .select({ organization_id: imports.organization_id, id: imports.id })
+      .from(imports)
+      .where(
+        and(
+          lt(imports.updated_at, before),
+          inArray(imports.status, ['completed', 'failed', 'cancelled']),
+          exists(rows),
+        ),
+      );
+  });
   for (const { organization_id, id } of ended) {
     await deleteOldest(
       app,

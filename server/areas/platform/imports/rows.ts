@@ -1,98 +1,107 @@
+import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { importRows } from '#db/schema/imports.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Done } from './import-row.ts';
 
-export interface ImportRow {
-  nth: number;
-  cells: string[];
-  outcome: Done['outcome'] | null;
-  record_id: string | null;
-  details: unknown;
-}
-
-interface Place {
+interface RowsOf {
   organization: string;
   importId: string;
 }
 
-const rowsPerStatement = 2_000;
-
-/** Lines are numbered from 1, as somebody counts them below the header. */
+/** The rows are numbered from 1, as people count the lines below the header. All of them are sent as one parameter. */
 export function addRows(
   tx: Tx,
-  { organization, importId }: Place,
+  { organization, importId }: RowsOf,
   rows: readonly string[][],
   after: number,
 ): void {
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    const { values, bind } = new Params();
-    const [org, id] = [bind(organization), bind(importId)];
-    const places = rows
-      .slice(from, from + rowsPerStatement)
-      .map((cells, at) => `(${org}, ${id}, ${bind(after + from + at + 1)}, ${bind(cells)})`);
-    tx.sendText(
-      `INSERT INTO import_rows (organization_id, import_id, nth, cells) VALUES ${places.join(', ')}`,
-      values,
-    );
-  }
-}
-
-const own = ({ organization, importId }: Place, bind: Params['bind']) =>
-  `${tenantIs(organization, bind)} AND import_id = ${bind(importId)}`;
-
-/** A line, and where it lies in the table: nobody else writes it while its import is locked. */
-export type PlacedRow = ImportRow & { place: string };
-
-export function nextRows(tx: Tx, place: Place, after: number, limit: number): Promise<PlacedRow[]> {
-  const { values, bind } = new Params();
-  return tx.text<PlacedRow>(
-    `SELECT ctid::text AS place, nth, cells, outcome, record_id, details FROM import_rows
-     WHERE ${own(place, bind)} AND nth > ${bind(after)} ORDER BY nth LIMIT ${bind(limit)}`,
-    values,
+  if (rows.length === 0) return;
+  const lines = rows.map((cells) => importRows.cells.mapToDriverValue(cells));
+  tx.send(
+    tx.insert(importRows).select(
+      tx
+        .select({
+          organization_id: sql<string>`${organization}::text`.as('organization_id'),
+          import_id: sql<string>`${importId}::text`.as('import_id'),
+          nth: sql<number>`${after}::int + line.nth`.as('nth'),
+          cells: sql<string[]>`line.cells::text[]`.as('cells'),
+          outcome: sql<null>`NULL::text`.as('outcome'),
+          record_id: sql<null>`NULL::text`.as('record_id'),
+          details: sql<null>`NULL::jsonb`.as('details'),
+        })
+        .from(sql`unnest(${sql.param(lines)}::text[]) WITH ORDINALITY AS line (cells, nth)`),
+    ),
   );
 }
+
+const ofImport = ({ organization, importId }: RowsOf): SQL | undefined =>
+  and(inOrganization(importRows, organization), eq(importRows.import_id, importId));
+
+const shown = {
+  nth: importRows.nth,
+  cells: importRows.cells,
+  outcome: importRows.outcome,
+  record_id: importRows.record_id,
+  details: importRows.details,
+};
+
+/** The position in the table is valid as long as the import is locked, because nobody else writes its rows. */
+const position = sql<string>`${importRows}.ctid::text`;
+
+export type LocatedRow = Awaited<ReturnType<typeof nextRows>>[number];
+
+export const nextRows = (tx: Tx, of: RowsOf, after: number, limit: number) =>
+  tx
+    .select({ ...shown, position })
+    .from(importRows)
+    .where(and(ofImport(of), gt(importRows.nth, after)))
+    .orderBy(importRows.nth)
+    .limit(limit);
 
 /**
- * What became of lines, in one statement for all of them. They are found by their place: joined by their number, the
- * plan that was made for a short file would read a long one again for every line.
+ * Stores the outcomes of rows in one statement. The rows are found by their position: joined by their numbers, the plan
+ * that was made for a short file would read a long one again for every row.
  */
-export function noteRows(tx: Tx, place: Place, rows: readonly PlacedRow[], done: readonly Done[]): void {
-  const { values, bind } = new Params();
-  const told = [
-    bind(rows.map((row) => row.place)),
-    bind(done.map(({ outcome }) => outcome)),
-    bind(done.map(({ record_id }) => record_id)),
-    bind(done.map(({ details }) => JSON.stringify(details))),
-  ];
-  tx.sendText(
-    `UPDATE import_rows SET outcome = told.outcome, record_id = told.record_id, details = told.details::jsonb
-     FROM unnest(${told[0]}::text[]::tid[], ${told[1]}::text[], ${told[2]}::text[], ${told[3]}::text[])
-       AS told (place, outcome, record_id, details)
-     WHERE ${own(place, bind)} AND import_rows.ctid = told.place`,
-    values,
+export function noteRows(tx: Tx, of: RowsOf, rows: readonly LocatedRow[], done: readonly Done[]): void {
+  const positions = sql.param(rows.map((row) => row.position));
+  const outcomes = sql.param(done.map(({ outcome }) => outcome));
+  const records = sql.param(done.map(({ record_id }) => record_id));
+  const details = sql.param(done.map((one) => JSON.stringify(one.details)));
+  tx.send(
+    tx
+      .update(importRows)
+      .set({
+        outcome: sql`noted.outcome`,
+        record_id: sql`noted.record_id`,
+        details: sql`noted.details::jsonb`,
+      })
+      .from(
+        sql`unnest(${positions}::text[]::tid[], ${outcomes}::text[], ${records}::text[], ${details}::text[])
+          AS noted (position, outcome, record_id, details)`,
+      )
+      .where(and(ofImport(of), sql`${importRows}.ctid = noted.position`)),
   );
 }
 
-interface Asked {
-  outcome: string | undefined;
+interface Wanted {
+  outcome: Done['outcome'] | undefined;
   limit: number;
   offset: number;
   ascending: boolean;
 }
 
-export async function listRows(tx: Tx, place: Place, { outcome, limit, offset, ascending }: Asked) {
-  const { values, bind } = new Params();
-  const where = `${own(place, bind)}${outcome === undefined ? '' : ` AND outcome = ${bind(outcome)}`}`;
-  const [count] = await tx.text<{ total: number }>(
-    `SELECT count(*) AS total FROM import_rows WHERE ${where}`,
-    [...values],
-  );
-  const rows = await tx.text<ImportRow>(
-    `SELECT nth, cells, outcome, record_id, details FROM import_rows WHERE ${where}
-     ORDER BY nth ${ascending ? 'ASC' : 'DESC'} ${limitClause(bind, { limit, offset })}`,
-    values,
-  );
-  return { rows, total: count?.total ?? 0 };
+export async function listRows(tx: Tx, of: RowsOf, { outcome, limit, offset, ascending }: Wanted) {
+  const where = and(ofImport(of), outcome && eq(importRows.outcome, outcome));
+  const [[counted], rows] = await Promise.all([
+    tx.select({ total: count() }).from(importRows).where(where),
+    tx
+      .select(shown)
+      .from(importRows)
+      .where(where)
+      .orderBy(ascending ? asc(importRows.nth) : desc(importRows.nth))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
 }

@@ -5,44 +5,43 @@ import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { roles } from '#server/kernel/calls/access.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { actorShape } from '#server/kernel/schema/common-fields.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { importRows } from './import-row.ts';
+import type { Import } from './imports.ts';
 import { lineOf } from './row-body.ts';
 import { nextRows, noteRows } from './rows.ts';
 import { targetOfImport } from './target.ts';
 import { writtenOf } from './written.ts';
 
-/** What is committed together: after a crash the run goes on behind the last of them. */
+/** So many rows are committed together; after a crash the run goes on behind the last of them. */
 const rowsAtOnce = 100;
 
-const importSelf = () => {
-  const found = findResource('import');
-  if (!found) throw new Error('imports are no resource');
-  return found;
-};
+// The resource is looked up, because its file imports this one.
+const importResource = () => resourceOf('import');
 
-const ofImport = async ({ tx, organization }: Ctx, id: string): Promise<Row | undefined> =>
-  findRow(tx, importSelf().table, { organization, id, lock: true });
+const lockImport = ({ tx, organization }: Ctx, id: string): Promise<Import | undefined> =>
+  findRow(tx, importResource().table, { organization, id, lock: true });
 
-/** The next lines with what became of them and the new counts, in one commit. False when there is nothing left. */
+/** Imports the next rows and stores their outcomes and the new counts in one commit. False when no rows are left. */
 async function step(app: App, organization: string, id: string, who: Someone): Promise<boolean> {
   const work = async (ctx: Ctx) => {
-    // Planned once, perhaps while the tables were empty, when reading all of them looks cheapest.
-    ctx.tx.sendText('SET LOCAL enable_seqscan = off');
-    const record = await ofImport(ctx, id);
-    const target = targetOfImport(record?.resource);
+    // A plan may have been made while the tables were empty, when reading all of them looked cheapest.
+    ctx.tx.command('SET LOCAL enable_seqscan = off');
+    const record = await lockImport(ctx, id);
+    const target = record && targetOfImport(record.resource);
     if (record?.status !== 'running' || !target) return false;
-    const place = { organization, importId: id };
-    const rows = await nextRows(ctx.tx, place, Number(record.done), rowsAtOnce);
+    const own = { organization, importId: id };
+    const rows = await nextRows(ctx.tx, own, record.done, rowsAtOnce);
     const wish = {
-      columns: z.array(z.string()).parse(record.columns),
-      mapping: z.record(z.string(), z.string()).parse(record.mapping),
-      emptyClears: record.empty_clears === true,
+      columns: record.columns,
+      mapping: record.mapping,
+      emptyClears: record.empty_clears,
       written: await writtenOf(ctx, record),
-      matchBy: typeof record.match_by === 'string' ? record.match_by : null,
-      dryRun: record.dry_run === true,
+      matchBy: record.match_by,
+      dryRun: record.dry_run,
     };
     const outcomes = await importRows(
       ctx,
@@ -50,30 +49,30 @@ async function step(app: App, organization: string, id: string, who: Someone): P
       rows.map((row) => lineOf(target, row, wish)),
       wish,
     );
-    const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+    const { created, updated, unchanged, failed } = record;
+    const counts = { created, updated, unchanged, failed };
     for (const { outcome } of outcomes) counts[outcome]++;
-    if (rows.length) noteRows(ctx.tx, place, rows, outcomes);
-    const sums = Object.entries(counts).map(([name, more]) => [name, Number(record[name]) + more]);
-    const done = rows.at(-1)?.nth ?? Number(record.done);
-    await amendRecord(ctx, importSelf(), id, { ...Object.fromEntries(sums), done }, null);
+    if (rows.length) noteRows(ctx.tx, own, rows, outcomes);
+    const done = rows.at(-1)?.nth ?? record.done;
+    await amendRecord(ctx, importResource(), id, { ...counts, done }, null);
     return rows.length === rowsAtOnce;
   };
   return actAs(app, organization, who, work, { name: 'import of rows', pace: 'slow' });
 }
 
-const finish = (app: App, organization: string, id: string, values: Record<string, unknown>) =>
+const finish = (app: App, organization: string, id: string, values: Sent<Import>) =>
   asPlatform(app, organization, async (ctx) => {
-    const record = await ofImport(ctx, id);
-    if (record?.status === 'running') await amendRecord(ctx, importSelf(), id, values);
+    const record = await lockImport(ctx, id);
+    if (record?.status === 'running') await amendRecord(ctx, importResource(), id, values);
   });
 
-/** Begins, or goes on after a crash; undefined where somebody has cancelled it meanwhile. */
+/** Begins the import, or goes on with it after a crash. Undefined if it was cancelled meanwhile. */
 const begin = (app: App, organization: string, id: string): Promise<Someone | undefined> =>
   asPlatform(app, organization, async (ctx) => {
-    const record = await ofImport(ctx, id);
-    if (record?.status === 'queued') await amendRecord(ctx, importSelf(), id, { status: 'running' });
+    const record = await lockImport(ctx, id);
+    if (record?.status === 'queued') await amendRecord(ctx, importResource(), id, { status: 'running' });
     else if (record?.status !== 'running') return undefined;
-    return author.parse({ ...Object(record.queued_by ?? record.created_by), role: record.role });
+    return author.parse({ ...(record.queued_by ?? record.created_by), role: record.role });
   });
 
 const author = actorShape.extend({ role: z.enum(roles) });

@@ -1,26 +1,27 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { conventionOf, dateOrders, decimalSeparators } from '#server/base/writing/convention.ts';
+import { imports } from '#db/schema/imports.ts';
+import { type Convention, conventionOf } from '#server/base/writing/convention.ts';
 import { conventionOfColumn, type Evidence, evidenceIn, noEvidence } from '#server/base/writing/evidence.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { locales } from '#server/calls/locales.ts';
-import { Params, type Row, updateRow } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { updateRow } from '#server/kernel/records/store.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Import } from './imports.ts';
 import type { Written } from './read-cell.ts';
 
-const decimal = z.enum(decimalSeparators).nullable();
-const order = z.enum(dateOrders).nullable();
-const writing = z.object({
-  usual: z.object({ decimal, order }),
-  columns: z.array(
-    z.object({ decimals: z.array(z.enum(decimalSeparators)), orders: z.array(z.enum(dateOrders)) }),
-  ),
-});
-type Writing = z.output<typeof writing>;
+/** How the numbers and days of a file are written. */
+export interface Writing {
+  /** The convention of the file's language and the organization's country. */
+  usual: Convention;
+  /** The evidence in the cells of each column. */
+  columns: Evidence[];
+}
 
-/** Imports of older releases kept nothing of it: their numbers were written as in the API. */
+/** Imports of older releases have no convention: their numbers were written as in the API. */
 const asInTheApi: Writing = { usual: { decimal: 'point', order: null }, columns: [] };
 
 const language = z.enum(locales).nullish();
@@ -29,25 +30,23 @@ const language = z.enum(locales).nullish();
 export function writingOf(ctx: Ctx, locale: unknown, columns: Evidence[]): Writing {
   const own = ctx.actor.type === 'user' ? ctx.actor.locale : null;
   const settings = settingsOf(ctx);
-  const said = language.safeParse(locale).data ?? own ?? settings.locale;
-  return { usual: conventionOf(said, settings.country), columns };
+  const chosen = language.safeParse(locale).data ?? own ?? settings.locale;
+  return { usual: conventionOf(chosen, settings.country), columns };
 }
 
-async function keptWriting({ tx, organization }: Ctx, { id }: Row): Promise<Writing> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ writing: unknown }>(
-    `SELECT writing FROM imports WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
-  );
-  return row?.writing ? writing.parse(row.writing) : asInTheApi;
+async function keptWriting({ tx, organization }: Ctx, { id }: Import): Promise<Writing> {
+  const [row] = await tx
+    .select({ writing: imports.writing })
+    .from(imports)
+    .where(and(inOrganization(imports, organization), eq(imports.id, id)));
+  return row?.writing ?? asInTheApi;
 }
 
-/** More lines of a file may show what the first ones left open. */
-export async function addEvidence(ctx: Ctx, record: Row, rows: readonly string[][]): Promise<void> {
+/** Further lines of a file may show a convention that the first ones left open. */
+export async function addEvidence(ctx: Ctx, record: Import, rows: readonly string[][]): Promise<void> {
   const { usual, columns } = await keptWriting(ctx, record);
-  const width = z.array(z.string()).parse(record.columns).length;
   updateRow(ctx.tx, resourceOf('import').table, ctx.organization, record.id, {
-    writing: { usual, columns: evidenceIn(rows, width, columns) },
+    writing: { usual, columns: evidenceIn(rows, record.columns.length, columns) },
   });
 }
 
@@ -55,19 +54,16 @@ export async function addEvidence(ctx: Ctx, record: Row, rows: readonly string[]
 export const isExportOf = ({ all }: Resource, columns: readonly string[]): boolean =>
   columns.includes('id') && columns.every((column) => Object.hasOwn(all, column.split('.')[0] ?? ''));
 
-/** How each column is written: as the import says, else as its cells show, else as is usual where it was made. */
-export async function writtenOf(ctx: Ctx, record: Row): Promise<Written[]> {
+/** The convention of each column: that of the import, else the one that its cells show, else the usual one. */
+export async function writtenOf(ctx: Ctx, record: Import): Promise<Written[]> {
   const { usual, columns } = await keptWriting(ctx, record);
   const { timezone } = settingsOf(ctx);
-  const said = {
-    decimal: decimal.parse(record.decimal_separator),
-    order: order.parse(record.date_order),
-  };
-  return z
-    .array(z.string())
-    .parse(record.columns)
-    .map((_, at) => {
-      const found = conventionOfColumn(columns[at] ?? noEvidence, usual);
-      return { decimal: said.decimal ?? found.decimal, order: said.order ?? found.order, timezone };
-    });
+  return record.columns.map((_, at) => {
+    const found = conventionOfColumn(columns[at] ?? noEvidence, usual);
+    return {
+      decimal: record.decimal_separator ?? found.decimal,
+      order: record.date_order ?? found.order,
+      timezone,
+    };
+  });
 }

@@ -1,11 +1,12 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import { emailTemplates } from '#db/schema/mail.ts';
 import { render, type Template } from '#server/base/mail/template.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { invalid, invalidField } from '#server/calls/errors.ts';
-import { findRow, Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { emailTemplate } from './templates.ts';
 
 export interface Wording {
   subject?: string | undefined;
@@ -16,7 +17,7 @@ export interface Wording {
   contact_id?: string | null | undefined;
 }
 
-/** A mail's words: as they were sent, or a template with its variables in. */
+/** The content of a mail: as it was sent, or a template filled with the variables. */
 export async function contentOf(
   ctx: Ctx,
   wording: Wording,
@@ -49,16 +50,22 @@ async function findContact(ctx: Ctx, id: string | null | undefined): Promise<{ c
   return { contact: found };
 }
 
-/** By its id or its name; two of the same name are not guessed between. */
+/** Finds a template by its id or its name. A name that several templates have is refused. */
 async function findTemplate(ctx: Ctx, wanted: string): Promise<Template & { id: string }> {
-  const { values, bind } = new Params();
-  const place = bind(wanted);
-  const [found, another] = await ctx.tx.text<Template & { id: string }>(
-    `SELECT id, subject, body, html FROM ${emailTemplate.resource.table.name}
-     WHERE ${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL AND (id = ${place} OR name = ${place})
-     ORDER BY id = ${place} DESC LIMIT 2`,
-    values,
-  );
+  const { id, name, subject, body, html } = emailTemplates;
+  const isId = eq(id, wanted);
+  const [found, another] = await ctx.tx
+    .select({ id, subject, body, html })
+    .from(emailTemplates)
+    .where(
+      and(
+        inOrganization(emailTemplates, ctx.organization),
+        isLive(emailTemplates),
+        or(isId, eq(name, wanted)),
+      ),
+    )
+    .orderBy(desc(isId))
+    .limit(2);
   if (!found) throw invalidField('template', 'not_found', `the template ${wanted} was not found`);
   if (another && found.id !== wanted) {
     throw invalidField('template', 'ambiguous', `several templates are named ${wanted}; name one by its id`);

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { organizations, users } from '#db/schema/identity.ts';
 import { peopleBy } from '#server/base/identity/names.ts';
 import type { App } from '#server/calls/app.ts';
 import { publicOperation } from '#server/calls/operation.ts';
@@ -11,19 +13,20 @@ const place = { tag: 'Members', area: 'platform', examples: { recordFrom: 'an op
 const token = z.string().min(1).max(200);
 
 async function accountOf({ db }: Pick<App, 'db'>, email: string): Promise<Account | undefined> {
-  const [known] = await db.asSystem((tx) =>
-    tx.text<Account>('SELECT id, name FROM users WHERE email = $1', [email]),
+  const [known] = await db.asSystem(async (tx) =>
+    tx.select({ id: users.id, name: users.name }).from(users).where(eq(users.email, email)),
   );
   return known;
 }
 
-/** A token invites in the name of its organization. */
+/** The invitation, its organization, and the name of the person who invited. A token has no name there. */
 async function read(app: App, given: string) {
   const organization = organizationOfLink(given);
   return app.db.withTenant(organization, 'read', async (tx) => {
-    const [own] = await tx.text<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [
-      organization,
-    ]);
+    const [own] = await tx
+      .select({ name: organizations.name })
+      .from(organizations)
+      .where(eq(organizations.id, organization));
     const row = await openInvitation(app, tx, organization, given);
     const { type, id } = row.created_by;
     const inviter = type === 'user' ? (await peopleBy(tx, [id])).get(id)?.name : undefined;
@@ -36,7 +39,7 @@ const output = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) }),
 });
 
-/** For whoever has the link of a mail; it needs no token. */
+/** Anybody who has the link of the mail may call these; they need no token. */
 export const invitationLinks = {
   read: publicOperation({
     ...place,

@@ -1,46 +1,35 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
-import type { ActorRef } from '#db/schema/columns.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
+import { invitations } from '#db/schema/members.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 
-export interface InvitationRow {
-  id: string;
-  email: string;
-  name: string | null;
-  role: Role;
-  locale: string | null;
-  email_id: string;
-  sent_at: string;
-  expires_at: string;
-  accepted_at: string | null;
-  accepted_by: string | null;
-  revoked_at: string | null;
-  created_at: string;
-  created_by: ActorRef;
-  version: number;
-}
+type Stored = Omit<typeof invitations.$inferSelect, 'organization_id'>;
+export type InvitationRow = Omit<Stored, 'token_hash'>;
 
-const columns = `id, email, name, role, locale, email_id, sent_at, expires_at, accepted_at, accepted_by, revoked_at,
-  created_at, created_by, version`;
+const { organization_id: _, token_hash: __, ...columns } = getTableColumns(invitations);
 
-const isOpen = 'accepted_at IS NULL AND revoked_at IS NULL';
-
-type Stored = InvitationRow & { token_hash: string };
-
-const encoded = (name: string, value: unknown) => (name === 'created_by' ? JSON.stringify(value) : value);
+const isOpen = and(isNull(invitations.accepted_at), isNull(invitations.revoked_at));
 
 export async function insertInvitation(tx: Tx, organization: string, row: Stored): Promise<InvitationRow> {
-  const { values, bind } = new Params();
-  const given = Object.entries(row);
-  const [made] = await tx.text<InvitationRow>(
-    `INSERT INTO invitations (organization_id, ${given.map(([name]) => name).join(', ')})
-     VALUES (${bind(organization)}, ${given.map(([name, value]) => bind(encoded(name, value))).join(', ')})
-     RETURNING ${columns}`,
-    values,
-  );
+  const [made] = await tx
+    .insert(invitations)
+    .values({ organization_id: organization, ...row })
+    .returning(columns);
   if (!made) throw new Error('the invitation was not stored');
   return made;
 }
@@ -51,44 +40,42 @@ export async function changeInvitation(
   id: string,
   set: Partial<Omit<Stored, 'id' | 'created_by' | 'version'>>,
 ): Promise<InvitationRow> {
-  const { values, bind } = new Params();
-  const assignments = Object.entries(set).map(([name, value]) => `${name} = ${bind(value)}`);
-  const [row] = await tx.text<InvitationRow>(
-    `UPDATE invitations SET ${assignments.join(', ')}, version = version + 1
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} RETURNING ${columns}`,
-    values,
-  );
+  const [row] = await tx
+    .update(invitations)
+    .set({ ...set, version: sql`${invitations.version} + 1` })
+    .where(and(inOrganization(invitations, organization), eq(invitations.id, id)))
+    .returning(columns);
   if (!row) throw new Error('the invitation vanished while it was locked');
   return row;
 }
 
-/** By its id, by the hash of its token, or the open one of an address; kept as it is until the transaction ends. */
+/** Finds an invitation by its id or the hash of its token, or the open one of an address. */
 export async function findInvitation(
   tx: Tx,
   organization: string,
   by: { id: string } | { token_hash: string } | { open: string },
   lock: boolean,
 ): Promise<InvitationRow | undefined> {
-  const { values, bind } = new Params();
-  const where =
-    'open' in by
-      ? `email = ${bind(by.open)} AND ${isOpen}`
-      : 'id' in by
-        ? `id = ${bind(by.id)}`
-        : `token_hash = ${bind(by.token_hash)}`;
-  const [row] = await tx.text<InvitationRow>(
-    `SELECT ${columns} FROM invitations WHERE ${tenantIs(organization, bind)} AND ${where} ${lock ? 'FOR UPDATE' : ''}`,
-    values,
-  );
+  const found = tx
+    .select(columns)
+    .from(invitations)
+    .where(and(inOrganization(invitations, organization), isFound(by)))
+    .$dynamic();
+  const [row] = await (lock ? found.for('update') : found);
   return row;
 }
 
-/** What each status is in the table, at a moment. */
+function isFound(by: Parameters<typeof findInvitation>[2]): SQL | undefined {
+  if ('open' in by) return and(eq(invitations.email, by.open), isOpen);
+  return 'id' in by ? eq(invitations.id, by.id) : eq(invitations.token_hash, by.token_hash);
+}
+
+/** The condition of each status at a moment. */
 const statuses = {
-  pending: (now: () => string) => `${isOpen} AND expires_at > ${now()}`,
-  expired: (now: () => string) => `${isOpen} AND expires_at <= ${now()}`,
-  accepted: () => 'accepted_at IS NOT NULL',
-  revoked: () => 'revoked_at IS NOT NULL',
+  pending: (now: string) => and(isOpen, gt(invitations.expires_at, now)),
+  expired: (now: string) => and(isOpen, lte(invitations.expires_at, now)),
+  accepted: () => isNotNull(invitations.accepted_at),
+  revoked: () => isNotNull(invitations.revoked_at),
 };
 export type Status = keyof typeof statuses;
 
@@ -100,21 +87,22 @@ interface Wanted extends Slice {
 export async function listInvitations(
   tx: Tx,
   organization: string,
-  { status, now, ...slice }: Wanted,
+  { status, now, limit, offset, ascending }: Wanted,
 ): Promise<{ rows: InvitationRow[]; total: number }> {
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  const where = status === undefined ? own : `${own} AND ${statuses[status](() => bind(now))}`;
-  const counted = [...values];
-  // Ids sort by time: the order is that of the primary key.
-  const rows = await tx.text<InvitationRow>(
-    `SELECT ${columns} FROM invitations WHERE ${where} ORDER BY id ${slice.ascending ? 'ASC' : 'DESC'}
-     ${limitClause(bind, slice)}`,
-    values,
+  const where = and(
+    inOrganization(invitations, organization),
+    status === undefined ? undefined : statuses[status](now),
   );
-  const [count] = await tx.text<{ total: number }>(
-    `SELECT count(*) AS total FROM invitations WHERE ${where}`,
-    counted,
-  );
-  return { rows, total: count?.total ?? 0 };
+  const [rows, [counted]] = await Promise.all([
+    tx
+      .select(columns)
+      .from(invitations)
+      .where(where)
+      // Ids sort by time, so this is the order of the primary key.
+      .orderBy(ascending ? asc(invitations.id) : desc(invitations.id))
+      .limit(limitOf(limit))
+      .offset(offset),
+    tx.select({ total: count() }).from(invitations).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
 }

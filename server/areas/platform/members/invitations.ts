@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { users } from '#db/schema/identity.ts';
+import { organizationPeople } from '#server/base/identity/organization-people.ts';
 import { mailAddress } from '#server/base/mail/addresses.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -41,23 +44,24 @@ interface Chosen {
   chosenLocale: string | null;
 }
 
-/** The language that somebody with an account has chosen; accounts are known to the platform alone. */
+/** The language that a person with an account has chosen. Only the platform may read accounts. */
 async function accountLocale({ db }: Pick<App, 'db'>, email: string): Promise<Chosen> {
-  const [known] = await db.asSystem((tx) =>
-    tx.text<{ locale: string | null }>('SELECT locale FROM users WHERE email = $1', [email]),
+  const [known] = await db.asSystem(async (tx) =>
+    tx.select({ locale: users.locale }).from(users).where(eq(users.email, email)),
   );
   return { chosenLocale: known?.locale ?? null };
 }
 
 async function isMember({ tx }: Ctx, email: string): Promise<boolean> {
-  const found = await tx.text(
-    'SELECT 1 FROM organization_people(NULL) WHERE email = $1 AND removed_at IS NULL',
-    [email],
-  );
+  const people = organizationPeople();
+  const found = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.email, email), eq(people.hasLeft, false)));
   return found.length > 0;
 }
 
-/** The link stands in the mail and nowhere else; where nobody carries mail out, whoever invites hands it on. */
+/** Only the mail contains the link. Where no mail is sent, the person who invites gets it to hand it on. */
 const isHandedOn = (ctx: Ctx) =>
   ctx.app.config.smtpUrl === undefined && platformSettings.of(ctx).mail.connection_id === null;
 
@@ -93,7 +97,7 @@ async function insertNew(ctx: Ctx, asked: Asked): Promise<InvitationRow> {
   return row;
 }
 
-/** What was open for more than the caller could give is not theirs to send again for less either. */
+/** An open invitation to a higher role than the caller could give cannot be replaced by one to a lower role either. */
 async function sendAgain(ctx: Ctx, before: InvitationRow, asked: Asked): Promise<InvitationRow> {
   checkMayGive(ctx, before.role);
   const row = await changeInvitation(ctx.tx, ctx.organization, before.id, asked);

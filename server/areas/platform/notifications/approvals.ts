@@ -1,11 +1,15 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { notifications } from '#db/schema/notifications.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { called } from '#server/kernel/resource/called.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { awaitedFrom, type Transition } from '#server/kernel/resource/states.ts';
+import { actorShape } from '#server/kernel/schema/common-fields.ts';
 import type { Word } from './drafts.ts';
 import { markRead } from './inbox.ts';
+import type { Notification } from './notifications.ts';
 import { fill } from './said.ts';
 import { tell } from './telling.ts';
 import { defineTopic } from './topics.ts';
@@ -24,12 +28,11 @@ const words = {
   'pt-BR': '{name} aguarda aprovação',
 };
 
-/** Those who may take the step, and who did not ask for it themselves. */
+/** The people who may take the step and did not ask for it themselves. */
 async function decidersOf(ctx: Ctx, resource: Resource, record: Row, { role, notAuthor }: Transition) {
   const { ids, role: from = role ?? 'member', not = [] } = (await resource.deciders?.(ctx, record)) ?? {};
-  const author = record.created_by;
-  const own = notAuthor && typeof author === 'object' && author && 'id' in author ? [String(author.id)] : [];
-  return { ...(ids ? { ids } : { from }), not: [...not, ...own] };
+  const author = notAuthor ? actorShape.safeParse(record.created_by).data : undefined;
+  return { ...(ids ? { ids } : { from }), not: author ? [...not, author.id] : not };
 }
 
 export async function followApproval(ctx: Ctx, resource: Resource, record: Row, before: Row | undefined) {
@@ -43,13 +46,13 @@ export async function followApproval(ctx: Ctx, resource: Resource, record: Row, 
   await askApproval(ctx, resource, record, { to: await decidersOf(ctx, resource, record, move), needs });
 }
 
-/** Once each, as long as they have not read it. */
-export async function askApproval(
+/** Asks each of them once, as long as they have not read it. */
+export async function askApproval<R extends Row>(
   ctx: Ctx,
-  resource: Resource,
-  record: Row,
+  resource: Resource<R>,
+  record: R,
   asked: Pick<Word, 'to' | 'needs' | 'channels'>,
-): Promise<Row[]> {
+): Promise<Notification[]> {
   return tell(ctx, {
     ...asked,
     topic: approvalAsked,
@@ -60,13 +63,21 @@ export async function askApproval(
   });
 }
 
-/** What one of them has decided waits for none of the others. */
+/** Marks the question as read for everybody, once one of them has decided. */
 export async function settleApproval(ctx: Ctx, { kind }: Resource, { id }: Pick<Row, 'id'>): Promise<void> {
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.text<{ id: string }>(
-    `SELECT id FROM notifications WHERE ${tenantIs(ctx.organization, bind)} AND topic = ${bind(approvalAsked.key)}
-     AND related = ${bind(JSON.stringify({ type: kind, id }))}::jsonb AND read_at IS NULL AND deleted_at IS NULL`,
-    values,
-  );
+  const { tx, organization } = ctx;
+  const related = JSON.stringify({ type: kind, id });
+  const rows = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        inOrganization(notifications, organization),
+        eq(notifications.topic, approvalAsked.key),
+        sql`${notifications.related} = ${related}::jsonb`,
+        isNull(notifications.read_at),
+        isLive(notifications),
+      ),
+    );
   await markRead(ctx, rows.map((row) => row.id).sort());
 }

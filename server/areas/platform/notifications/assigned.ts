@@ -28,14 +28,19 @@ const many = {
   'pt-BR': '{count} registros estão agora com você',
 };
 
-/** What a call has told somebody first: who is given a hundred records at once is told once. */
-const toldBy = new WeakMap<Journal, Map<string, string>>();
+/** The first notification of each call for each person, so that somebody who gets a hundred records at once is notified once. */
+const firstOf = new WeakMap<Journal, Map<string, string>>();
 
-export async function tellAssigned(ctx: Ctx, resource: Resource, record: Row, person: string): Promise<void> {
-  const told = toldBy.get(ctx.journal) ?? new Map<string, string>();
-  toldBy.set(ctx.journal, told);
-  const known = told.get(person);
-  // It may have been taken back with a part of the call that failed.
+export async function tellAssigned<R extends Row>(
+  ctx: Ctx,
+  resource: Resource<R>,
+  record: R,
+  person: string,
+): Promise<void> {
+  const sent = firstOf.get(ctx.journal) ?? new Map<string, string>();
+  firstOf.set(ctx.journal, sent);
+  const known = sent.get(person);
+  // The notification may have been rolled back with a part of the call that failed.
   if (known !== undefined && (await addOne(ctx, known, await manyFor(ctx, person)))) return;
   const [made] = await tell(ctx, {
     topic: assigned,
@@ -45,7 +50,7 @@ export async function tellAssigned(ctx: Ctx, resource: Resource, record: Row, pe
     once: record.id,
     isOpen: true,
   });
-  if (made) told.set(person, made.id);
+  if (made) sent.set(person, made.id);
 }
 
 async function manyFor(ctx: Ctx, person: string): Promise<(count: number) => string> {

@@ -1,49 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import { notificationChoices } from '#db/schema/notifications.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
-import type { Choice, Mailing } from './channels.ts';
-
-interface ChoiceRow {
-  topic: string;
-  inbox: boolean;
-  email: Mailing;
-}
+import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Choice } from './channels.ts';
 
 type Own = Pick<Ctx, 'tx' | 'organization'>;
 
-/** What somebody has chosen, by topic. */
+/** The choices of a person or a token, by topic. */
 export async function choicesOf({ tx, organization }: Own, recipient: string): Promise<Map<string, Choice>> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<ChoiceRow>(
-    `SELECT topic, inbox, email FROM notification_choices WHERE ${tenantIs(organization, bind)}
-     AND recipient_id = ${bind(recipient)}`,
-    values,
-  );
-  return new Map(rows.map(({ topic, inbox, email }) => [topic, { inbox, email }]));
+  const rows = await tx
+    .select({
+      topic: notificationChoices.topic,
+      inbox: notificationChoices.inbox,
+      email: notificationChoices.email,
+    })
+    .from(notificationChoices)
+    .where(
+      and(inOrganization(notificationChoices, organization), eq(notificationChoices.recipient_id, recipient)),
+    );
+  return new Map(rows.map(({ topic, ...choice }) => [topic, choice]));
 }
 
 export function keepChoice(
-  ctx: Own & Pick<Ctx, 'now'>,
+  { tx, organization, now }: Own & Pick<Ctx, 'now'>,
   recipient: string,
   topic: string,
-  choice: Choice,
+  { inbox, email }: Choice,
 ): void {
-  const { values, bind } = new Params();
-  const row = [ctx.organization, recipient, topic, choice.inbox, choice.email, ctx.now].map(bind);
-  ctx.tx.sendText(
-    `INSERT INTO notification_choices (organization_id, recipient_id, topic, inbox, email, updated_at)
-     VALUES (${row.join(', ')}) ON CONFLICT (organization_id, recipient_id, topic) DO UPDATE
-     SET inbox = excluded.inbox, email = excluded.email, updated_at = excluded.updated_at`,
-    values,
+  const chosen = { inbox, email, updated_at: now };
+  tx.send(
+    tx
+      .insert(notificationChoices)
+      .values({ organization_id: organization, recipient_id: recipient, topic, ...chosen })
+      .onConflictDoUpdate({
+        target: [
+          notificationChoices.organization_id,
+          notificationChoices.recipient_id,
+          notificationChoices.topic,
+        ],
+        set: chosen,
+      }),
   );
 }
 
-/** From now on as the topic itself says. */
+/** Without a choice the defaults of the topic apply. */
 export function forgetChoice({ tx, organization }: Own, recipient: string, topic: string): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `DELETE FROM notification_choices WHERE ${tenantIs(organization, bind)}
-     AND recipient_id = ${bind(recipient)} AND topic = ${bind(topic)}`,
-    values,
+  tx.send(
+    tx
+      .delete(notificationChoices)
+      .where(
+        and(
+          inOrganization(notificationChoices, organization),
+          eq(notificationChoices.recipient_id, recipient),
+          eq(notificationChoices.topic, topic),
+        ),
+      ),
   );
 }

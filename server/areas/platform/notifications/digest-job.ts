@@ -1,12 +1,13 @@
+import { and, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { notifications } from '#db/schema/notifications.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { findDue, isDue } from '#server/kernel/time/own-clock.ts';
+import { findDue, isDueIn } from '#server/kernel/time/own-clock.ts';
 import { sendDigest } from './digest.ts';
 
-/** Every five minutes, so that eight o'clock is eight o'clock wherever clocks differ by a quarter of an hour. */
+/** It runs every five minutes, because the clocks of some time zones differ by a quarter of an hour. */
 export const sendDigests = defineJob({
   name: 'notification-digests',
   description: 'Sends the mail of the day with what people have not read.',
@@ -16,22 +17,23 @@ export const sendDigests = defineJob({
   run: (app: App) => mailDigests(app),
 });
 
-/** One person, one transaction: what a worker did not come to is still due for the next. */
+/** Each person has a transaction of their own, so that what a stopped worker left is still due for the next. */
 export async function mailDigests(app: App): Promise<void> {
-  const due = await findDue<{ organization_id: string; recipient_id: string }>(app, (tx, wanted) => {
-    const { values, bind } = new Params();
-    return tx.text(
-      `SELECT DISTINCT organization_id, recipient_id FROM notifications
-       WHERE ${isDue('digest_at', wanted, bind)} AND recipient_id IS NOT NULL ORDER BY organization_id, recipient_id`,
-      values,
-    );
-  });
-  for (const { organization_id, recipient_id } of due) {
+  const { organization_id, recipient_id } = notifications;
+  const due = await findDue(app, async (tx, wanted) =>
+    tx
+      .selectDistinct({ organization_id, recipient_id })
+      .from(notifications)
+      .where(and(isDueIn(notifications, notifications.digest_at, wanted), isNotNull(recipient_id)))
+      .orderBy(organization_id, recipient_id),
+  );
+  for (const { organization_id: organization, recipient_id: recipient } of due) {
+    if (recipient === null) continue;
     try {
-      await asPlatform(app, organization_id, (ctx) => sendDigest(ctx, recipient_id));
+      await asPlatform(app, organization, (ctx) => sendDigest(ctx, recipient));
     } catch (error) {
-      // The others still get theirs; this one is due again in five minutes.
-      app.log.failure('the mail of the day', error, { organization_id });
+      // The other people still get their mail; this one is due again in five minutes.
+      app.log.failure('the mail of the day', error, { organization_id: organization });
     }
   }
 }

@@ -1,11 +1,13 @@
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import { notifications } from '#db/schema/notifications.ts';
+import { organizationPeople } from '#server/base/identity/organization-people.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { choicesOf } from './choices.ts';
 import { sendLetter } from './letter.ts';
-import { notification } from './notifications.ts';
+import { type Notification, notification } from './notifications.ts';
 import { fill, type Locale, readLocale } from './said.ts';
 
 const { resource } = notification;
@@ -26,8 +28,8 @@ const words = {
 };
 
 /**
- * Whoever clears the time has the mail to send, in the same commit: another worker finds nothing due. What was read
- * by now, and what somebody has since chosen to get no mail of, is left out.
+ * The worker that clears the time sends the mail in the same commit, so that another worker finds nothing due. It leaves
+ * out what was read by now, and topics of which the person has since chosen to get no mail.
  */
 export async function sendDigest(ctx: Ctx, recipient: string): Promise<void> {
   const due = await takeDue(ctx, recipient);
@@ -35,7 +37,7 @@ export async function sendDigest(ctx: Ctx, recipient: string): Promise<void> {
   if (!person) return;
   const chosen = await choicesOf(ctx, recipient);
   const unread = due.filter(({ read_at, deleted_at }) => read_at === null && deleted_at === null);
-  const wanted = unread.filter(({ topic }) => chosen.get(String(topic))?.email !== 'off');
+  const wanted = unread.filter(({ topic }) => chosen.get(topic ?? '')?.email !== 'off');
   if (wanted.length === 0) return;
   const locale = readLocale(person.locale) ?? settingsOf(ctx).locale;
   const mail = await sendLetter(ctx, {
@@ -43,35 +45,56 @@ export async function sendDigest(ctx: Ctx, recipient: string): Promise<void> {
     ...letterOf(wanted, locale, ctx.actor.organization.name, `${ctx.app.baseUrl}/notifications`),
   });
   for (const { id, channels } of wanted) {
-    const ways = Array.isArray(channels) ? [...channels, 'email'] : ['email'];
-    const values = { email: person.email, email_id: mail.id, channels: ways };
+    const values = { email: person.email, email_id: mail.id, channels: [...channels, 'email' as const] };
     await amendRecord(ctx, resource, id, values, 'mailed');
   }
 }
 
-export function letterOf(rows: readonly Pick<Row, string>[], locale: Locale, house: string, page: string) {
+export function letterOf(
+  rows: readonly Pick<Notification, 'title'>[],
+  locale: Locale,
+  house: string,
+  page: string,
+) {
   const count = rows.length;
   const subject = fill(count === 1 ? words.one : words.many, { count, house })[locale];
-  const lines = rows.slice(0, mostShown).map(({ title }) => `- ${String(title)}`);
+  const lines = rows.slice(0, mostShown).map(({ title }) => `- ${title}`);
   const rest = count > mostShown ? [fill(words.more, { count: count - mostShown })[locale]] : [];
   return { subject, body: [...lines, ...rest, '', page].join('\n') };
 }
 
-function takeDue({ tx, organization, now }: Ctx, recipient: string): Promise<Row[]> {
-  const { values, bind } = new Params();
-  const { table } = resource;
-  return tx.text<Row>(
-    `WITH due AS (
-       SELECT id FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND recipient_id = ${bind(recipient)}
-       AND digest_at <= ${bind(now)} ORDER BY id FOR NO KEY UPDATE)
-     UPDATE ${table.name} SET digest_at = NULL WHERE ${tenantIs(organization, bind)}
-     AND id IN (SELECT id FROM due) RETURNING ${table.selected}`,
-    values,
+async function takeDue({ tx, organization, now }: Ctx, recipient: string): Promise<Notification[]> {
+  const due = tx.$with('due').as(
+    tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(
+        and(
+          inOrganization(notifications, organization),
+          eq(notifications.recipient_id, recipient),
+          lte(notifications.digest_at, now),
+        ),
+      )
+      .orderBy(notifications.id)
+      .for('no key update'),
   );
+  return tx
+    .with(due)
+    .update(notifications)
+    .set({ digest_at: null })
+    .where(
+      and(
+        inOrganization(notifications, organization),
+        inArray(notifications.id, tx.select({ id: due.id }).from(due)),
+      ),
+    )
+    .returning(resource.table.shown);
 }
 
-const personOf = ({ tx }: Ctx, id: string) =>
-  tx.text<{ email: string; locale: string | null }>(
-    'SELECT email, locale FROM organization_people($1) WHERE removed_at IS NULL AND NOT disabled',
-    [[id]],
-  );
+const personOf = ({ tx }: Ctx, id: string) => {
+  const people = organizationPeople([id]);
+  return tx
+    .select({ email: people.email, locale: people.locale })
+    .from(people)
+    .where(eq(people.isActive, true));
+};

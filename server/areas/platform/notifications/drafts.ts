@@ -15,7 +15,7 @@ export interface Word {
   body?: Said | null;
   related: { type: string; id: string } | null;
   to: Meant;
-  /** What somebody must be allowed to read besides, where it is about more than one record. */
+  /** Further rights that a recipient needs, where the notification is about more than one record. */
   needs?: readonly Demand[];
   /** Addresses of people outside: they have no inbox, chose nothing, and get a mail. */
   outside?: readonly string[];

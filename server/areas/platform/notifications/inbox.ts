@@ -1,4 +1,7 @@
+import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { anyOf } from '#db/expressions.ts';
+import { notifications } from '#db/schema/notifications.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
@@ -8,8 +11,7 @@ import { listRecords } from '#server/kernel/lists/list.ts';
 import { listInput } from '#server/kernel/lists/query.ts';
 import { lockAll } from '#server/kernel/records/batch.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { notification } from './notifications.ts';
 import { freeKeys } from './rows.ts';
 
@@ -17,19 +19,27 @@ const { resource, read } = notification;
 const place = { tag: resource.tag, area: null } as const;
 const most = 200;
 
-/** Their own and not yet read: of those named, or the oldest there are. */
+/** The caller's own unread notifications: those with these ids, else the oldest. */
 async function unread({ tx, organization, actor }: Ctx, ids: readonly string[] | undefined) {
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ id: string }>(
-    `SELECT id FROM notifications WHERE ${tenantIs(organization, bind)}
-     AND recipient_id = ${bind(actorRef(actor).id)} AND channels @> '{inbox}' AND read_at IS NULL AND deleted_at IS NULL
-     ${ids ? `AND id = ANY(${bind(ids)})` : ''} ORDER BY created_at, id LIMIT ${most}`,
-    values,
-  );
+  const rows = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        inOrganization(notifications, organization),
+        eq(notifications.recipient_id, actorRef(actor).id),
+        arrayContains(notifications.channels, ['inbox']),
+        isNull(notifications.read_at),
+        isLive(notifications),
+        ids && anyOf(notifications.id, ids),
+      ),
+    )
+    .orderBy(notifications.created_at, notifications.id)
+    .limit(most);
   return rows.map(({ id }) => id).sort();
 }
 
-/** Those named, in one order; what may be told again is free to be. */
+/** The ids are sorted, so that two calls lock them in one order. A notification that was read may be sent again. */
 export async function markRead(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await lockAll(ctx, resource, ids, false);
   for (const id of ids) await amendRecord(ctx, resource, id, { read_at: ctx.now }, 'read');

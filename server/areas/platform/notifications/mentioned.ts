@@ -25,19 +25,24 @@ const somebody = { en: 'Somebody', es: 'Alguien', 'pt-BR': 'Alguém' };
 
 const inText = /@\[(usr_[0-9a-z]{26})\]/g;
 
-/** Whom a property names: a list of people, or a text with `@[usr_…]` in it. */
+/** The people that a property names: it is a list of people, or a text with `@[usr_…]` in it. */
 export function namedIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   if (typeof value !== 'string' || !value.includes('@[usr_')) return [];
   return [...value.matchAll(inText)].map(([, id = '']) => id);
 }
 
-/** What a customer writes calls nobody of the house. */
+/** Customers cannot notify people of the organization by naming them. */
 const isFromOutside = ({ author }: Row) =>
   isObject(author) && (author.type === 'customer' || author.type === 'visitor');
 
-/** Told of the record that it was said about, without the words: those may be taken back. */
-export async function tellMentioned(ctx: Ctx, resource: Resource, record: Row, people: string[]) {
+/** The notification names the record and does not quote the text, which may be deleted later. */
+export async function tellMentioned<R extends Row>(
+  ctx: Ctx,
+  resource: Resource<R>,
+  record: R,
+  people: string[],
+) {
   if (actorRef(ctx.actor).type === 'system' || isFromOutside(record)) return;
   const about = await aboutOf(ctx, resource, record);
   const name = await called(ctx, about.resource, about.record);
@@ -56,7 +61,7 @@ export async function tellMentioned(ctx: Ctx, resource: Resource, record: Row, p
   });
 }
 
-/** A note is read where it stands: with its ticket, a comment with its card. */
+/** A note is read on the page of its ticket, a comment on that of its card. */
 async function aboutOf({ tx, organization }: Ctx, resource: Resource, record: Row) {
   const { parent } = resource;
   if (!parent) return { resource, record };

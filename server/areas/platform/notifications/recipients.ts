@@ -1,13 +1,19 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import type { Tx } from '#db/lane.ts';
+import { apiTokens } from '#db/schema/identity.ts';
+import { notificationChoices } from '#db/schema/notifications.ts';
+import { organizationPeople } from '#server/base/identity/organization-people.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type Grant, type Role, roles } from '#server/kernel/calls/access.ts';
 import type { Journal } from '#server/kernel/records/journal.ts';
-import { Params } from '#server/kernel/records/store.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { type Choice, mailings } from './channels.ts';
+import type { Choice } from './channels.ts';
 import { type Locale, readLocale } from './said.ts';
 import { mayHave, type Topic } from './topics.ts';
 
-/** Who is meant: those named, people or tokens, those with these addresses, and everybody from a role on. */
+/** People and tokens by their ids, people by their addresses, and everybody from a role on. */
 export interface Meant {
   ids?: readonly string[];
   addresses?: readonly string[];
@@ -20,23 +26,13 @@ export interface Recipient extends Grant {
   role: Role;
   email: string | null;
   locale: Locale;
-  /** How they want to be told of the topic. */
+  /** The channels that they chose for the topic. */
   choice: Choice;
-}
-
-interface Found {
-  id: string;
-  role: Role;
-  areas: string[];
-  email: string | null;
-  locale: string | null;
-  inbox: boolean | null;
-  mailing: string | null;
 }
 
 const asked = new WeakMap<Journal, Map<string, Promise<Recipient[]>>>();
 
-/** Asked once for a call, however many of its records tell the same people. */
+/** Recipients are read once for a call, however many of its records notify the same people. */
 export function recipientsOf(ctx: Ctx, topic: Topic, meant: Meant): Promise<Recipient[]> {
   const known = asked.get(ctx.journal) ?? new Map<string, Promise<Recipient[]>>();
   asked.set(ctx.journal, known);
@@ -47,28 +43,34 @@ export function recipientsOf(ctx: Ctx, topic: Topic, meant: Meant): Promise<Reci
 }
 
 /**
- * In one statement, with what each has chosen. People who left or were disabled and tokens that have ended receive
+ * Reads recipients and their choices in one query. People who left or were disabled and tokens that have ended receive
  * nothing.
  */
 async function findRecipients(ctx: Ctx, topic: Topic, meant: Meant): Promise<Recipient[]> {
   const { ids = [], addresses = [], from, not = [] } = meant;
   if (ids.length === 0 && addresses.length === 0 && from === undefined) return [];
-  const { values, bind } = new Params();
-  const [organization, named] = [bind(ctx.organization), bind(ids)];
-  const ranks = from === undefined ? [] : roles.slice(roles.indexOf(from));
-  const found = await ctx.tx.text<Found>(
-    `SELECT who.*, c.inbox, c.email AS mailing FROM (
-         SELECT id, role, '{}'::text[] AS areas, email, locale FROM organization_people(NULL)
-         WHERE removed_at IS NULL AND NOT disabled
-           AND (id = ANY(${named}) OR email = ANY(${bind(addresses)}) OR role = ANY(${bind(ranks)}))
-         UNION ALL
-         SELECT id, role, areas, NULL, NULL FROM api_tokens WHERE organization_id = ${organization}
-           AND id = ANY(${named}) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${bind(ctx.now)})
-       ) who LEFT JOIN notification_choices c
-         ON c.organization_id = ${organization} AND c.recipient_id = who.id AND c.topic = ${bind(topic.key)}
-       ORDER BY who.id`,
-    values,
-  );
+  const { tx, organization } = ctx;
+  const who = peopleOf(tx, meant).unionAll(tokensOf(ctx, ids)).as('who');
+  const found = await tx
+    .select({
+      id: who.id,
+      role: who.role,
+      areas: who.areas,
+      email: who.address,
+      locale: who.locale,
+      inbox: notificationChoices.inbox,
+      mailing: notificationChoices.email,
+    })
+    .from(who)
+    .leftJoin(
+      notificationChoices,
+      and(
+        inOrganization(notificationChoices, organization),
+        eq(notificationChoices.recipient_id, who.id),
+        eq(notificationChoices.topic, topic.key),
+      ),
+    )
+    .orderBy(who.id);
   const settings = settingsOf(ctx);
   return found
     .filter(({ id }) => !not.includes(id))
@@ -81,7 +83,51 @@ async function findRecipients(ctx: Ctx, topic: Topic, meant: Meant): Promise<Rec
       locale: readLocale(locale) ?? settings.locale,
       choice: {
         inbox: inbox ?? topic.defaults.inbox,
-        email: mailings.find((one) => one === mailing) ?? topic.defaults.email,
+        email: mailing ?? topic.defaults.email,
       },
     }));
 }
+
+function peopleOf(tx: Tx, { ids = [], addresses = [], from }: Meant) {
+  const ranks = from === undefined ? [] : roles.slice(roles.indexOf(from));
+  const people = organizationPeople();
+  return tx
+    .select({
+      id: sql<string>`${people.id}`.as('id'),
+      role: sql<Role>`${people.role}`.as('role'),
+      areas: sql<string[]>`'{}'::text[]`.as('areas'),
+      address: sql<string | null>`${people.email}`.as('address'),
+      locale: sql<string | null>`${people.locale}`.as('locale'),
+    })
+    .from(people)
+    .where(
+      and(
+        people.isActive,
+        or(
+          sql`${people.id} = ANY(${sql.param(ids)})`,
+          sql`${people.email} = ANY(${sql.param(addresses)})`,
+          sql`${people.role} = ANY(${sql.param(ranks)})`,
+        ),
+      ),
+    );
+}
+
+/** Tokens have no address. */
+const tokensOf = ({ tx, organization, now }: Ctx, ids: readonly string[]) =>
+  tx
+    .select({
+      id: sql<string>`${apiTokens.id}`.as('id'),
+      role: sql<Role>`${apiTokens.role}`.as('role'),
+      areas: sql<string[]>`${apiTokens.areas}`.as('areas'),
+      address: sql<string | null>`NULL`.as('address'),
+      locale: sql<string | null>`NULL`.as('locale'),
+    })
+    .from(apiTokens)
+    .where(
+      and(
+        inOrganization(apiTokens, organization),
+        anyOf(apiTokens.id, ids),
+        isNull(apiTokens.revoked_at),
+        or(isNull(apiTokens.expires_at), gt(apiTokens.expires_at, now)),
+      ),
+    );

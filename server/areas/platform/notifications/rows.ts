@@ -1,8 +1,12 @@
+import { and, eq, like } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { notifications } from '#db/schema/notifications.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { insertStatement, Params, updateRow } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { updateRow } from '#server/kernel/records/store.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Channel } from './channels.ts';
 import { type Notification, notification } from './notifications.ts';
 
 const { table } = notification.resource;
@@ -13,13 +17,16 @@ export interface NewNotification {
   title: string;
   body: string | null;
   related: { type: string; id: string } | null;
-  channels: readonly string[];
+  channels: readonly Channel[];
   count: number;
   digest_at: string | null;
   dedupe_key: string;
 }
 
-const wholeRow = (ctx: Ctx, one: NewNotification) => ({
+/** A notification with the key that makes it the only one about its subject. */
+export type KeyedNotification = Notification & Pick<NewNotification, 'title' | 'dedupe_key'>;
+
+const wholeRow = (ctx: Ctx, { channels, ...one }: NewNotification) => ({
   id: newId('notification', Date.parse(ctx.now)),
   version: 1,
   created_at: ctx.now,
@@ -34,59 +41,67 @@ const wholeRow = (ctx: Ctx, one: NewNotification) => ({
   email: null,
   email_id: null,
   read_at: null,
+  channels: [...channels],
   ...one,
 });
 
 /**
- * Those that nobody was told yet. The unique index decides, so that of two requests at once one tells and neither
- * fails: which is why this is not the kernel's own insert. In one order, so that they do not wait for each other.
+ * Stores the notifications whose keys are free. The unique index decides, so that of two requests at once one sends the
+ * notification and neither fails: which is why this is not the kernel's own insert. The keys are sorted, so that two
+ * requests do not wait for each other.
  */
-export async function insertNew(ctx: Ctx, all: readonly NewNotification[]) {
-  const made: ReturnType<typeof wholeRow>[] = [];
+export async function insertNew(ctx: Ctx, all: readonly NewNotification[]): Promise<KeyedNotification[]> {
+  const { tx, organization } = ctx;
+  const made: KeyedNotification[] = [];
   for (const one of all.toSorted((a, b) => (a.dedupe_key < b.dedupe_key ? -1 : 1))) {
     const row = wholeRow(ctx, one);
-    const params = new Params();
-    const insert = insertStatement(table, { ...row, organization_id: ctx.organization }, params);
-    const taken = 'ON CONFLICT (organization_id, dedupe_key) DO NOTHING RETURNING id';
-    const [isNew] = await ctx.tx.text(`${insert} ${taken}`, params.values);
+    const [isNew] = await tx
+      .insert(notifications)
+      .values({ ...row, organization_id: organization })
+      .onConflictDoNothing({ target: [notifications.organization_id, notifications.dedupe_key] })
+      .returning({ id: notifications.id });
     if (isNew) made.push(row);
   }
   return made;
 }
 
-/** The one that this key is taken by, locked. */
+/** The notification that has this key, locked. */
 export async function lockByKey({ tx, organization }: Ctx, key: string): Promise<Notification | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<Notification>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
-     AND dedupe_key = ${bind(key)} FOR NO KEY UPDATE`,
-    values,
-  );
+  const [row] = await tx
+    .select(table.shown)
+    .from(notifications)
+    .where(and(inOrganization(notifications, organization), eq(notifications.dedupe_key, key)))
+    .for('no key update');
   return row;
 }
 
-/** The same notification for one more: what the call that made it says of itself by its number. */
+/** Makes a notification of the same call count one record more. False where it no longer exists. */
 export async function addOne({ tx, organization }: Ctx, id: string, title: (count: number) => string) {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ count: number }>(
-    `SELECT count FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
-  );
+  const [row] = await tx
+    .select({ count: notifications.count })
+    .from(notifications)
+    .where(and(inOrganization(notifications, organization), eq(notifications.id, id)));
   if (!row) return false;
   const count = row.count + 1;
   updateRow(tx, table, organization, id, { count, title: title(count), related: null });
   return true;
 }
 
-/** What was read may be told again: its key is given back. */
+/** Takes their keys from notifications that were read, so that the same can be sent again. */
 export function freeKeys({ tx, organization }: Ctx, ids: readonly string[]): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `UPDATE ${table.name} SET dedupe_key = NULL WHERE ${tenantIs(organization, bind)}
-     AND id = ANY(${bind(ids)}) AND dedupe_key LIKE '${untilRead}%'`,
-    values,
+  tx.send(
+    tx
+      .update(notifications)
+      .set({ dedupe_key: null })
+      .where(
+        and(
+          inOrganization(notifications, organization),
+          anyOf(notifications.id, ids),
+          like(notifications.dedupe_key, `${untilRead}%`),
+        ),
+      ),
   );
 }
 
-/** What the keys of those begin with that are told again once they were read. */
+/** The beginning of keys that are freed when the notification is read. */
 export const untilRead = 'open ';

@@ -3,7 +3,7 @@ import { sendLetter as sendOutside } from '#server/base/mail/outside.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { type Row, updateRow } from '#server/kernel/records/store.ts';
+import { updateRow } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { type Draft, draftFor, draftOutside, type Word } from './drafts.ts';
@@ -11,16 +11,16 @@ import { sendLetter } from './letter.ts';
 import { notification } from './notifications.ts';
 import { demandsOf, isAllowed } from './reading.ts';
 import { recipientsOf } from './recipients.ts';
-import { insertNew, lockByKey } from './rows.ts';
+import { insertNew, type KeyedNotification, lockByKey } from './rows.ts';
 import { inWords } from './said.ts';
 
 const { resource } = notification;
 
 /**
- * One notification for each, by the ways each has chosen. Who did what is told of does not hear of it, and who may
- * not read the record does not either.
+ * Notifies each recipient by the channels that they chose. The actor of the change gets no notification, and neither do
+ * people who may not read the record.
  */
-export async function tell(ctx: Ctx, word: Word): Promise<Row[]> {
+export async function tell(ctx: Ctx, word: Word): Promise<KeyedNotification[]> {
   const { to, related, topic, outside = [], needs = [], adding } = word;
   const meant = { ...to, not: [...(to.not ?? []), actorRef(ctx.actor).id] };
   const settings = settingsOf(ctx);
@@ -35,52 +35,52 @@ export async function tell(ctx: Ctx, word: Word): Promise<Row[]> {
   );
   const made = await send(ctx, word, drafts);
   if (!adding) return made;
-  const told = new Set(made.map(({ dedupe_key }) => dedupe_key));
-  for (const [key, draft] of drafts) if (!told.has(key)) await addUp(ctx, word, draft);
+  const sent = new Set(made.map(({ dedupe_key }) => dedupe_key));
+  for (const [key, draft] of drafts) if (!sent.has(key)) await addUp(ctx, word, draft);
   return made;
 }
 
-async function send(ctx: Ctx, word: Word, drafts: ReadonlyMap<string, Draft>): Promise<Row[]> {
+async function send(ctx: Ctx, word: Word, drafts: ReadonlyMap<string, Draft>) {
   const rows = await insertNew(
     ctx,
     [...drafts.values()].map(({ row }) => row),
   );
-  const told: Row[] = [];
+  const sent: KeyedNotification[] = [];
   for (const row of rows) {
-    const draft = drafts.get(String(row.dedupe_key));
-    const whole = draft?.address ? await mailed(ctx, word, row, draft) : row;
+    const draft = drafts.get(row.dedupe_key);
+    const whole = draft?.address ? await mailed(ctx, word, row, draft.address, draft) : row;
     ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
     emit(ctx, resource, 'created', whole);
-    told.push(whole);
+    sent.push(whole);
   }
-  return told;
+  return sent;
 }
 
 async function mailed(
   ctx: Ctx,
   { topic }: Word,
-  row: Row,
-  { address, recipient, locale }: Draft,
-): Promise<Row> {
-  const email = String(address);
-  const [subject, body] = [String(row.title), String(row.body ?? row.title)];
+  row: KeyedNotification,
+  email: string,
+  { recipient, locale }: Draft,
+): Promise<KeyedNotification> {
+  const subject = row.title;
+  const body = row.body ?? subject;
   const mail = recipient
     ? await sendLetter(ctx, { to: { id: recipient.id, email, locale }, subject, body, topic: topic.key })
     : await sendOutside(ctx, { to: [email], subject, body });
-  const channels = Array.isArray(row.channels) ? [...row.channels, 'email'] : ['email'];
-  const values = { email, email_id: mail.id, channels };
+  const values = { email, email_id: mail.id, channels: [...row.channels, 'email' as const] };
   updateRow(ctx.tx, resource.table, ctx.organization, row.id, values);
   return { ...row, ...values };
 }
 
-/** Somebody was told and has not read it: it tells of more now. Where they have read it meanwhile they are told anew. */
+/** Adds to a notification that its recipient has not read. If it was read meanwhile, they get a new one. */
 async function addUp(ctx: Ctx, word: Word, draft: Draft): Promise<void> {
   const known = await lockByKey(ctx, draft.row.dedupe_key);
   if (!known) {
     await send(ctx, word, new Map([[draft.row.dedupe_key, draft]]));
     return;
   }
-  const count = Number(known.count) + draft.row.count;
+  const count = known.count + draft.row.count;
   const title = word.adding ? inWords(word.adding.title(count), draft.locale) : known.title;
   const related = isDeepStrictEqual(known.related, word.related) ? known.related : null;
   await amendRecord(ctx, resource, known.id, { count, title, related });

@@ -9,7 +9,7 @@ import { namedIn, tellMentioned } from './mentioned.ts';
 
 type Tells = 'assigned' | 'mentioned';
 
-/** What its properties and steps say of whom a write tells. */
+/** Notifies people of writes, as the properties and the steps of the resource declare it. */
 export function watchRecords(resource: Resource): void {
   const telling = (tells: Tells) =>
     Object.entries(resource.all).flatMap(([name, field]) => (field.tells === tells ? [name] : []));
@@ -32,7 +32,7 @@ export function watchRecords(resource: Resource): void {
 
 type Names = readonly string[];
 
-/** Nothing is asked of the database unless somebody else is responsible now. */
+/** The database is asked only if somebody else is responsible now. */
 async function followResponsible(
   ctx: Ctx,
   resource: Resource,

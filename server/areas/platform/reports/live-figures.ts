@@ -1,11 +1,31 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { Params, type TenantTable } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive, tenantIs } from '#server/kernel/records/tenant.ts';
 import type { Figure } from './figures.ts';
+
+interface RecordTable extends TenantTable {
+  deleted_at: PgColumn;
+}
+
+/** A number that is computed from the live records themselves, because they are few or an index finds them. */
+export async function figureIn(
+  { tx, organization }: Ctx,
+  table: RecordTable,
+  where: SQL | undefined,
+  computed: SQL = sql`count(*)`,
+): Promise<Figure> {
+  const [row] = await tx
+    .select({ value: sql<number | null>`(${computed})::float8` })
+    .from(table)
+    .where(and(inOrganization(table, organization), isLive(table), where));
+  return figureOf(row?.value ?? null);
+}
 
 type Bind = Params['bind'];
 
-/** A number that is counted where it is, of few records or by an index. */
+/** As `figureIn`, with a statement as text. */
 export async function countOf(
   ctx: Ctx,
   table: string,

@@ -1,7 +1,9 @@
+import { and, between, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { tallies } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
 import type { Range } from '#server/kernel/records/tallies.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 export const units = ['day', 'week', 'month'] as const;
 export type Unit = (typeof units)[number];
@@ -22,23 +24,34 @@ interface Wanted extends Range {
 
 const isUnit = (groupBy: string): groupBy is Unit => units.some((unit) => unit === groupBy);
 
-/** A day is named as it is, a week and a month by their first day. */
-function groups(groupBy: Unit | string): string {
-  if (groupBy === '') return `''`;
-  if (groupBy === 'day') return 'day';
-  if (groupBy === 'week') return `to_char(date_trunc('week', day::date), 'YYYY-MM-DD')`;
-  return groupBy === 'month' ? `left(day, 7) || '-01'` : 'key';
+/** A week and a month are named by their first day. */
+function groupOf(groupBy: Unit | string): SQL<string> {
+  if (groupBy === '') return sql<string>`''`;
+  if (groupBy === 'day') return sql<string>`${tallies.day}`;
+  if (groupBy === 'week') return sql<string>`to_char(date_trunc('week', ${tallies.day}::date), 'YYYY-MM-DD')`;
+  return groupBy === 'month' ? sql<string>`left(${tallies.day}, 7) || '-01'` : sql<string>`${tallies.key}`;
 }
 
-/** Sums of a range of days, taken apart: as many rows as there are days and keys, however many records. */
+/** The sums of a range of days by group: as many rows as there are days and keys, however many records. */
 export async function sumsIn(ctx: Ctx, { metrics, groupBy, from, to }: Wanted): Promise<Sum[]> {
-  const { values, bind } = new Params();
-  const group = groups(groupBy);
-  return ctx.tx.text<Sum>(
-    `SELECT metric, ${group} AS group, currency, sum(count)::bigint AS count, sum(amount)::text AS amount
-     FROM tallies WHERE ${tenantIs(ctx.organization, bind)} AND metric = ANY(${bind(metrics)})
-     AND dim = ${bind(isUnit(groupBy) ? '' : groupBy)} AND day BETWEEN ${bind(from)} AND ${bind(to)}
-     GROUP BY 1, 2, 3 HAVING sum(count) <> 0 ORDER BY 2, 3`,
-    values,
-  );
+  return ctx.tx
+    .select({
+      metric: tallies.metric,
+      group: groupOf(groupBy).as('group'),
+      currency: tallies.currency,
+      count: sql<number>`sum(${tallies.count})::bigint`,
+      amount: sql<string>`sum(${tallies.amount})::text`,
+    })
+    .from(tallies)
+    .where(
+      and(
+        inOrganization(tallies, ctx.organization),
+        anyOf(tallies.metric, metrics),
+        eq(tallies.dim, isUnit(groupBy) ? '' : groupBy),
+        between(tallies.day, from, to),
+      ),
+    )
+    .groupBy(({ metric, group, currency }) => [metric, group, currency])
+    .having(ne(sql`sum(${tallies.count})`, 0))
+    .orderBy(({ group, currency }) => [group, currency]);
 }

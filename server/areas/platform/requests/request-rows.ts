@@ -1,135 +1,116 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
 import { requestLog } from '#db/schema/platform.ts';
-import type { RequestRow } from '#server/base/storage/request-log.ts';
 import { firstIdAt } from '#server/calls/ids.ts';
 import type { Condition } from '#server/kernel/lists/filters.ts';
-import { limitClause, type Slice } from '#server/kernel/lists/slice.ts';
-import { comparison } from '#server/kernel/lists/text.ts';
-import { Params, storedTable } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { comparison, conditionOf } from '#server/kernel/lists/parts.ts';
+import { limitOf, type Slice } from '#server/kernel/lists/slice.ts';
+import { storedTable } from '#server/kernel/records/store.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { wholePath } from './request-view.ts';
 
-export type Logged = Omit<RequestRow, 'organization_id'>;
+const { organization_id: _, ...columns } = getTableColumns(requestLog);
 
-const names = [
-  'id',
-  'at',
-  'actor',
-  'method',
-  'path',
-  'operation',
-  'status',
-  'duration_ms',
-  'replayed',
-  'error_code',
-  'error_paths',
-  'address',
-  'user_agent',
-] as const satisfies readonly (keyof Logged)[];
+export type Logged = Awaited<ReturnType<typeof selectRequests>>[number];
 
-const table = storedTable('request', requestLog, names);
+const table = storedTable('request', requestLog, Object.keys(columns));
 
 export interface Wanted {
   conditions: readonly Condition[];
   search: string;
-  /** Where the page before ended, and the call that the walk began with. */
+  /** The end of the page before, and the call that the walk began with. */
   cursor: { value: string | null; id: string } | undefined;
   ascending: boolean;
 }
 
-type Bind = Params['bind'];
-
-/** A call is logged when it is answered and named when it comes in: at most this long before. */
+/** A call gets its id when it comes in and is logged when it is answered: at most this long after. */
 const longestMs = 3_600_000;
 
-function clauseOf(one: Condition, bind: Bind): string[] {
+/** Constants, because the index of the failures is partial. */
+const hasFailed = sql`${requestLog.status} >= 400`;
+
+function conditionsOf(one: Condition): (SQL | undefined)[] {
   const { column, op, value } = one;
-  if (column === 'token_id') return [inActor('id', one, bind)];
-  if (column === 'actor_type') return [inActor('type', one, bind)];
-  if (column === 'replayed') return [value === 'true' ? 'replayed' : 'NOT replayed'];
-  const own = comparison(one, table, bind);
-  // Said beside it in the words of an index.
-  if (column === 'error_code' && op !== 'ne') return [own, 'status >= 400'];
+  if (column === 'token_id') return [inActor('id', one)];
+  if (column === 'actor_type') return [inActor('type', one)];
+  if (column === 'replayed')
+    return [value === 'true' ? sql`${requestLog.replayed}` : sql`NOT ${requestLog.replayed}`];
+  const own = conditionOf([comparison(one, table)], table.column);
+  // The further conditions follow from the first ones and let PostgreSQL use an index.
+  if (column === 'error_code' && op !== 'ne') return [own, hasFailed];
   if (column === 'status' && ['eq', 'gt', 'gte'].includes(op) && Number(value) >= 400)
-    return [own, 'status >= 400'];
-  if (column === 'operation' && op === 'eq') return [own, ...beginningOf(String(value), bind)];
-  if (column === 'at' && typeof value === 'string') return [own, ...aroundIds(op, value, bind)];
+    return [own, hasFailed];
+  if (column === 'operation' && op === 'eq') return [own, beginsLike(String(value))];
+  if (column === 'at' && typeof value === 'string') return [own, idsAround(op, value)];
   return [own];
 }
 
-/** Ids of tokens are told with what they are, which the index asks for. */
-function inActor(name: 'id' | 'type', { op, value }: Condition, bind: Bind): string {
-  const column = `(actor ->> '${name}')`;
-  const isToken = name === 'id' ? " AND (actor ->> 'type') = 'token'" : '';
-  if (op === 'in') return `${column} = ANY(${bind(value)})${isToken}`;
-  if (op === 'null') return value ? 'false' : 'true';
-  return op === 'ne' ? `${column} <> ${bind(value)}` : `${column} = ${bind(value)}${isToken}`;
+const inTheActor = {
+  id: sql`(${requestLog.actor} ->> 'id')`,
+  type: sql`(${requestLog.actor} ->> 'type')`,
+};
+
+/** The index begins with the type of the actor, so a condition on the id of a token names its type too. */
+function inActor(name: 'id' | 'type', { op, value }: Condition): SQL | undefined {
+  const own = inTheActor[name];
+  const isToken = name === 'id' ? sql`${inTheActor.type} = 'token'` : undefined;
+  if (op === 'in') return and(sql`${own} = ANY(${sql.param(value)})`, isToken);
+  if (op === 'null') return value ? sql`false` : sql`true`;
+  return op === 'ne' ? sql`${own} <> ${value}` : and(sql`${own} = ${value}`, isToken);
 }
 
-/** All calls of an operation have the beginning of its path. */
-function beginningOf(operation: string, bind: Bind): string[] {
+/** The paths of all calls of an operation have the same beginning. */
+function beginsLike(operation: string): SQL {
   const [, path = ''] = operation.split(' ');
-  return [startsWith(wholePath(path.split('{')[0] ?? ''), bind)];
+  return startsWith(wholePath(path.split('{')[0] ?? ''));
 }
 
-/** In the order of bytes, which is that of the index. */
-const startsWith = (beginning: string, bind: Bind) =>
-  `path ~>=~ ${bind(beginning)} AND path ~<~ ${bind(`${beginning}\u{10FFFF}`)}`;
+/** The paths are compared in the order of bytes, which is that of the index. */
+const startsWith = (beginning: string): SQL =>
+  sql`${requestLog.path} ~>=~ ${beginning} AND ${requestLog.path} ~<~ ${`${beginning}\u{10FFFF}`}`;
 
-function aroundIds(op: Condition['op'], value: string, bind: Bind): string[] {
+function idsAround(op: Condition['op'], value: string): SQL | undefined {
   const moment = Date.parse(value);
-  if (op === 'gt' || op === 'gte') return [`id >= ${bind(firstIdAt('request', moment - longestMs))}`];
-  return op === 'lt' || op === 'lte' ? [`id < ${bind(firstIdAt('request', moment + 1))}`] : [];
+  if (op === 'gt' || op === 'gte') return gte(requestLog.id, firstIdAt('request', moment - longestMs));
+  return op === 'lt' || op === 'lte' ? lt(requestLog.id, firstIdAt('request', moment + 1)) : undefined;
 }
 
-function sought(search: string, bind: Bind): string[] {
-  if (search === '') return [];
-  return search.startsWith('req_') ? [`id = ${bind(search)}`] : [startsWith(wholePath(search), bind)];
+function matches(search: string): SQL | undefined {
+  if (search === '') return undefined;
+  return search.startsWith('req_') ? eq(requestLog.id, search) : startsWith(wholePath(search));
 }
 
-function where(organization: string, { conditions, search, cursor }: Wanted, bind: Bind): string {
-  const clauses = [
-    tenantIs(organization, bind),
-    ...conditions.flatMap((one) => clauseOf(one, bind)),
-    ...sought(search, bind),
-    // A walk is over what was there when it began: else it would meet its own calls.
-    ...(cursor?.value ? [`id < ${bind(cursor.value)}`] : []),
-  ];
-  return clauses.join(' AND ');
-}
-
-/** Ids sort by time: the order is that of the primary key. */
-export function selectRequests(
-  tx: Tx,
-  organization: string,
-  wanted: Wanted,
-  slice: Slice,
-): Promise<Logged[]> {
-  const { values, bind } = new Params();
-  const { cursor, ascending } = wanted;
-  const clauses = where(organization, wanted, bind);
-  const after = cursor ? `AND id ${ascending ? '>' : '<'} ${bind(cursor.id)}` : '';
-  return tx.text<Logged>(
-    `SELECT ${table.selected} FROM request_log WHERE ${clauses} ${after}
-     ORDER BY id ${ascending ? 'ASC' : 'DESC'} ${limitClause(bind, slice)}`,
-    values,
+const where = (organization: string, { conditions, search, cursor }: Wanted): SQL | undefined =>
+  and(
+    inOrganization(requestLog, organization),
+    ...conditions.flatMap(conditionsOf),
+    matches(search),
+    // A walk shows the calls that were there when it began: otherwise it would meet its own calls.
+    cursor?.value ? lt(requestLog.id, cursor.value) : undefined,
   );
+
+/** The calls are ordered by their ids, which sort by time, because that is the order of the primary key. */
+export function selectRequests(tx: Tx, organization: string, wanted: Wanted, { limit, offset }: Slice) {
+  const { cursor, ascending } = wanted;
+  const beyond = ascending ? gt : lt;
+  return tx
+    .select(columns)
+    .from(requestLog)
+    .where(and(where(organization, wanted), cursor && beyond(requestLog.id, cursor.id)))
+    .orderBy(ascending ? asc(requestLog.id) : desc(requestLog.id))
+    .limit(limitOf(limit))
+    .offset(offset);
 }
 
 export async function countRequests(tx: Tx, organization: string, wanted: Wanted): Promise<number> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ total: number }>(
-    `SELECT count(*) AS total FROM request_log WHERE ${where(organization, wanted, bind)}`,
-    values,
-  );
+  const [row] = await tx.select({ total: count() }).from(requestLog).where(where(organization, wanted));
   return row?.total ?? 0;
 }
 
 export async function findRequest(tx: Tx, organization: string, id: string): Promise<Logged | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<Logged>(
-    `SELECT ${table.selected} FROM request_log WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
-  );
+  const [row] = await tx
+    .select(columns)
+    .from(requestLog)
+    .where(and(inOrganization(requestLog, organization), eq(requestLog.id, id)));
   return row;
 }

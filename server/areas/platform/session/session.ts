@@ -1,4 +1,7 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { memberships, organizations, users } from '#db/schema/identity.ts';
+import { userIdentities } from '#db/schema/sessions.ts';
 import { feltAtOnce } from '#server/base/identity/felt.ts';
 import { locales } from '#server/calls/locales.ts';
 import { personOperation } from '#server/calls/operation.ts';
@@ -20,7 +23,8 @@ const preferences = z.object({
 });
 const membership = z.object({ id: z.string(), slug: z.string(), name: z.string(), role: z.enum(roles) });
 
-const columns = 'id, email, name, locale, color_scheme';
+const { id, email, name, locale, color_scheme } = users;
+const columns = { id, email, name, locale, color_scheme };
 
 export const session = {
   tryToken,
@@ -42,23 +46,26 @@ export const session = {
     }),
     handler: async ({ app, tx, actor }) => {
       const { id, slug, name } = actor.organization;
-      const [user] = await tx.text<z.input<typeof preferences>>(
-        `SELECT ${columns} FROM users WHERE id = $1`,
-        [actor.id],
-      );
+      const [user] = await tx.select(columns).from(users).where(eq(users.id, actor.id));
       if (!user) throw new Error('a session of nobody');
-      const organizations = await tx.text<z.input<typeof membership>>(
-        `SELECT o.id, o.slug, o.name, m.role FROM memberships m JOIN organizations o ON o.id = m.organization_id
-         WHERE m.user_id = $1 AND m.removed_at IS NULL ORDER BY o.name`,
-        [actor.id],
-      );
+      const joined = await tx
+        .select({
+          id: organizations.id,
+          slug: organizations.slug,
+          name: organizations.name,
+          role: memberships.role,
+        })
+        .from(memberships)
+        .innerJoin(organizations, eq(organizations.id, memberships.organization_id))
+        .where(and(eq(memberships.user_id, actor.id), isNull(memberships.removed_at)))
+        .orderBy(organizations.name);
       const sequence = await app.feed.newest(tx, id);
       const can_make_organizations = atLeast(actor.role, 'admin') && app.config.organizationsPerOwner > 0;
       return {
-        user,
+        user: preferences.parse(user),
         organization: { id, slug, name },
         role: actor.role,
-        organizations,
+        organizations: joined,
         can_make_organizations,
         sequence,
       };
@@ -76,11 +83,17 @@ export const session = {
     }),
     handler: async ({ app, tx, actor }) => {
       const { oidc } = app.config;
-      const [row] = await tx.text<{ has_password: boolean; is_linked: boolean }>(
-        `SELECT u.password_hash IS NOT NULL AS has_password, EXISTS (SELECT FROM user_identities i
-           WHERE i.user_id = u.id AND i.issuer = $2) AS is_linked FROM users u WHERE u.id = $1`,
-        [actor.id, oidc?.issuer ?? ''],
-      );
+      const identities = tx
+        .select({ subject: userIdentities.subject })
+        .from(userIdentities)
+        .where(and(eq(userIdentities.user_id, actor.id), eq(userIdentities.issuer, oidc?.issuer ?? '')));
+      const [row] = await tx
+        .select({
+          has_password: sql<boolean>`${users.password_hash} IS NOT NULL`,
+          is_linked: sql<boolean>`${exists(identities)}`,
+        })
+        .from(users)
+        .where(eq(users.id, actor.id));
       if (!row) throw new Error('a session of nobody');
       const provider = oidc ? { name: oidc.name, is_linked: row.is_linked } : null;
       return { has_password: row.has_password, provider };
@@ -98,15 +111,16 @@ export const session = {
       name: z.string().trim().min(1).max(100).optional(),
     }),
     output: preferences,
-    handler: async (ctx, { locale, color_scheme, name }) => {
-      const [user] = await ctx.tx.text<z.input<typeof preferences>>(
-        `UPDATE users SET locale = coalesce($2, locale), color_scheme = coalesce($3, color_scheme),
-           name = coalesce($4, name) WHERE id = $1 RETURNING ${columns}`,
-        [ctx.actor.id, locale ?? null, color_scheme ?? null, name ?? null],
-      );
+    handler: async (ctx, given) => {
+      const [user] = await ctx.tx
+        .update(users)
+        // Without a value the query would have nothing to set.
+        .set({ id: ctx.actor.id, ...given })
+        .where(eq(users.id, ctx.actor.id))
+        .returning(columns);
       if (!user) throw new Error('a session of nobody');
       await feltAtOnce(ctx);
-      return user;
+      return preferences.parse(user);
     },
   }),
 };

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { organizations } from '#db/schema/identity.ts';
 import { feltAtOnce } from '#server/base/identity/felt.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
@@ -11,14 +13,11 @@ import { brokenModules, switched } from './modules.ts';
 import { moduleEvents, settingsEvents } from './settings-events.ts';
 import { missingMembers } from './settings-members.ts';
 
-export interface Stored {
-  name: string;
-  settings: Record<string, unknown>;
-}
+export type Stored = Pick<typeof organizations.$inferSelect, 'name' | 'settings'>;
 
 const fixed = ['id', 'slug', 'organization_id', 'past_timezones'];
 
-/** What only the server decides is ignored and named, as in every record; what no setting is called is kept beside. */
+/** As in every record, properties that only the server decides are ignored and named, and unknown ones become custom fields. */
 function split(
   ctx: Ctx,
   { schema }: OrganizationSettings,
@@ -37,22 +36,23 @@ function split(
   };
 }
 
-/** Two administrators at once take turns: the second merges into what the first has saved. */
+/** Two administrators at once take turns: the changes of the second are merged into those of the first. */
 export async function changeSettings(
   ctx: Ctx,
   all: OrganizationSettings,
   { name, ...patch }: Record<string, unknown>,
 ) {
-  const [before] = await ctx.tx.text<Stored>(
-    'SELECT name, settings FROM organizations WHERE id = $1 FOR UPDATE',
-    [ctx.organization],
-  );
+  const [before] = await ctx.tx
+    .select({ name: organizations.name, settings: organizations.settings })
+    .from(organizations)
+    .where(eq(organizations.id, ctx.organization))
+    .for('update');
   if (!before) throw new Error('an organization without a row');
   const old = all.read(before.settings);
   const merged = deepMerge(all.stillValid(before.settings), split(ctx, all, patch));
   limitSize(merged.custom_fields, 'custom_fields');
   const wanted = checked(all, merged);
-  // Until a zone is chosen the organization is in none: the first choice is right for the days before it too.
+  // Until a zone is chosen the organization has none: the first choice applies to the days before it too.
   const wasChosen = 'timezone' in before.settings || old.past_timezones.length > 0;
   const isMoved = wasChosen && wanted.timezone !== old.timezone;
   const after: Stored = {
@@ -64,11 +64,7 @@ export async function changeSettings(
   const changes = changedPaths({ name: before.name, ...old }, { name: after.name, ...wanted });
   const changed = Object.keys(changes);
   if (changed.length) {
-    await ctx.tx.text('UPDATE organizations SET name = $2, settings = $3 WHERE id = $1', [
-      ctx.organization,
-      after.name,
-      JSON.stringify(after.settings),
-    ]);
+    await ctx.tx.update(organizations).set(after).where(eq(organizations.id, ctx.organization));
     const organization = { id: ctx.organization, name: after.name };
     ctx.journal.emit(settingsEvents.updated, 'organization', organization, changes);
     for (const module of switched(old, wanted)) {

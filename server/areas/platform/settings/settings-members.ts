@@ -1,10 +1,12 @@
+import { and, isNull } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { memberships } from '#db/schema/identity.ts';
 import type { TeamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 
-/** Teams are made of people of the organization. */
+/** Refuses team members who are not in the organization. */
 export async function missingMembers(
   { tx, organization }: Ctx,
   { teams }: TeamSettings,
@@ -13,12 +15,17 @@ export async function missingMembers(
     members.map((id, place) => ({ id, path: `teams.${nth}.members.${place}` })),
   );
   if (named.length === 0) return [];
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ user_id: string }>(
-    `SELECT user_id FROM memberships WHERE ${tenantIs(organization, bind)}
-     AND user_id = ANY(${bind(named.map(({ id }) => id))}) AND removed_at IS NULL`,
-    values,
-  );
+  const ids = named.map(({ id }) => id);
+  const rows = await tx
+    .select({ user_id: memberships.user_id })
+    .from(memberships)
+    .where(
+      and(
+        inOrganization(memberships, organization),
+        anyOf(memberships.user_id, ids),
+        isNull(memberships.removed_at),
+      ),
+    );
   const known = new Set(rows.map(({ user_id }) => user_id));
   return named
     .filter(({ id }) => !known.has(id))

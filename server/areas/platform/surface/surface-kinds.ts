@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { resourceCounts } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
 import { describedKind, describeKind } from './described-kind.ts';
@@ -21,21 +22,23 @@ const listed = z.object({
   /** The part of the product. */
   module: z.string(),
   parent: z.string().nullable(),
-  /** Of what is no resource nobody keeps count. */
+  /** Null for kinds that are no resources: they are not counted. */
   count: z.int().nullable(),
 });
 
 async function liveCounts({ tx, organization }: Ctx): Promise<Map<string, number>> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ resource: string; live: number }>(
-    `SELECT resource, coalesce(sum(live), 0)::bigint AS live FROM resource_counts
-     WHERE ${tenantIs(organization, bind)} GROUP BY resource`,
-    values,
-  );
+  const rows = await tx
+    .select({
+      resource: resourceCounts.resource,
+      live: sql<number>`coalesce(sum(${resourceCounts.live}), 0)::bigint`,
+    })
+    .from(resourceCounts)
+    .where(inOrganization(resourceCounts, organization))
+    .groupBy(resourceCounts.resource);
   return new Map(rows.map(({ resource, live }) => [resource, live]));
 }
 
-/** The schemas as data: what the console shows of records is made from them, and a new resource is there by itself. */
+/** The schemas as data. The console builds its pages from them, so a new resource needs no pages of its own. */
 export const kinds = {
   kinds: operation({
     ...place,
@@ -93,9 +96,9 @@ export const kinds = {
       const described = resource && describeKind(resource);
       if (!described) throw notFound(`The kind of record "${plural}"`);
       const hidden = hiddenFrom(ctx, resource);
-      // Of some records, such as their own leave, callers of every role read everything: the columns are there for those.
+      // Callers of every role read everything of some records, such as their own leave, so these need all columns.
       const fields = described.fields.filter(({ name }) => resource.insiders || !hidden.includes(name));
-      // A secret of its own is handed in by anybody, and read by some.
+      // Everybody may write such a property, although only some may read it.
       const withheld = hidden.filter((name) => !resource.all[name]?.isWrittenByAll);
       return { ...described, fields, withheld };
     },

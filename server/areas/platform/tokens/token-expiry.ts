@@ -1,4 +1,6 @@
+import { and, gt, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
+import { apiTokens } from '#db/schema/identity.ts';
 import { type TokenRow, tokensExpiringBefore } from '#server/base/identity/token-rows.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { asPlatform } from '#server/calls/acting.ts';
@@ -45,7 +47,7 @@ async function tellOf(ctx: Ctx, { id, name, prefix, last_four, expires_at, creat
   });
 }
 
-/** Told once per token, early enough that somebody can act. */
+/** Notifies once for each token, early enough that somebody can act. */
 export const tellExpiringTokens = defineJob({
   name: 'token-expiry',
   description: 'Tells of API tokens that expire within seven days.',
@@ -57,12 +59,19 @@ export const tellExpiringTokens = defineJob({
 
 export async function tellOfExpiring(app: App): Promise<void> {
   const before = new Date(app.now() + noticeDays * 86_400_000).toISOString();
-  const rows = await app.db.asSystem((tx) =>
-    tx.text<{ organization_id: string }>(
-      `SELECT DISTINCT organization_id FROM api_tokens WHERE expires_at > $1 AND expires_at <= $2
-       AND revoked_at IS NULL AND replaced_by IS NULL AND expiring_told_at IS NULL`,
-      [app.nowIso(), before],
-    ),
+  const rows = await app.db.asSystem(async (tx) =>
+    tx
+      .selectDistinct({ organization_id: apiTokens.organization_id })
+      .from(apiTokens)
+      .where(
+        and(
+          gt(apiTokens.expires_at, app.nowIso()),
+          lte(apiTokens.expires_at, before),
+          isNull(apiTokens.revoked_at),
+          isNull(apiTokens.replaced_by),
+          isNull(apiTokens.expiring_told_at),
+        ),
+      ),
   );
   for (const { organization_id } of rows) {
     await asPlatform(app, organization_id, async (ctx) => {

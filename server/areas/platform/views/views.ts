@@ -52,7 +52,7 @@ const present = (ctx: Ctx, row: ViewRow) => ({ ...row, is_own: row.owner_id === 
 const taken = (wanted: string) =>
   invalidField('name', 'unique', `there is a view "${wanted}" of this owner in this place already`);
 
-/** Somebody else's is not there unless it is shared, and then managers may tidy it up. */
+/** A view of somebody else is not found unless it is shared, and then managers may change it. */
 async function lockMine(ctx: Ctx, wanted: string): Promise<ViewRow> {
   const row = await lockView(ctx.tx, ctx.organization, wanted);
   const isOwn = row?.owner_id === self(ctx);
@@ -96,7 +96,7 @@ export const views = {
     handler: async (ctx, given) => {
       const { tx, organization, now } = ctx;
       const owner_id = self(ctx);
-      await lockOwn(tx, organization, owner_id);
+      lockOwn(tx, organization, owner_id);
       if ((await countOwn(tx, organization, owner_id)) >= most)
         throw invalidField('', 'too_many', `you have ${most} views already; delete one first`);
       const row = await insertView(tx, organization, {
@@ -136,7 +136,7 @@ export const views = {
       const isSame = called === before.name && asked === before.query && is_shared === before.is_shared;
       if (isSame) return { data: present(ctx, before) };
       const set = { name: called, query: asked, is_shared, updated_at: ctx.now };
-      await lockOwn(ctx.tx, ctx.organization, before.owner_id);
+      lockOwn(ctx.tx, ctx.organization, before.owner_id);
       const row = await changeView(ctx.tx, ctx.organization, before, set);
       if (!row) throw taken(called);
       const changes =

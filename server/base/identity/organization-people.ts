@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { builder } from '#db/prepared.ts';
+import type { Role } from '#server/kernel/calls/access.ts';
+
+/**
+ * The people of the transaction's organization, those too who have left it. Requests may not read the accounts, so a
+ * function of the database does that for them. Without ids these are all people.
+ */
+export const organizationPeople = (ids?: readonly string[]) =>
+  builder
+    .select({
+      id: sql<string>`id`.as('id'),
+      name: sql<string>`name`.as('name'),
+      email: sql<string>`email`.as('email'),
+      locale: sql<string | null>`locale`.as('locale'),
+      role: sql<Role>`role`.as('role'),
+      isActive: sql<boolean>`removed_at IS NULL AND NOT disabled`.as('is_active'),
+      hasLeft: sql<boolean>`removed_at IS NOT NULL`.as('has_left'),
+    })
+    .from(sql`organization_people(${ids === undefined ? sql`NULL` : sql.param(ids)})`)
+    .as('people');
