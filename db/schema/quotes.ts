@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { UseStatus } from '#server/areas/crm/promotions/promotion-use-rows.ts';
 import {
   type ActorRef,
   filterIndex,
@@ -126,7 +127,7 @@ export const promotionUses = pgTable(
     created_at: instant().notNull(),
     created_by: json<ActorRef>().notNull(),
     promotion_id: text().notNull(),
-    status: text().notNull(),
+    status: text().$type<UseStatus>().notNull(),
     quote_id: text(),
     contact_id: text(),
     email: text(),
