@@ -1,4 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Deal } from '#server/areas/crm/deals/deals.ts';
 import type { StageKind, Stay } from '#server/areas/crm/pipelines/stage-rules.ts';
 import {
   filterIndex,
@@ -65,7 +66,7 @@ export const deals = pgTable(
     company_id: text(),
     owner_id: text(),
     source: text(),
-    lines: json<Record<string, unknown>[]>().notNull(),
+    lines: json<Deal['lines']>().notNull(),
     lost_reason: text(),
     competitor: text(),
     won_at: instant(),

@@ -59,7 +59,7 @@ const result = z.object({
   category: z.string(),
   by: z.enum(['supplier', 'words', 'model']),
   alternatives: z.array(z.object({ category: z.string(), probability: shareFigure })),
-  /** The receipt that a model may look at, and what it says it is for. */
+  /** The receipt that a model may read, and the purpose that it has read. */
   receipt: z.object({ url: z.string(), reads: z.string().nullable() }).nullable(),
 });
 type Result = z.output<typeof result>;

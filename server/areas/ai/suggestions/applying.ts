@@ -2,7 +2,7 @@ import { callForRecord } from '#server/calls/calling.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
 import type { DomainError } from '#server/calls/errors.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { kindOf } from './kinds.ts';
 import type { AgentSuggestion, KeptReversal } from './suggestions.ts';
@@ -11,7 +11,7 @@ export type Applied =
   | { ok: true; record: { type: string; id: string }; undo: KeptReversal | null }
   | { ok: false; refusal: DomainError };
 
-const rowOf = ({ tx, organization }: Ctx, type: string, id: string): Promise<Row | undefined> =>
+const rowOf = ({ tx, organization }: Ctx, type: string, id: string) =>
   findRow(tx, resourceOf(type).table, { organization, id });
 
 /**

@@ -1,8 +1,7 @@
 import { callableOperation } from '#server/calls/calling.ts';
 import type { Area, Role } from '#server/kernel/calls/access.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 
-type Values = Record<string, unknown>;
+type Values = Readonly<Record<string, unknown>>;
 
 /** An operation with its input, and the record that it writes. */
 export interface Reversal {
@@ -13,7 +12,7 @@ export interface Reversal {
 
 export interface Done {
   /** The record before the operation, where it changes one. */
-  before: Row | undefined;
+  before: Values | undefined;
   input: Values;
   /** The record that the operation answered. */
   result: Values;

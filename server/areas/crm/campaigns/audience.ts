@@ -25,7 +25,7 @@ export const audienceSchema = z.strictObject({
 });
 export type Audience = z.output<typeof audienceSchema>;
 
-/** Without both nobody is meant, and never everybody; an empty filter means all contacts. */
+/** Requires one of the two; all contacts are meant only by an empty filter. */
 export function audienceErrors({ filter, contact_ids: ids }: Audience): ErrorDetail[] {
   if ((filter === undefined) === (ids === undefined))
     return [{ path: 'audience', rule: 'one_of', message: 'give either filter or contact_ids' }];

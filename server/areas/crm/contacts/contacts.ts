@@ -12,7 +12,7 @@ import type { Settings } from '#server/kernel/schema/settings.ts';
 import { company } from '../companies/companies.ts';
 import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
 import { crmSettings } from '../settings.ts';
-import { consent, dated } from './consent.ts';
+import { consent, withTime } from './consent.ts';
 
 export const contactStates = defineStates('active', {
   active: { archived: { event: 'updated' } },
@@ -137,7 +137,7 @@ export const contact = defineResource({
   rules: isReachable,
   derive: (ctx, record, before) => ({
     ...customerSince(ctx, record, isCustomer(record), isCustomer(before)),
-    consent: dated(ctx.now, record, before),
+    consent: withTime(ctx.now, record, before),
   }),
   follow: reviewCustomers(contactTally),
   tally: contactTally,

@@ -121,7 +121,7 @@ export async function findUse({ tx, organization }: Ctx, id: string): Promise<Us
 
 const changeable = { redeemed: ['reserved'], released: ['reserved', 'redeemed'] } as const;
 
-/** Only from the states that allow it: of two changes at once the second one changes nothing. */
+/** Changes a use only in the states that allow it: of two changes at once the second one changes nothing. */
 export async function changeUse(
   { tx, organization, now }: Ctx,
   id: string,

@@ -12,7 +12,7 @@ import { watchRows } from '../watching.ts';
 import { lookAtInvoice } from './collection-rules.ts';
 import { habitsOf } from './habits.ts';
 
-/** A mail that is out cannot be taken back: reminders are never sent unasked. */
+/** A mail cannot be undone, so reminders are never sent without a decision. */
 const reminder = (title: string) => ({ title, operation: 'invoices-send', record: 'invoice', minutes: 8 });
 const days = (usual: number, about: string) => ({ default: usual, min: 1, max: 365, about });
 
