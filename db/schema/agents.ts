@@ -9,6 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { LogStep } from '#server/areas/ai/agents/log.ts';
+import type { Run, RunScope } from '#server/areas/ai/agents/run-rows.ts';
+import type { AgentSuggestion } from '#server/areas/ai/suggestions/suggestions.ts';
 import {
   type ActorRef,
   filterIndex,
@@ -22,7 +25,7 @@ import { pointsAtMember } from './identity.ts';
 
 type Loose = Record<string, unknown>;
 
-/** What an agent found and thinks should be done about it: an operation, ready to be run by who accepts it. */
+/** A finding of an agent, with the operation that it proposes and that runs when somebody accepts it. */
 export const agentSuggestions = pgTable(
   'agent_suggestions',
   {
@@ -32,13 +35,13 @@ export const agentSuggestions = pgTable(
     kind: text().notNull(),
     title: text(),
     rationale: text(),
-    evidence: json<unknown[] | null>(),
+    evidence: json<AgentSuggestion['evidence']>(),
     target: json<{ type: string; id: string }>().notNull(),
     target_id: text().notNull(),
-    /** Whose record it is about. */
+    /** The owner of the record. */
     owner_id: text(),
-    proposed: json<Loose | null>(),
-    impact: json<Loose | null>(),
+    proposed: json<AgentSuggestion['proposed']>(),
+    impact: json<AgentSuggestion['impact']>(),
     confidence: doublePrecision().notNull(),
     rule: text().notNull(),
     run_id: text().notNull(),
@@ -50,8 +53,8 @@ export const agentSuggestions = pgTable(
     decided_by: json<ActorRef | null>(),
     reason: text(),
     edited_input: json<Loose | null>(),
-    outcome: json<Loose | null>(),
-    undo: json<Loose | null>(),
+    outcome: json<AgentSuggestion['outcome']>(),
+    undo: json<AgentSuggestion['undo']>(),
     undo_until: instant(),
   },
   (t) => [
@@ -64,21 +67,21 @@ export const agentSuggestions = pgTable(
     filterIndex('agent_suggestions_run_idx', t, t.run_id),
     sortIndex('agent_suggestions_confidence_idx', t, t.confidence),
     index('agent_suggestions_decided_idx').on(t.organization_id, t.agent, t.kind, t.decided_at),
-    // What is found again is one and the same for as long as it is open.
+    // A finding that is found again is the same suggestion for as long as that is open.
     uniqueIndex('agent_suggestions_open_idx')
       .on(t.organization_id, t.agent, t.kind, t.target_id)
       .where(sql`status IN ('pending', 'snoozed') AND deleted_at IS NULL`),
   ],
 );
 
-/** How an organization wants an agent to be; what it did not say is the agent's own default. */
+/** An organization's configuration of an agent; for what it leaves out, the agent has defaults. */
 export const agentConfigs = pgTable(
   'agent_configs',
   {
     organization_id: text().notNull(),
     agent: text().notNull(),
     config: json<Loose>().notNull(),
-    /** Kind of proposal → since when its rejections count anew. */
+    /** By kind of proposal: the moment from which on its rejections count anew. */
     unmuted: json<Record<string, string>>().notNull(),
     next_run_at: instant(),
     updated_at: instant().notNull(),
@@ -96,12 +99,11 @@ export const agentRuns = pgTable(
     organization_id: text().notNull(),
     id: text().notNull(),
     agent: text().notNull(),
-    /** `schedule` or `call`. */
-    asked_by: text().notNull(),
+    asked_by: text().$type<Run['asked_by']>().notNull(),
     actor: json<ActorRef>().notNull(),
-    status: text().notNull(),
+    status: text().$type<Run['status']>().notNull(),
     dry_run: boolean().notNull(),
-    scope: json<Loose>().notNull(),
+    scope: json<RunScope>().notNull(),
     suggestions: integer().notNull(),
     actions: integer().notNull(),
     skipped: integer().notNull(),
@@ -124,7 +126,7 @@ export const agentLog = pgTable(
     at: instant().notNull(),
     agent: text().notNull(),
     run_id: text(),
-    step: text().notNull(),
+    step: text().$type<LogStep>().notNull(),
     kind: text(),
     input_digest: text(),
     rule: text().notNull(),

@@ -1,4 +1,6 @@
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Answer } from '#server/areas/ai/functions/answering.ts';
+import type { Area, Role } from '#server/kernel/calls/access.ts';
 import { type ActorRef, filterIndex, instant, json, recordColumns, recordKeys } from './columns.ts';
 
 /** The model that an organization lets the functions ask, if any. */
@@ -19,7 +21,7 @@ export const aiModels = pgTable(
   (t) => [primaryKey({ columns: [t.organization_id] })],
 );
 
-/** What was asked of the model in a month; tokens are counted before they are spent. */
+/** The use of the model in a month; tokens are counted before they are spent. */
 export const aiUsage = pgTable(
   'ai_usage',
   {
@@ -32,21 +34,21 @@ export const aiUsage = pgTable(
   (t) => [primaryKey({ columns: [t.organization_id, t.month] })],
 );
 
-/** A function that is computed behind the request's back. */
+/** A call of a function that a worker computes. */
 export const aiRuns = pgTable(
   'ai_runs',
   {
     ...recordColumns,
     status: text().notNull(),
     feature: text().notNull(),
-    /** For which record it was asked, where that follows what becomes of it. */
+    /** The record it was asked for, where that follows its outcome. */
     subject: json<{ type: string; id: string } | null>(),
     input: json<Record<string, unknown>>().notNull(),
-    /** With whose rights, and in whose name. */
-    role: text().notNull(),
-    areas: text().array().notNull(),
+    /** The rights of the caller who started it. */
+    role: text().$type<Role>().notNull(),
+    areas: text().array().$type<Area[]>().notNull(),
     progress: doublePrecision().notNull(),
-    answer: json<Record<string, unknown> | null>(),
+    answer: json<Answer | null>(),
     error: text(),
     started_at: instant(),
     finished_at: instant(),

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { RecipientOutcome } from '#server/areas/crm/campaigns/recipients.ts';
 import { instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 
 export const campaigns = pgTable(
@@ -15,7 +16,7 @@ export const campaigns = pgTable(
     schedule_at: instant(),
     started_at: instant(),
     completed_at: instant(),
-    /** How far the audience has been gone through, and whether its end was reached. */
+    /** The last contact that was processed, and whether it was the last of the audience. */
     after_contact: text().notNull(),
     is_queued: boolean().notNull(),
     recipients: integer().notNull(),
@@ -31,7 +32,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** One row per address: the key is why nobody gets a campaign twice. */
+/** One row per address: by this key nobody gets a campaign twice. */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
   {
@@ -40,7 +41,7 @@ export const campaignRecipients = pgTable(
     address: text().notNull(),
     contact_id: text().notNull(),
     email_id: text(),
-    outcome: text().notNull(),
+    outcome: text().$type<RecipientOutcome>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.campaign_id, t.address] }),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Company } from '#server/areas/crm/companies/companies.ts';
+import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
 import {
   filterIndex,
   instant,
@@ -25,7 +27,7 @@ export const companies = pgTable(
     size: text(),
     website: text(),
     phone: text(),
-    address: json<Record<string, unknown>>().notNull(),
+    address: json<Company['address']>().notNull(),
     parent_id: text(),
     type: text().notNull(),
     payment_terms_days: integer(),
@@ -68,10 +70,10 @@ export const contacts = pgTable(
     source: text(),
     language: text(),
     timezone: text(),
-    address: json<Record<string, unknown>>().notNull(),
+    address: json<Contact['address']>().notNull(),
     birthday: date(),
     lifecycle: text().notNull(),
-    consent: json<Record<string, unknown>>().notNull(),
+    consent: json<Contact['consent']>().notNull(),
     customer_since: instant(),
     last_activity_at: instant(),
     score: integer(),

@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Lead } from '#server/areas/crm/leads/leads.ts';
 import {
   filterIndex,
   instant,
@@ -26,13 +27,13 @@ export const leads = pgTable(
     company_name: text(),
     title: text(),
     source: text(),
-    utm: json<Record<string, unknown>>().notNull(),
+    utm: json<Lead['utm']>().notNull(),
     estimated_value: money(),
     currency: text(),
     owner_id: text(),
     unqualified_reason: text(),
     archived: boolean().notNull(),
-    convert: json<Record<string, unknown>>(),
+    convert: json<Lead['convert']>(),
     score: integer(),
     converted_at: instant(),
     converted_contact_id: text(),

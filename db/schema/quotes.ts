@@ -11,6 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { UseStatus } from '#server/areas/crm/promotions/promotion-use-rows.ts';
+import type { Promotion } from '#server/areas/crm/promotions/promotions.ts';
+import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import {
   type ActorRef,
   filterIndex,
@@ -46,7 +49,7 @@ export const promotions = pgTable(
     ends_at: instant(),
     usage_limit: integer(),
     usage_limit_per_customer: integer(),
-    applies_to: json<Record<string, unknown>>().notNull(),
+    applies_to: json<Promotion['applies_to']>().notNull(),
     first_purchase_only: boolean().notNull(),
     stackable: boolean().notNull(),
     usage_count: integer().notNull(),
@@ -77,7 +80,7 @@ export const quotes = pgTable(
     owner_id: text(),
     currency: text(),
     valid_until: date(),
-    lines: json<Record<string, unknown>[]>().notNull(),
+    lines: json<Quote['lines']>().notNull(),
     promotion_code: text(),
     promotion_id: text(),
     terms: text(),
@@ -87,7 +90,7 @@ export const quotes = pgTable(
     tax_total: money().notNull(),
     total: money().notNull(),
     promotion_discount: money().notNull(),
-    accepted_by: json<Record<string, unknown>>(),
+    accepted_by: json<Quote['accepted_by']>(),
     rejection_reason: text(),
     sent_at: instant(),
     viewed_at: instant(),
@@ -117,7 +120,7 @@ export const quotes = pgTable(
   ],
 );
 
-/** One row per use of a promotion: held for a while, redeemed, or given back. */
+/** One row per use of a promotion: reserved for a while, redeemed, or released. */
 export const promotionUses = pgTable(
   'promotion_uses',
   {
@@ -126,7 +129,7 @@ export const promotionUses = pgTable(
     created_at: instant().notNull(),
     created_by: json<ActorRef>().notNull(),
     promotion_id: text().notNull(),
-    status: text().notNull(),
+    status: text().$type<UseStatus>().notNull(),
     quote_id: text(),
     contact_id: text(),
     email: text(),

@@ -1,4 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Deal } from '#server/areas/crm/deals/deals.ts';
+import type { StageKind, Stay } from '#server/areas/crm/pipelines/stage-rules.ts';
 import {
   filterIndex,
   instant,
@@ -36,7 +38,7 @@ export const dealStages = pgTable(
     deleted_at: instant(),
     name: text().notNull(),
     position: integer().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<StageKind>().notNull(),
     probability: integer().notNull(),
     rot_days: integer(),
     required_fields: text().array().notNull(),
@@ -64,13 +66,13 @@ export const deals = pgTable(
     company_id: text(),
     owner_id: text(),
     source: text(),
-    lines: json<Record<string, unknown>[]>().notNull(),
+    lines: json<Deal['lines']>().notNull(),
     lost_reason: text(),
     competitor: text(),
     won_at: instant(),
     lost_at: instant(),
     stage_entered_at: instant().notNull(),
-    stage_history: json<Record<string, unknown>[]>().notNull(),
+    stage_history: json<Stay[]>().notNull(),
     weighted_amount: money(),
     last_activity_at: instant(),
     rots_at: instant(),

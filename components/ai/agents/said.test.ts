@@ -32,8 +32,8 @@ const decided = [
 ];
 const snoozed = {
   id: 'asg_1',
-  version: 1,
-  status: 'snoozed',
+  seen_count: 1,
+  status: 'snoozed' as const,
   snoozed_until: '2026-01-20T08:00:00.000Z',
 };
 

@@ -10,7 +10,7 @@ const winRate = rate(async (ctx, range) => ({
   rest: await figure(ctx, { metric: 'deals.lost', what: 'count' }, range),
 }));
 
-/** What is won already and what the open deals due by the end of the period are worth; before: what it came to. */
+/** The amount won so far and the weighted amount of open deals that are due in the period; for past periods the result. */
 const forecast: Kpi['read'] = async (ctx, range) => {
   const won = await figure(ctx, { metric: 'deals.won', what: 'amount' }, range);
   const due = { from: firstDay, to: range.to };

@@ -21,7 +21,7 @@ interface Customer {
   deleted_at: string | null;
 }
 
-/** What a new customer adds to its day, for whoever takes care of it. */
+/** The sums that a new customer is part of: those of its owner on its day. */
 export function newCustomer(
   { customer_since: since, owner_id: owner }: Customer,
   settings: Settings,

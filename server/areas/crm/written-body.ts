@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from '#server/calls/errors.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 
-/** A body that the platform put together obeys the same schema as one that was sent. */
+/** Checks a body that the platform has made by the same schema as one that a client sends. */
 export function writtenBody(
   resource: Resource,
   body: Record<string, unknown>,

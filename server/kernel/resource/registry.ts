@@ -51,7 +51,10 @@ export const referencesTo = (kind: Kind): { resource: Resource; column: string }
       .map(([column]) => ({ resource, column })),
   );
 
-export type Follower = (ctx: Ctx, record: Row, before: Row | undefined) => Promise<void>;
+/** Written as a method, so that a follower of invoices is a follower. */
+export type Follower<R extends Row = Row> = {
+  follow(ctx: Ctx, record: R, before: R | undefined): Promise<void>;
+}['follow'];
 
 const followers = new Map<Kind, Follower[]>();
 

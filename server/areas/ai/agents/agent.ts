@@ -11,23 +11,23 @@ export interface Threshold {
   about: string;
 }
 
-/** What an agent may lean on while it looks: it reads, and changes nothing. */
+/** The context of an agent's run: it reads, and changes nothing. */
 export interface Looking extends ReadCtx {
   /** The organization's day. */
   today: string;
   settings: Settings;
-  /** Which records were looked at. Where there are more, what is not found of the others may still be the case. */
+  /** Notes the records that were looked at. Where there are more, findings about the others stay as they are. */
   tellLooked(ids: readonly string[], areThereMore: boolean): void;
 }
 
 export interface Sensed extends Finding {
   /** The AI function behind it and how it came to its answer; undefined where the agent's own rule is all there is. */
   by?: string | undefined;
-  /** By what a scope can leave it out: whose it is, which project it belongs to. */
+  /** The values by which a scope filters, such as the owner and the project. */
   facets?: Readonly<Record<string, string | null>>;
 }
 
-/** Whose record it is, by whatever name the record has for that. */
+/** Adds the owner of the record, whatever its property is called. */
 export const withOwner = (finding: Sensed): Sensed => {
   const { owner_id, assignee_id, manager_id } = finding.facets ?? {};
   return { ...finding, owner_id: owner_id ?? assignee_id ?? manager_id ?? null };
@@ -39,7 +39,7 @@ export interface Agent extends Proposer {
   title: string;
   watches: string;
   proposes: string;
-  /** Counted up when its rules change, so that the log says by which of them something was proposed. */
+  /** Raised when its rules change, so that the log shows which rules made a suggestion. */
   version: number;
   thresholds: Readonly<Record<string, Threshold>>;
   facets: readonly string[];
@@ -48,7 +48,7 @@ export interface Agent extends Proposer {
 
 const agents = new Map<string, Agent>();
 
-/** Of one kind of records no agent looks at more than this in a run: the most urgent first. */
+/** An agent looks at no more records of a kind than this in a run, the most urgent first. */
 export const mostRows = 500;
 
 export function defineAgent<T extends string, K extends string>(
@@ -74,5 +74,5 @@ export const allAgents = (): Agent[] => [...agents.values()].sort((a, b) => (a.t
 
 export const findAgent = (type: string): Agent | undefined => agents.get(type);
 
-/** By which rules, and which function, so that it can be told apart from what older ones proposed. */
+/** The rules and the function behind a suggestion, so that suggestions of older rules can be distinguished. */
 export const ruleOf = ({ type, version }: Agent, by?: string) => `${type} ${version}${by ? `, ${by}` : ''}`;

@@ -2,14 +2,14 @@ import type { Feature, Found, Insufficient } from '../functions/feature.ts';
 import type { Evidence } from '../suggestions/proposing.ts';
 import type { Looking } from './agent.ts';
 
-/** What an AI function answers by rules and statistics; a run waits for no model. */
+/** Computes an AI function by rules and statistics; a run waits for no model. */
 export const ask = async <In, R>(
   ctx: Looking,
   { compute }: Feature<In, R>,
   input: In,
 ): Promise<Found<R> | Insufficient> => compute(ctx, input, async () => {});
 
-/** Said beside what the agent's own rule found instead. */
+/** Evidence that the agent's own rule was used because the function has too few examples. */
 export const tooLittle = (
   { name }: Pick<Feature, 'name'>,
   { needed, have, about }: Insufficient,

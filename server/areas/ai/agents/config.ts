@@ -12,7 +12,7 @@ const ids = z.array(z.string().min(1).max(64)).max(200);
 
 const count = (min: number, max: number) => z.int().min(min).max(max);
 
-/** What all agents have. */
+/** The settings that all agents have. */
 const said = {
   enabled: z.boolean(),
   schedule: scheduleText,
@@ -27,7 +27,7 @@ const said = {
 
 const muteAfter = { rejections: count(1, 50), of: count(1, 50) };
 
-/** The same with what holds where nobody said otherwise. */
+/** The settings with their defaults. */
 const common = {
   enabled: said.enabled.default(true),
   schedule: said.schedule.default(null),
@@ -53,7 +53,7 @@ const shown = z.object({
 export type AgentConfig = z.output<typeof shown>;
 export const configShape = shown.shape;
 
-/** What may be sent, for the document: what exactly an agent takes of it, it says itself. */
+/** The input as the API document describes it; each agent checks which parts of it apply to it. */
 export const configInput = {
   ...z.object(said).partial().shape,
   mute_after: z.strictObject(muteAfter).partial().optional(),
@@ -70,7 +70,7 @@ export const configInput = {
 const mapped = <T>(names: readonly string[], schemaOf: (name: string) => z.ZodType<T>) =>
   Object.fromEntries(names.map((name) => [name, schemaOf(name)]));
 
-/** An action that cannot be taken back is never taken unasked. */
+/** An action that cannot be undone is never taken without a decision. */
 const autonomyOfKind = ({ kinds }: Agent, name: string) =>
   z.enum(kinds[name]?.undo ? autonomies : ['off', 'suggest']).nullable();
 
@@ -97,7 +97,7 @@ const schemaOf = (agent: Agent) =>
 
 type Stored = Record<string, unknown>;
 
-/** What is stored over the agent's own defaults; what an older release stored and this one does not know is left out. */
+/** The stored settings over the agent's defaults; settings of older releases that no longer exist are left out. */
 export function configOf(agent: Agent, stored: Stored): AgentConfig {
   const schema = schemaOf(agent);
   const valid = Object.entries(schema.shape).flatMap(([name, one]) =>
@@ -109,7 +109,7 @@ export function configOf(agent: Agent, stored: Stored): AgentConfig {
 const isObject = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What was sent over what is stored: inside thresholds, kinds and scope too, where null takes something out. */
+/** Merges sent settings into the stored ones, also inside of thresholds, kinds and scope, where null removes a value. */
 export function changedConfig(agent: Agent, stored: Stored, given: Stored): Stored {
   const merged = { ...stored };
   for (const [name, value] of Object.entries(given)) {

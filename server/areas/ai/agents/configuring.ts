@@ -6,9 +6,9 @@ import { changedConfig, configOf, unmutedIn } from './config.ts';
 import { emptyConfig, findConfig, storeConfig, takeTurn } from './config-rows.ts';
 import { keepLog } from './log.ts';
 
-/** Whoever configures waits for a run that is under way, and the next one waits for them. */
+/** Configuring waits for a run of the agent that is under way; the next run waits for the configuration. */
 export async function configure(ctx: Ctx, agent: Agent, given: Record<string, unknown>): Promise<void> {
-  await takeTurn(ctx, agent.type);
+  takeTurn(ctx, agent.type);
   const before = (await findConfig(ctx, agent.type)) ?? emptyConfig(agent.type);
   const stored = changedConfig(agent, before.config, given);
   const { enabled, schedule } = configOf(agent, stored);

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Whole days from one day to another; below zero where the other comes first. */
+/** Whole days from one day to another; negative if the other one is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / dayMs);
 

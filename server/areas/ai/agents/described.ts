@@ -38,7 +38,7 @@ export const described = z
     proposes: z.string(),
     version: z.int(),
     areas: z.array(z.string()),
-    /** Whether whoever asks may read all of that: otherwise they neither run it nor see what it suggests. */
+    /** Whether the caller may read all of that; otherwise the caller can neither run it nor see its suggestions. */
     readable: z.boolean(),
     kinds: z.array(kind),
     thresholds: z.array(threshold),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { and, asc, count, desc, eq, gte } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { agentLog } from '#db/schema/agents.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { canonical } from '#server/kernel/schema/canonical.ts';
 
 export const logSteps = ['run', 'suggestion', 'decision', 'action', 'muted', 'configuration'] as const;
@@ -23,12 +25,11 @@ interface Entry {
   suggestion_id?: string;
 }
 
-/** The same input has the same digest: what was asked for can be compared without being kept twice. */
+/** Equal inputs have equal digests, so they can be compared without being stored twice. */
 const digest = (input: unknown) => createHash('sha256').update(canonical(input)).digest('hex').slice(0, 16);
 
-/** Written with what it tells of; there is no statement that changes or deletes one. */
+/** Written in the transaction of the step; no statement changes or deletes an entry. */
 export function keepLog(ctx: Ctx, { input, detail, ...entry }: Entry): void {
-  const { values, bind } = new Params();
   const row = {
     organization_id: ctx.organization,
     id: newId('agent_step', Date.parse(ctx.now)),
@@ -37,33 +38,17 @@ export function keepLog(ctx: Ctx, { input, detail, ...entry }: Entry): void {
     input_digest: input === undefined ? null : digest(input),
     detail: detail?.slice(0, 1000) ?? null,
     request_id: ctx.requestId,
-    actor: JSON.stringify(actorRef(ctx.actor)),
+    actor: actorRef(ctx.actor),
   };
-  const places = Object.values(row).map(bind).join(', ');
-  ctx.tx.sendText(`INSERT INTO agent_log (${Object.keys(row).join(', ')}) VALUES (${places})`, values);
+  ctx.tx.send(ctx.tx.insert(agentLog).values(row));
 }
 
-export interface LogRow {
-  id: string;
-  at: string;
-  agent: string;
-  run_id: string | null;
-  step: string;
-  kind: string | null;
-  input_digest: string | null;
-  rule: string;
-  outcome: string;
-  detail: string | null;
-  duration_ms: number | null;
-  suggestion_id: string | null;
-  request_id: string;
-  actor: { type: string; id: string };
-}
+const filters = ['agent', 'run_id', 'suggestion_id', 'step', 'outcome'] as const;
 
 interface Wanted {
-  /** Those whose log the caller may read. */
+  /** The agents whose log the caller may read. */
   agents: readonly string[];
-  equal: Readonly<Record<string, string | undefined>>;
+  equal: { step?: LogStep | undefined } & { [K in (typeof filters)[number]]?: string | undefined };
   since: string | undefined;
   limit: number;
   offset: number;
@@ -71,25 +56,41 @@ interface Wanted {
 }
 
 export async function readLog({ tx, organization }: Pick<Ctx, 'tx' | 'organization'>, wanted: Wanted) {
-  const where = ({ bind }: Params) =>
-    [
-      tenantIs(organization, bind),
-      `agent = ANY(${bind(wanted.agents)})`,
-      ...Object.entries(wanted.equal).flatMap(([name, value]) =>
-        value === undefined ? [] : [`${name} = ${bind(value)}`],
-      ),
-      ...(wanted.since === undefined ? [] : [`at >= ${bind(wanted.since)}`]),
-    ].join(' AND ');
-  const [page, whole] = [new Params(), new Params()];
-  const order = wanted.ascending ? 'ASC' : 'DESC';
+  const { agents, equal, since, limit, offset, ascending } = wanted;
+  const where = and(
+    inOrganization(agentLog, organization),
+    anyOf(agentLog.agent, agents),
+    ...filters.map((name) => {
+      const value = equal[name];
+      return value === undefined ? undefined : eq(agentLog[name], value);
+    }),
+    since === undefined ? undefined : gte(agentLog.at, since),
+  );
+  const order = ascending ? asc : desc;
   const [rows, [counted]] = await Promise.all([
-    tx.text<LogRow>(
-      `SELECT id, at, agent, run_id, step, kind, input_digest, rule, outcome, detail, duration_ms, suggestion_id,
-         request_id, actor FROM agent_log WHERE ${where(page)} ORDER BY at ${order}, id ${order}
-       ${limitClause(page.bind, wanted)}`,
-      page.values,
-    ),
-    tx.text<{ count: number }>(`SELECT count(*) AS count FROM agent_log WHERE ${where(whole)}`, whole.values),
+    tx
+      .select({
+        id: agentLog.id,
+        at: agentLog.at,
+        agent: agentLog.agent,
+        run_id: agentLog.run_id,
+        step: agentLog.step,
+        kind: agentLog.kind,
+        input_digest: agentLog.input_digest,
+        rule: agentLog.rule,
+        outcome: agentLog.outcome,
+        detail: agentLog.detail,
+        duration_ms: agentLog.duration_ms,
+        suggestion_id: agentLog.suggestion_id,
+        request_id: agentLog.request_id,
+        actor: agentLog.actor,
+      })
+      .from(agentLog)
+      .where(where)
+      .orderBy(order(agentLog.at), order(agentLog.id))
+      .limit(limitOf(limit))
+      .offset(offset),
+    tx.select({ count: count() }).from(agentLog).where(where),
   ]);
   return { rows, total: counted?.count ?? 0 };
 }

@@ -3,7 +3,7 @@ export interface MuteAfter {
   of: number;
 }
 
-/** What people decided about a kind of proposal. */
+/** A decision about a suggestion of some kind. */
 export interface Decision {
   kind: string;
   status: string;
@@ -15,7 +15,7 @@ export interface Muted {
   of: number;
 }
 
-/** Taken back is as good as refused. */
+/** An undone suggestion counts as rejected. */
 const isAgainst = ({ status }: Decision) => status === 'rejected' || status === 'undone';
 
 /**

@@ -33,7 +33,7 @@ function requireAgent(given: string): Agent {
   });
 }
 
-/** Whoever asks for a run reads what it finds. */
+/** The caller of a run must be allowed to read everything that the agent reads. */
 function requireAreas({ actor }: Ctx, { areas, role }: Agent): void {
   const { modules } = readSettings(actor.organization.settings);
   for (const area of areas) {
@@ -41,7 +41,7 @@ function requireAreas({ actor }: Ctx, { areas, role }: Agent): void {
   }
 }
 
-/** An agent acts with its own role in its areas: whoever configures it must have them. */
+/** An agent acts with its own role in its areas, so its administrator must have both. */
 function requireReach({ actor }: Ctx, { areas, role }: Agent): void {
   for (const area of areas) requireRight(actor, {}, { role, area });
 }
@@ -54,7 +54,7 @@ async function show(ctx: Ctx, agent: Agent): Promise<Described> {
 
 const scope = z.record(z.string(), z.array(z.string().min(1).max(64)).max(200));
 
-/** A name that the agent does not look at would leave out everything. */
+/** A name by which the agent does not filter would leave out everything. */
 function scopeOf(agent: Agent, given: z.output<typeof scope>): z.output<typeof scope> {
   const allowed = ['ids', ...agent.facets];
   for (const name of Object.keys(given)) {
@@ -193,7 +193,7 @@ export const agents = {
       const slice = { page, per_page, sort_dir };
       const wanted = { agents: readableAgents(ctx.actor), equal, since, ...sliceOf(slice) };
       const { rows, total } = await readLog(ctx, wanted);
-      return { data: rows.map((row) => entry.parse(row)), meta: metaOf(total, slice) };
+      return { data: rows, meta: metaOf(total, slice) };
     },
   }),
 };

@@ -1,22 +1,24 @@
-import type { Row } from '#server/kernel/records/store.ts';
 import { type Decided, placeOf } from '../suggestions/open-rows.ts';
+import type { AgentSuggestion } from '../suggestions/suggestions.ts';
 import type { Agent, Sensed } from './agent.ts';
 import { type AgentConfig, autonomyOf } from './config.ts';
 import type { Muted } from './muting.ts';
 
+type OpenSuggestion = Pick<AgentSuggestion, 'id' | 'status' | 'snoozed_until' | 'seen_count'>;
+
 export interface Step {
   finding: Sensed;
-  /** Done by the agent itself, told to people, or left alone. */
+  /** Whether the agent does it itself, suggests it to people, or leaves it alone. */
   step: 'act' | 'suggest' | 'skip';
-  /** Where it was found before and waits for a decision. */
-  open: Row | undefined;
+  /** The suggestion of an earlier run that waits for a decision. */
+  open: OpenSuggestion | undefined;
   reason: string | null;
 }
 
 interface Known {
   agent: Pick<Agent, 'kinds'>;
   config: AgentConfig;
-  open: ReadonlyMap<string, Row>;
+  open: ReadonlyMap<string, OpenSuggestion>;
   /** The newest first. */
   decided: readonly Decided[];
   muted: ReadonlyMap<string, Muted>;
@@ -26,7 +28,7 @@ interface Known {
 
 const lasting = ['applied', 'rejected', 'undone'];
 
-/** What becomes of each finding: of two about the same record and kind only the first counts. */
+/** Decides about each finding; of two about the same record and kind only the first counts. */
 export function planOf(findings: readonly Sensed[], known: Known): Step[] {
   const { config, open, now } = known;
   const since = new Date(Date.parse(now) - config.repeat_after_days * 86_400_000).toISOString();
@@ -65,7 +67,7 @@ export function planOf(findings: readonly Sensed[], known: Known): Step[] {
   });
 }
 
-/** What the organization, or whoever asked for the run, wants to be looked at. */
+/** Whether the scope of the organization or of the run includes the finding. */
 export const isInScope = (
   { target, facets = {} }: Sensed,
   scope: Readonly<Record<string, readonly string[]>>,

@@ -1,8 +1,9 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { agentRuns } from '#db/schema/agents.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 
 export const run = z
@@ -44,29 +45,52 @@ export const { kinds: runEventKinds, types: runEvents } = defineEvents(
   },
 );
 
-type Scope = Readonly<Record<string, readonly string[]>>;
+export type RunScope = Readonly<Record<string, readonly string[]>>;
 
-export function insertRun(ctx: Ctx, row: Run, scope: Scope): void {
-  const { values, bind } = new Params();
-  const all = {
-    organization_id: ctx.organization,
-    ...row,
-    scope: JSON.stringify(scope),
-    actor: JSON.stringify(actorRef(ctx.actor)),
-  };
-  const places = Object.values(all).map(bind).join(', ');
-  ctx.tx.sendText(`INSERT INTO agent_runs (${Object.keys(all).join(', ')}) VALUES (${places})`, values);
+export function insertRun(ctx: Ctx, row: Run, scope: RunScope): void {
+  ctx.tx.send(
+    ctx.tx
+      .insert(agentRuns)
+      .values({ organization_id: ctx.organization, ...row, scope, actor: actorRef(ctx.actor) }),
+  );
 }
 
 /** The latest run of each agent. */
 export async function lastRuns({ tx, organization }: Pick<Ctx, 'tx' | 'organization'>, agents: string[]) {
-  const { values, bind } = new Params();
-  const rows = await tx.text<Run>(
-    `SELECT r.* FROM unnest(${bind(agents)}::text[]) AS a (agent) CROSS JOIN LATERAL (
-       SELECT id, agent, asked_by, status, dry_run, suggestions, actions, skipped, error, started_at, duration_ms
-       FROM agent_runs WHERE ${tenantIs(organization, bind)} AND agent_runs.agent = a.agent
-       ORDER BY started_at DESC LIMIT 1) r`,
-    values,
-  );
+  const latest = tx
+    .select({
+      id: agentRuns.id,
+      agent: agentRuns.agent,
+      asked_by: agentRuns.asked_by,
+      status: agentRuns.status,
+      dry_run: agentRuns.dry_run,
+      suggestions: agentRuns.suggestions,
+      actions: agentRuns.actions,
+      skipped: agentRuns.skipped,
+      error: agentRuns.error,
+      started_at: agentRuns.started_at,
+      duration_ms: agentRuns.duration_ms,
+    })
+    .from(agentRuns)
+    .where(and(inOrganization(agentRuns, organization), eq(agentRuns.agent, sql`wanted.agent`)))
+    .orderBy(desc(agentRuns.started_at))
+    .limit(1)
+    .as('latest');
+  const rows = await tx
+    .select({
+      id: latest.id,
+      agent: latest.agent,
+      asked_by: latest.asked_by,
+      status: latest.status,
+      dry_run: latest.dry_run,
+      suggestions: latest.suggestions,
+      actions: latest.actions,
+      skipped: latest.skipped,
+      error: latest.error,
+      started_at: latest.started_at,
+      duration_ms: latest.duration_ms,
+    })
+    .from(sql`unnest(${sql.param(agents)}::text[]) AS wanted (agent)`)
+    .innerJoinLateral(latest, sql`true`);
   return new Map(rows.map((row) => [row.agent, row]));
 }

@@ -35,11 +35,10 @@ const nothing = { suggestions: [], actions: [], skipped: [] };
 const memoryDays = 180;
 
 /**
- * One look of an agent, in its own name and in the transaction of whoever asked for it. Where it fails nothing of it
- * is kept but that it failed.
+ * Runs an agent once, in its own name and in the caller's transaction. Of a run that fails only the failure is stored.
  */
 export async function runAgent(ctx: Ctx, agent: Agent, asked: Asked): Promise<Report> {
-  await takeTurn(ctx, agent.type);
+  takeTurn(ctx, agent.type);
   const row = (await findConfig(ctx, agent.type)) ?? emptyConfig(agent.type);
   const config = configOf(agent, row.config);
   const { organization } = ctx.actor;
@@ -74,7 +73,7 @@ export async function runAgent(ctx: Ctx, agent: Agent, asked: Asked): Promise<Re
   });
 }
 
-/** The row and its log are those of whoever asked; the event is the agent's. */
+/** The row and its log belong to the caller of the run; the event is the agent's. */
 function tell(own: Ctx, ctx: Ctx, agent: Agent, run: Run, { scope }: Asked): void {
   insertRun(ctx, run, scope);
   const { suggestions, actions, skipped } = run;
@@ -146,15 +145,15 @@ async function look(
   return sorted(steps, told);
 }
 
-/** What a look has seen: all there is, or some of it. */
+/** The records that a run has looked at: all that there are, or some of them. */
 class Seen {
-  private readonly ids = new Set<unknown>();
+  private readonly ids = new Set<string>();
   private isWhole = true;
   readonly tell = (ids: readonly string[], areThereMore: boolean): void => {
     for (const id of ids) this.ids.add(id);
     if (areThereMore) this.isWhole = false;
   };
-  isLooked = (id: unknown): boolean => this.isWhole || this.ids.has(id);
+  isLooked = (id: string): boolean => this.isWhole || this.ids.has(id);
 }
 
 const sorted = (steps: readonly Step[], told: readonly Told[]): Omit<Report, 'run'> => {

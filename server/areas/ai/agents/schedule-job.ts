@@ -1,13 +1,14 @@
+import { asc } from 'drizzle-orm';
 import { z } from 'zod';
+import { agentConfigs } from '#db/schema/agents.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { isEnabled } from '#server/kernel/calls/access.ts';
-import { Params } from '#server/kernel/records/store.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { nextRun } from '#server/kernel/time/cron.ts';
-import { findDue, isDue } from '#server/kernel/time/own-clock.ts';
+import { findDue, isDueIn } from '#server/kernel/time/own-clock.ts';
 import { type Agent, findAgent } from './agent.ts';
 import { configOf } from './config.ts';
 import { findConfig, moveNextRun, takeTurn } from './config-rows.ts';
@@ -20,19 +21,19 @@ interface Due {
 
 const most = 200;
 
-/** An area that is switched off is not looked at either. */
+/** An agent does not run while one of its areas is switched off. */
 const isAllowed = (ctx: Ctx, { areas }: Agent): boolean =>
   (['ai', ...areas] as const).every((area) =>
     isEnabled(settingsOf(ctx).modules, ctx.actor.role, { role: 'viewer', area }),
   );
 
 /**
- * Whoever has the turn runs the agent and moves its time on in the same commit: the next worker finds it not due any
- * more. What was missed while nobody was there is made up for once.
+ * Runs the agent and moves its next run in the same commit, so that another worker finds it not due any more. Runs that
+ * were missed while no worker was up are made up for once.
  */
 async function runOnce(app: App, { organization_id, agent: type }: Due): Promise<void> {
   await asPlatform(app, organization_id, async (ctx) => {
-    await takeTurn(ctx, type);
+    takeTurn(ctx, type);
     const row = await findConfig(ctx, type);
     if (!row || row.next_run_at === null || row.next_run_at > ctx.now) return;
     const agent = findAgent(type);
@@ -45,14 +46,14 @@ async function runOnce(app: App, { organization_id, agent: type }: Due): Promise
 }
 
 export async function runDueAgents(app: App): Promise<void> {
-  const due = await findDue<Due>(app, (tx, wanted) => {
-    const { values, bind } = new Params();
-    return tx.text(
-      `SELECT organization_id, agent FROM agent_configs WHERE ${isDue('next_run_at', wanted, bind)}
-       ORDER BY next_run_at, organization_id, agent LIMIT ${most}`,
-      values,
-    );
-  });
+  const due = await findDue<Due>(app, async (tx, wanted) =>
+    tx
+      .select({ organization_id: agentConfigs.organization_id, agent: agentConfigs.agent })
+      .from(agentConfigs)
+      .where(isDueIn(agentConfigs, agentConfigs.next_run_at, wanted))
+      .orderBy(asc(agentConfigs.next_run_at), asc(agentConfigs.organization_id), asc(agentConfigs.agent))
+      .limit(most),
+  );
   for (const one of due) {
     try {
       await runOnce(app, one);

@@ -1,14 +1,14 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { accept } from '../suggestions/deciding.ts';
 import { contentOf, type Evidence, propose, refresh } from '../suggestions/proposing.ts';
+import type { AgentSuggestion } from '../suggestions/suggestions.ts';
 import { type Agent, ruleOf } from './agent.ts';
 import type { AgentConfig } from './config.ts';
 import { keepLog } from './log.ts';
 import type { Step } from './plan.ts';
 
-/** What a run tells of one of its findings. */
+/** One finding of a run, as the reply to the run lists it. */
 export interface Told {
   suggestion_id: string | null;
   kind: string;
@@ -47,7 +47,7 @@ export function told(
   };
 }
 
-/** What would be done, when nothing is. */
+/** The outcome that a step of a dry run would have. */
 export const foreseen = (agent: Agent, step: Step): Told =>
   told(
     agent,
@@ -55,14 +55,17 @@ export const foreseen = (agent: Agent, step: Step): Told =>
     { act: 'would act', suggest: step.open ? 'known' : 'would suggest', skip: 'skipped' }[step.step],
   );
 
-/** What its role does not allow stays a suggestion, for somebody who may. */
-async function act(ctx: Ctx, row: Row): Promise<{ outcome: string; reason: string | null }> {
+/** A step that the agent's role does not allow stays a suggestion for somebody who is allowed to take it. */
+async function act(
+  ctx: Ctx,
+  { id }: Pick<AgentSuggestion, 'id'>,
+): Promise<{ outcome: string; reason: string | null }> {
   try {
     const done = await ctx.journal.attempt(() =>
-      ctx.tx.savepoint(() => accept(ctx, row.id, undefined, 'done by the agent itself')),
+      ctx.tx.savepoint(() => accept(ctx, id, undefined, 'done by the agent itself')),
     );
-    const reason = done.status === 'failed' ? String(Object(done.outcome).message) : null;
-    return { outcome: String(done.status), reason };
+    const reason = done.status === 'failed' ? (done.outcome?.message ?? null) : null;
+    return { outcome: done.status, reason };
   } catch (error) {
     if (!(error instanceof DomainError && error.isOfRights)) throw error;
     return { outcome: 'refused', reason: error.message };

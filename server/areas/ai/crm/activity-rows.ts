@@ -1,30 +1,33 @@
+import { and, desc, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { activities } from '#db/schema/work.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 
-export interface ActivityRow {
-  related_id: string;
-  kind: string;
-  subject: string;
-  body: string | null;
-  occurred_at: string;
-}
-
-/** The newest things that were noted about records. */
+/** The newest activities that were noted about records. */
 export async function latestActivities(
   { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
   ids: readonly string[],
   most: number,
-): Promise<ActivityRow[]> {
+) {
   if (ids.length === 0) return [];
-  const { values, bind } = new Params();
-  return tx.text<ActivityRow>(
-    `SELECT related_id, kind, subject, left(body, 1000) AS body, occurred_at FROM activities
-     WHERE ${tenantIs(organization, bind)} AND related_id = ANY(${bind(ids)}) AND deleted_at IS NULL
-     ORDER BY occurred_at DESC, id DESC LIMIT ${bind(most)}`,
-    values,
-  );
+  return tx
+    .select({
+      related_id: activities.related_id,
+      kind: activities.kind,
+      subject: activities.subject,
+      body: sql<string | null>`left(${activities.body}, 1000)`,
+      occurred_at: activities.occurred_at,
+    })
+    .from(activities)
+    .where(
+      and(inOrganization(activities, organization), anyOf(activities.related_id, ids), isLive(activities)),
+    )
+    .orderBy(desc(activities.occurred_at), desc(activities.id))
+    .limit(most);
 }
+
+export type ActivityRow = Awaited<ReturnType<typeof latestActivities>>[number];
 
 export const asNotes = (rows: readonly ActivityRow[]): string =>
   rows

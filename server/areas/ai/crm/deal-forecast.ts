@@ -30,7 +30,7 @@ const sums = z.object({
   currency: z.string(),
   deals: z.int(),
   without_amount: z.int(),
-  /** What comes in with 90, 50 and 10 per cent, and on average. */
+  /** The amounts that are reached with a probability of 90, 50 and 10 per cent, and the average. */
   p10: amountFigure,
   p50: amountFigure,
   p90: amountFigure,
@@ -53,7 +53,7 @@ export const dealForecast = defineFeature({
     to: z.string(),
     totals: z.array(sums),
     deals: z.array(deal),
-    /** What a model reads in the notes about them. */
+    /** A model's summary of the notes about the deals. */
     reading: z.string().nullable(),
   }),
   example: { period: 'quarter' },

@@ -4,14 +4,14 @@ import { backtest } from '../statistics/backtest.ts';
 export interface PastStay {
   stage_id: string;
   days: number;
-  /** From entering the stage to the decision. */
+  /** Days from entering the stage to the decision. */
   daysToEnd: number;
   isWon: boolean;
 }
 
 export interface Standing {
   stage_id: string;
-  /** What the pipeline says of its stage, in hundredths. */
+  /** The stage's probability in the pipeline, in per cent. */
   stage_probability: number;
   days_in_stage: number;
   days_silent: number;
@@ -22,7 +22,7 @@ export interface Odds {
   reasons: string[];
 }
 
-/** What the pipeline says counts as much as so many decided deals; the stage's share as half as many. */
+/** The pipeline's probability weighs as much as so many decided deals; the stage's share as half as many. */
 const weightOfPipeline = 10;
 const weightOfStage = 5;
 
@@ -38,7 +38,7 @@ interface Stage {
   /** Longest first, and how many of the first so many were won. */
   days: number[];
   wonSoFar: number[];
-  /** Of those that were won: days until the decision, shortest first. */
+  /** Days until the decision of the deals that were won, shortest first. */
   ends: number[];
 }
 export type Stages = ReadonlyMap<string, Stage>;
@@ -54,7 +54,7 @@ export const stagesOf = (past: readonly PastStay[]): Stages =>
     }),
   );
 
-/** How many come first that are what is asked; of a list in which those do come first. */
+/** The number of elements at the beginning of the list that meet the condition, by binary search. */
 function countFirst(list: readonly number[], isOne: (value: number) => boolean): number {
   let [from, to] = [0, list.length];
   while (from < to) {
@@ -69,7 +69,7 @@ const noStage: Stage = { days: [], wonSoFar: [0], ends: [] };
 
 /**
  * The share of decided deals that were won from this stage; of those the ones that stayed in it at least as long; less
- * where nobody has been heard of for long. Few examples weigh little against what is known more generally.
+ * for deals without activity for long. Few examples weigh little against the more general shares.
  */
 export function winningOdds(deal: Standing, past: Stages): Odds {
   const { days, wonSoFar } = past.get(deal.stage_id) ?? noStage;
@@ -102,11 +102,11 @@ export function shareWithin(deal: Standing, rest: number, past: Stages): number 
 export interface Decided {
   label: 'won' | 'lost';
   stays: PastStay[];
-  /** Where it stood before it was decided. */
+  /** The stage of the deal before it was decided. */
   last: Standing;
 }
 
-/** In the order in which they were decided. */
+/** Decided deals, in the order of their decisions. */
 export const triedOut = (decided: readonly Decided[]) =>
   backtest(
     decided,

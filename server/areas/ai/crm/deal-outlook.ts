@@ -9,7 +9,7 @@ export interface Outlook {
   amount: number | null;
   currency: string;
   expected_close_date: string | null;
-  /** From 0 to 1: that it is won at all, and that it is won within the period. */
+  /** The probabilities of being won at all, and of being won within the period. */
   win_probability: number;
   in_period_probability: number;
   reasons: string[];

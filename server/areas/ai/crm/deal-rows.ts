@@ -1,22 +1,14 @@
+import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { notNull, sumOf } from '#db/expressions.ts';
+import { deals } from '#db/schema/sales.ts';
 import type { Stay } from '#server/areas/crm/pipelines/stage-rules.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { Decided, PastStay } from './deal-odds.ts';
 
 type Place = Pick<Ctx, 'tx' | 'organization'>;
 
-export interface OpenDeal {
-  id: string;
-  title: string;
-  pipeline_id: string;
-  stage_id: string;
-  amount: string | null;
-  currency: string;
-  expected_close_date: string | null;
-  stage_entered_at: string;
-  last_activity_at: string | null;
-}
+export type OpenDeal = Awaited<ReturnType<typeof openDeals>>[number];
 
 interface DecidedRow {
   status: 'won' | 'lost';
@@ -27,32 +19,44 @@ interface DecidedRow {
 export const mostOpenDeals = 3_000;
 const mostOfEach = 1_000;
 
-export async function openDeals(
-  { tx, organization }: Place,
-  pipeline: string | undefined,
-): Promise<OpenDeal[]> {
-  const { values, bind } = new Params();
-  const inPipeline = pipeline === undefined ? '' : `AND pipeline_id = ${bind(pipeline)}`;
-  return tx.text<OpenDeal>(
-    `SELECT id, title, pipeline_id, stage_id, amount, currency, expected_close_date, stage_entered_at,
-       last_activity_at
-     FROM deals WHERE ${tenantIs(organization, bind)} AND status = 'open' AND deleted_at IS NULL ${inPipeline}
-     ORDER BY created_at DESC, id DESC LIMIT ${bind(mostOpenDeals)}`,
-    values,
-  );
-}
+const inPipeline = (pipeline: string | undefined) =>
+  pipeline === undefined ? undefined : eq(deals.pipeline_id, pipeline);
 
-/** What is won since a moment, by currency. */
-export async function wonSince({ tx, organization }: Place, since: string, pipeline: string | undefined) {
-  const { values, bind } = new Params();
-  const inPipeline = pipeline === undefined ? '' : `AND pipeline_id = ${bind(pipeline)}`;
-  return tx.text<{ currency: string; amount: string; deals: number }>(
-    `SELECT currency, sum(coalesce(amount, 0)) AS amount, count(*)::int AS deals FROM deals
-     WHERE ${tenantIs(organization, bind)} AND status = 'won' AND won_at >= ${bind(since)} AND deleted_at IS NULL
-       ${inPipeline} GROUP BY currency`,
-    values,
-  );
-}
+export const openDeals = async ({ tx, organization }: Place, pipeline: string | undefined) =>
+  tx
+    .select({
+      id: deals.id,
+      title: deals.title,
+      pipeline_id: deals.pipeline_id,
+      stage_id: deals.stage_id,
+      amount: deals.amount,
+      currency: notNull(deals.currency),
+      expected_close_date: deals.expected_close_date,
+      stage_entered_at: deals.stage_entered_at,
+      last_activity_at: deals.last_activity_at,
+    })
+    .from(deals)
+    .where(
+      and(inOrganization(deals, organization), eq(deals.status, 'open'), isLive(deals), inPipeline(pipeline)),
+    )
+    .orderBy(desc(deals.created_at), desc(deals.id))
+    .limit(mostOpenDeals);
+
+/** The deals that were won since a moment, by currency. */
+export const wonSince = async ({ tx, organization }: Place, since: string, pipeline: string | undefined) =>
+  tx
+    .select({ currency: deals.currency, amount: sumOf(deals.amount), deals: count() })
+    .from(deals)
+    .where(
+      and(
+        inOrganization(deals, organization),
+        eq(deals.status, 'won'),
+        gte(deals.won_at, since),
+        isLive(deals),
+        inPipeline(pipeline),
+      ),
+    )
+    .groupBy(deals.currency);
 
 const day = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / day);
@@ -62,23 +66,31 @@ export async function decidedDeals(
   { tx, organization }: Place,
   probabilities: ReadonlyMap<string, number>,
 ): Promise<Decided[]> {
-  const newest = (status: 'won' | 'lost') => {
-    const { values, bind } = new Params();
-    return tx.text<DecidedRow>(
-      `SELECT status, ${status}_at AS decided_at, stage_history FROM deals
-       WHERE ${tenantIs(organization, bind)} AND status = ${bind(status)} AND deleted_at IS NULL
-         AND ${status}_at IS NOT NULL
-       ORDER BY created_at DESC, id DESC LIMIT ${bind(mostOfEach)}`,
-      values,
-    );
-  };
-  const [won, lost] = await Promise.all([newest('won'), newest('lost')]);
+  const newest = (status: 'won' | 'lost', decidedAt: typeof deals.won_at | typeof deals.lost_at) =>
+    tx
+      .select({
+        status: sql<'won' | 'lost'>`${deals.status}`,
+        decided_at: sql<string>`${decidedAt}`,
+        stage_history: deals.stage_history,
+      })
+      .from(deals)
+      .where(
+        and(
+          inOrganization(deals, organization),
+          eq(deals.status, status),
+          isLive(deals),
+          isNotNull(decidedAt),
+        ),
+      )
+      .orderBy(desc(deals.created_at), desc(deals.id))
+      .limit(mostOfEach);
+  const [won, lost] = await Promise.all([newest('won', deals.won_at), newest('lost', deals.lost_at)]);
   return [...won, ...lost]
     .toSorted((a, b) => (a.decided_at < b.decided_at ? -1 : 1))
     .flatMap((row) => decidedFrom(row, probabilities));
 }
 
-/** A deal that stood in no open stage, such as one that was entered as won, teaches nothing about stages. */
+/** A deal that was in no open stage, such as one that was entered as won, shows nothing about stages. */
 function decidedFrom(
   { status, decided_at: end, stage_history }: DecidedRow,
   open: ReadonlyMap<string, number>,

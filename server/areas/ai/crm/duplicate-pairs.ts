@@ -4,13 +4,13 @@ import { fold } from '../text/words.ts';
 
 export interface Candidate {
   id: string;
-  /** As people read it. */
+  /** The name that people see. */
   name: string;
   emails: string[];
   phones: string[];
   tax_id: string | null;
   domain: string | null;
-  /** Whom it belongs to, such as a contact's company: the same name within it counts for more. */
+  /** The group of a record, such as a contact's company: equal names within it weigh more. */
   within: string | null;
   is_company: boolean;
 }
@@ -41,7 +41,7 @@ const normalTaxId = (id: string): string =>
     .replace(/[^0-9A-Z]/g, '')
     .replace(/^[A-Z]{2}(?=[A-Z]?\d)/, '');
 
-/** By each of these two records may be one; what only one record has compares nothing. */
+/** The keys of a record: two records are compared only if they share one. */
 function keysOf(one: Candidate): string[] {
   const name = normalName(one);
   const phones = one.phones.map(normalPhone).filter((digits) => digits.length >= fewestDigits);
@@ -60,7 +60,7 @@ function keysOf(one: Candidate): string[] {
 const shared = (a: readonly string[], b: readonly string[]) => a.find((one) => b.includes(one));
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** How surely two records are one, from 0 to 1, and why. One sure sign is enough; weak ones need another. */
+/** The probability that two records are the same, with reasons. One certain sign is enough; weak ones need another. */
 export function compare(a: Candidate, b: Candidate): Pair {
   const reasons: string[] = [];
   const doubts: number[] = [];
@@ -83,7 +83,7 @@ export function compare(a: Candidate, b: Candidate): Pair {
   if (left !== '' && left === right) note(a.is_company ? 0.85 : 0.6, `the same name “${b.name}”`);
   else if (alike >= 0.7) note(alike * 0.7, `names alike to ${percent(alike)}: “${a.name}” and “${b.name}”`);
   if (a.within !== null && a.within === b.within && alike >= 0.7) note(0.4, 'of the same company');
-  // Two tax numbers that differ are two, whatever else they share.
+  // Records with different tax numbers are different ones.
   const isApart = a.tax_id && b.tax_id && normalTaxId(a.tax_id) !== normalTaxId(b.tax_id);
   const score = 1 - doubts.reduce((all, one) => all * one, 1);
   return { a: a.id, b: b.id, score: isApart ? score * 0.3 : score, reasons };

@@ -1,41 +1,96 @@
+import { and, asc, desc, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { anyOf } from '#db/expressions.ts';
+import { companies, contacts } from '#db/schema/crm.ts';
+import { leads } from '#db/schema/leads.ts';
+import { suppliers } from '#db/schema/purchasing.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { Area } from '#server/kernel/calls/access.ts';
+import type { TenantTable } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { Candidate } from './duplicate-pairs.ts';
 
-const person = "coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email, id)";
-const list = (column: string) => `CASE WHEN ${column} IS NULL THEN ARRAY[]::text[] ELSE ARRAY[${column}] END`;
+interface DuplicateSource {
+  area: Area;
+  table: TenantTable & { created_at: PgColumn; deleted_at: PgColumn };
+  columns: { [K in keyof Candidate]: SQL<Candidate[K]> };
+  where?: SQL | undefined;
+}
 
-/** Where each kind keeps what two records of it may share. */
-export const sources = {
-  contact: {
-    area: 'crm',
-    from: 'contacts',
-    select: `${person} AS name, ${list('email')} || emails AS emails, ${list('phone')} || phones AS phones, NULL AS tax_id,
-      NULL AS domain, company_id AS within, false AS is_company`,
-    where: 'merged_into_id IS NULL',
+export const nameOfContact = sql<string>`coalesce(nullif(concat_ws(' ', ${contacts.first_name}, ${contacts.last_name}), ''), ${contacts.email}, ${contacts.id})`;
+
+const id = (column: PgColumn) => sql<string>`${column}`;
+const text = (column: PgColumn) => sql<string | null>`${column}`;
+const list = (column: PgColumn) =>
+  sql<string[]>`CASE WHEN ${column} IS NULL THEN ARRAY[]::text[] ELSE ARRAY[${column}] END`;
+const none = sql<null>`NULL`;
+
+const contactSource: DuplicateSource = {
+  area: 'crm',
+  table: contacts,
+  columns: {
+    id: id(contacts.id),
+    name: nameOfContact,
+    emails: sql`${list(contacts.email)} || ${contacts.emails}`,
+    phones: sql`${list(contacts.phone)} || ${contacts.phones}`,
+    tax_id: none,
+    domain: none,
+    within: text(contacts.company_id),
+    is_company: sql`false`,
   },
+  where: isNull(contacts.merged_into_id),
+};
+
+const leadSource: DuplicateSource = {
+  area: 'crm',
+  table: leads,
+  columns: {
+    id: id(leads.id),
+    name: sql`coalesce(${leads.name}, ${leads.email}, ${leads.id})`,
+    emails: list(leads.email),
+    phones: list(leads.phone),
+    tax_id: none,
+    domain: none,
+    within: text(leads.company_name),
+    is_company: sql`false`,
+  },
+  where: and(isNull(leads.merged_into_id), ne(leads.status, 'converted')),
+};
+
+/** The columns of each kind in which two of its records may be alike. */
+export const sources = {
+  contact: contactSource,
   company: {
     area: 'crm',
-    from: 'companies',
-    select: `name, ARRAY[]::text[] AS emails, ${list('phone')} AS phones, tax_id, domain, NULL AS within, true AS is_company`,
-    where: 'merged_into_id IS NULL',
+    table: companies,
+    columns: {
+      id: id(companies.id),
+      name: sql<string>`${companies.name}`,
+      emails: sql<string[]>`ARRAY[]::text[]`,
+      phones: list(companies.phone),
+      tax_id: text(companies.tax_id),
+      domain: text(companies.domain),
+      within: none,
+      is_company: sql<boolean>`true`,
+    },
+    where: isNull(companies.merged_into_id),
   },
-  lead: {
-    area: 'crm',
-    from: 'leads',
-    select: `coalesce(name, email, id) AS name, ${list('email')} AS emails, ${list('phone')} AS phones, NULL AS tax_id,
-      NULL AS domain, company_name AS within, false AS is_company`,
-    where: "merged_into_id IS NULL AND status <> 'converted'",
-  },
+  lead: leadSource,
   supplier: {
     area: 'purchasing',
-    from: 'suppliers',
-    select: `name, ${list('email')} AS emails, ${list('phone')} AS phones, tax_id, NULL AS domain, NULL AS within,
-      true AS is_company`,
-    where: 'true',
+    table: suppliers,
+    columns: {
+      id: id(suppliers.id),
+      name: sql<string>`${suppliers.name}`,
+      emails: list(suppliers.email),
+      phones: list(suppliers.phone),
+      tax_id: text(suppliers.tax_id),
+      domain: none,
+      within: none,
+      is_company: sql<boolean>`true`,
+    },
   },
-} as const;
+} satisfies Record<string, DuplicateSource>;
 
 export type Source = keyof typeof sources;
 
@@ -45,28 +100,27 @@ export async function candidates(
   kind: Source,
   most: number,
 ): Promise<Candidate[]> {
-  const { from, select, where } = sources[kind];
-  const { values, bind } = new Params();
-  return tx.text<Candidate>(
-    `SELECT id, ${select} FROM ${from}
-     WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL AND ${where}
-     ORDER BY created_at DESC, id DESC LIMIT ${bind(most)}`,
-    values,
-  );
+  const { table, columns, where }: DuplicateSource = sources[kind];
+  return tx
+    .select(columns)
+    .from(table)
+    .where(and(inOrganization(table, organization), isLive(table), where))
+    .orderBy(desc(table.created_at), desc(table.id))
+    .limit(most);
 }
 
-/** Those who have one of these e-mail addresses, however old they are. */
+/** Records that have one of these e-mail addresses, however old they are. */
 export async function candidatesAt(
   { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
   kind: 'contact' | 'lead',
   emails: readonly string[],
 ): Promise<Candidate[]> {
-  const { from, select, where } = sources[kind];
-  const { values, bind } = new Params();
-  return tx.text<Candidate>(
-    `SELECT id, ${select} FROM ${from}
-     WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL AND ${where} AND email = ANY(${bind(emails)})
-     ORDER BY id LIMIT ${bind(2 * emails.length)}`,
-    values,
-  );
+  const { table, columns, where } = sources[kind];
+  const { email } = { contact: contacts, lead: leads }[kind];
+  return tx
+    .select(columns)
+    .from(table)
+    .where(and(inOrganization(table, organization), isLive(table), where, anyOf(email, emails)))
+    .orderBy(asc(table.id))
+    .limit(2 * emails.length);
 }

@@ -13,7 +13,7 @@ const cluster = z.object({
   keep_id: z.string(),
   score: z.number(),
   reasons: z.array(z.string()),
-  /** What a model thinks of it: the same one, another one, or open. */
+  /** A model's opinion about the cluster. */
   opinion: z.enum(['same', 'different', 'open']).nullable(),
 });
 
@@ -81,7 +81,7 @@ export const findDuplicates = defineFeature({
     keep: (said, found) => {
       if (!found) return said;
       const { resource, clusters } = found.result;
-      // An answer of another length cannot be told which cluster it means.
+      // An answer of another length cannot be matched with the clusters.
       const isWhole = said.clusters.length === clusters.length;
       return {
         resource,

@@ -41,7 +41,7 @@ function valueBand({ estimated_value: value }: LeadRow): string {
 
 const given = (value: string | null) => (value ? 'given' : 'missing');
 
-/** What can be said of a lead on the day it comes, by name. What happens later would betray how it ended. */
+/** The traits of a lead on the day it comes, by name. Later events are left out, because they would give the outcome away. */
 export function traitsOf(lead: LeadRow): Record<string, string> {
   const campaign = lead.utm.source ?? lead.utm.campaign;
   return {

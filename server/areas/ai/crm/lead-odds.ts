@@ -5,7 +5,7 @@ import { decides, type LeadRow, marksOf, traitsOf } from './lead-marks.ts';
 export interface Factor {
   name: string;
   value: string;
-  /** Above zero where it speaks for the lead. */
+  /** Positive where the trait makes the lead more likely to become a customer. */
   effect: number;
   text: string;
 }
@@ -16,7 +16,7 @@ export interface Scored {
 }
 
 export const fewestDecided = 50;
-/** Of each outcome; without examples of both nothing is learned. */
+/** So many of each outcome; without examples of both nothing is learned. */
 const fewestOfEach = 5;
 
 export const isEnough = (decided: readonly LeadRow[]): boolean => {
@@ -28,7 +28,7 @@ const isWon = ({ status }: LeadRow) => status === 'converted';
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const exampleOf = (lead: LeadRow) => ({ label: isWon(lead) ? 'won' : 'lost', marks: marksOf(lead) });
 
-/** How many leads had each mark, and how many of those became customers. */
+/** Counts the leads with each mark, and those of them that became customers. */
 function countMarks(decided: readonly LeadRow[]): Map<string, { all: number; won: number }> {
   const counts = new Map<string, { all: number; won: number }>();
   for (const lead of decided)
@@ -39,7 +39,7 @@ function countMarks(decided: readonly LeadRow[]): Map<string, { all: number; won
   return counts;
 }
 
-/** What a lead is judged by, as people say it. */
+/** The traits of a lead in words. */
 const traitNames: Readonly<Record<string, string>> = {
   source: 'its source',
   campaign: 'its campaign',
@@ -69,7 +69,7 @@ export function learnScores(decided: readonly LeadRow[]): (lead: LeadRow) => Sco
     const chance = guess(learned, marksOf(lead)).find((one) => one.label === 'won')?.probability ?? 0;
     const factors = Object.entries(traitsOf(lead)).map(([name, value]): Factor => {
       const { all, won } = counts.get(`${name}=${value}`) ?? { all: 0, won: 0 };
-      // As if ten more had been as usual: of two leads nobody learns much.
+      // Smoothed with ten usual leads, because two leads are too few to learn from.
       const share = (won + 10 * usual) / (all + 10);
       const effect = Math.round((share - usual) * 100);
       const text = `${traitNames[name] ?? name} (${traitValues[value] ?? value}): ${won} of ${all} were converted, of all ${percent(usual)}`;
@@ -83,7 +83,7 @@ export function learnScores(decided: readonly LeadRow[]): (lead: LeadRow) => Sco
 export const scoreByHistory = (lead: LeadRow, decided: readonly LeadRow[]): Scored =>
   learnScores(decided)(lead);
 
-/** How much a score is worth; fixed points are worth little. */
+/** The confidence in a score, which is low for fixed points. */
 export const sureOfScore = (decided: readonly LeadRow[]): number =>
   isEnough(decided) ? (decided.length / (decided.length + 50)) * 0.9 : 0.3;
 
@@ -117,7 +117,7 @@ export function scoreByPoints(lead: LeadRow, now: string): Scored {
   return { score: Math.max(0, Math.min(100, score)), factors };
 }
 
-/** In the order in which they came. */
+/** Decided leads, in the order in which they came. */
 export const triedOut = (decided: readonly LeadRow[]) =>
   backtest(
     decided.map(exampleOf),

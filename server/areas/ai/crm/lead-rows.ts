@@ -1,37 +1,47 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { leads } from '#db/schema/leads.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { LeadRow } from './lead-marks.ts';
 
 type Place = Pick<Ctx, 'tx' | 'organization'>;
 
-const columns =
-  'id, status, name, email, phone, company_name, title, source, utm, estimated_value, created_at, last_activity_at';
+/** The properties from which a lead's score is computed. */
+export const leadColumns = {
+  id: leads.id,
+  status: leads.status,
+  name: leads.name,
+  email: leads.email,
+  phone: leads.phone,
+  company_name: leads.company_name,
+  title: leads.title,
+  source: leads.source,
+  utm: leads.utm,
+  estimated_value: leads.estimated_value,
+  created_at: leads.created_at,
+  last_activity_at: leads.last_activity_at,
+};
 
 /** So many of each outcome, the newest. */
 const mostOfEach = 2_500;
 
 export async function findLead({ tx, organization }: Place, id: string): Promise<LeadRow | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<LeadRow>(
-    `SELECT ${columns} FROM leads
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} AND deleted_at IS NULL`,
-    values,
-  );
+  const [row] = await tx
+    .select(leadColumns)
+    .from(leads)
+    .where(and(inOrganization(leads, organization), eq(leads.id, id), isLive(leads)));
   return row;
 }
 
 /** Leads whose outcome is known, in the order in which they came. */
 export async function decidedLeads({ tx, organization }: Place): Promise<LeadRow[]> {
-  const newest = (status: string) => {
-    const { values, bind } = new Params();
-    return tx.text<LeadRow>(
-      `SELECT ${columns} FROM leads
-       WHERE ${tenantIs(organization, bind)} AND status = ${bind(status)} AND deleted_at IS NULL
-       ORDER BY created_at DESC, id DESC LIMIT ${bind(mostOfEach)}`,
-      values,
-    );
-  };
+  const newest = (status: string) =>
+    tx
+      .select(leadColumns)
+      .from(leads)
+      .where(and(inOrganization(leads, organization), eq(leads.status, status), isLive(leads)))
+      .orderBy(desc(leads.created_at), desc(leads.id))
+      .limit(mostOfEach);
   const [won, lost] = await Promise.all([newest('converted'), newest('unqualified')]);
   return [...won, ...lost].toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));
 }

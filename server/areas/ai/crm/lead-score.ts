@@ -20,7 +20,7 @@ const result = z.object({
   score: z.int(),
   band: z.enum(['hot', 'warm', 'cold']),
   factors: z.array(z.object({ name: z.string(), value: z.string(), effect: z.number(), text: z.string() })),
-  /** What a model reads in the notes about the lead. */
+  /** A model's summary of the notes about the lead. */
   reading: z.string().nullable(),
 });
 

@@ -1,9 +1,9 @@
-/** What is known about a record and what hangs on it, at a moment. */
+/** The facts about a record and the records that belong to it, at a moment. */
 export interface Facts {
   type: string;
   id: string;
   status: string | null;
-  /** Nobody does anything more with it. */
+  /** Whether it is in a final status. */
   is_over: boolean;
   has_owner: boolean | null;
   days_silent: number;
@@ -23,13 +23,13 @@ export interface Action {
   /** From 0 to 100; the most urgent first. */
   urgency: number;
   record: { type: string; id: string };
-  /** How it is done, where one call does it. */
+  /** The API call that does it, where one call is enough. */
   call: {
     method: 'POST';
     path: '/tasks';
     body: { title: string; related: { type: string; id: string }; due_date: string };
   } | null;
-  /** What to write, where somebody is written to; only a model drafts. */
+  /** The text of a message; only a model drafts. */
   draft: string | null;
 }
 

@@ -9,7 +9,7 @@ const silentAfter: Readonly<Record<string, number>> = {
   project: 14,
 };
 
-/** What the record itself asks for. */
+/** The actions that follow from the record alone. */
 export function itself(facts: Facts, today: string): Action[] {
   const { type, id, due, has_owner: owned, days_silent: silent, missing, tasks } = facts;
   const record = { type, id };

@@ -1,70 +1,120 @@
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { and, asc, desc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { anyOf, notNull } from '#db/expressions.ts';
+import { invoices } from '#db/schema/invoicing.ts';
+import { quotes } from '#db/schema/quotes.ts';
+import { ticketMessages, tickets } from '#db/schema/support.ts';
+import { tasks } from '#db/schema/work.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 import type { Facts } from './next-action-facts.ts';
 
 const most = 20;
 
-/** Which column of another table names the record, by its kind. */
-const columns: Readonly<Record<string, string>> = {
-  deal: 'deal_id',
-  contact: 'contact_id',
-  company: 'company_id',
-  ticket: 'id',
-  invoice: 'id',
-  quote: 'id',
+/** The column of a table that names the record, by the record's kind. */
+type ByKind = Readonly<Record<string, PgColumn>>;
+
+const quotesOf: ByKind = {
+  deal: quotes.deal_id,
+  contact: quotes.contact_id,
+  company: quotes.company_id,
+  quote: quotes.id,
+};
+const ticketsOf: ByKind = { ticket: tickets.id, contact: tickets.contact_id, company: tickets.company_id };
+const invoicesOf: ByKind = {
+  deal: invoices.deal_id,
+  contact: invoices.contact_id,
+  company: invoices.company_id,
+  invoice: invoices.id,
 };
 
-const reads = async <R>(
-  { tx, organization }: ReadCtx,
-  select: (is: string, bind: (value: unknown) => string) => string,
-): Promise<R[]> => {
-  const { values, bind } = new Params();
-  return tx.text<R>(select(tenantIs(organization, bind), bind), values);
-};
+export const openTasks = async ({ tx, organization }: ReadCtx, id: string): Promise<Facts['tasks']> =>
+  tx
+    .select({ id: tasks.id, title: tasks.title, due_date: tasks.due_date })
+    .from(tasks)
+    .where(
+      and(
+        inOrganization(tasks, organization),
+        eq(tasks.related_id, id),
+        isLive(tasks),
+        notInArray(tasks.status, ['done', 'cancelled']),
+      ),
+    )
+    .orderBy(asc(tasks.due_date), asc(tasks.id))
+    .limit(most);
 
-export const openTasks = (ctx: ReadCtx, id: string) =>
-  reads<Facts['tasks'][number]>(
-    ctx,
-    (is, bind) =>
-      `SELECT id, title, due_date FROM tasks WHERE ${is} AND related_id = ${bind(id)} AND deleted_at IS NULL
-       AND status NOT IN ('done', 'cancelled') ORDER BY due_date NULLS LAST, id LIMIT ${bind(most)}`,
-  );
+/** For how many days the customer has had a quote. */
+export const daysOut = (now: string) =>
+  sql<number>`floor(extract(epoch FROM ${now}::timestamptz - coalesce(${quotes.sent_at}, ${quotes.created_at})) / 86400)::int`;
 
-export async function openQuotes(ctx: ReadCtx, type: string, id: string): Promise<Facts['quotes']> {
-  const column = columns[type];
-  if (!column || !['deal', 'contact', 'company', 'quote'].includes(type)) return [];
-  return reads(
-    ctx,
-    (is, bind) =>
-      `SELECT id, number, status, valid_until,
-         floor(extract(epoch FROM ${bind(ctx.now)}::timestamptz - coalesce(sent_at, created_at)) / 86400)::int AS days_out
-       FROM quotes WHERE ${is} AND ${column} = ${bind(id)} AND deleted_at IS NULL
-         AND status IN ('draft', 'sent', 'viewed') ORDER BY created_at DESC, id DESC LIMIT ${bind(most)}`,
-  );
+export async function openQuotes(
+  { tx, organization, now }: ReadCtx,
+  type: string,
+  id: string,
+): Promise<Facts['quotes']> {
+  const column = quotesOf[type];
+  if (!column) return [];
+  return tx
+    .select({
+      id: quotes.id,
+      number: quotes.number,
+      status: quotes.status,
+      valid_until: quotes.valid_until,
+      days_out: daysOut(now),
+    })
+    .from(quotes)
+    .where(
+      and(
+        inOrganization(quotes, organization),
+        eq(column, id),
+        isLive(quotes),
+        inArray(quotes.status, ['draft', 'sent', 'viewed']),
+      ),
+    )
+    .orderBy(desc(quotes.created_at), desc(quotes.id))
+    .limit(most);
 }
 
-/** Tickets in which the customer spoke last. */
+/** Tickets whose last message is the customer's. */
 export async function waitingTickets(ctx: ReadCtx, type: string, id: string): Promise<Facts['tickets']> {
-  const column = columns[type];
-  if (!column || !['ticket', 'contact', 'company'].includes(type)) return [];
-  const rows = await reads<{ id: string; number: string; created_at: string }>(
-    ctx,
-    (is, bind) =>
-      `SELECT id, number, created_at FROM tickets WHERE ${is} AND ${column} = ${bind(id)} AND deleted_at IS NULL
-       AND status IN ('new', 'open') ORDER BY created_at DESC, id DESC LIMIT ${bind(most)}`,
-  );
+  const column = ticketsOf[type];
+  if (!column) return [];
+  const { tx, organization } = ctx;
+  const rows = await tx
+    .select({ id: tickets.id, number: tickets.number, created_at: tickets.created_at })
+    .from(tickets)
+    .where(
+      and(
+        inOrganization(tickets, organization),
+        eq(column, id),
+        isLive(tickets),
+        inArray(tickets.status, ['new', 'open']),
+      ),
+    )
+    .orderBy(desc(tickets.created_at), desc(tickets.id))
+    .limit(most);
   if (rows.length === 0) return [];
-  const last = await reads<{ ticket_id: string; type: string; at: string }>(
-    ctx,
-    (is, bind) =>
-      `SELECT DISTINCT ON (ticket_id) ticket_id, author->>'type' AS type, created_at AS at FROM ticket_messages
-       WHERE ${is} AND ticket_id = ANY(${bind(rows.map((one) => one.id))}) AND deleted_at IS NULL
-       ORDER BY ticket_id, created_at DESC, id DESC`,
-  );
+  const last = await tx
+    .selectDistinctOn([ticketMessages.ticket_id], {
+      ticket_id: ticketMessages.ticket_id,
+      author: ticketMessages.author,
+      at: ticketMessages.created_at,
+    })
+    .from(ticketMessages)
+    .where(
+      and(
+        inOrganization(ticketMessages, organization),
+        anyOf(
+          ticketMessages.ticket_id,
+          rows.map((one) => one.id),
+        ),
+        isLive(ticketMessages),
+      ),
+    )
+    .orderBy(asc(ticketMessages.ticket_id), desc(ticketMessages.created_at), desc(ticketMessages.id));
   return rows.flatMap((row) => {
     const said = last.find((one) => one.ticket_id === row.id);
-    if (said && said.type !== 'customer') return [];
+    if (said && said.author.type !== 'customer') return [];
     const hours = (Date.parse(ctx.now) - Date.parse(said?.at ?? row.created_at)) / 3_600_000;
     return [{ id: row.id, number: row.number, hours_waiting: Math.max(0, hours) }];
   });
@@ -76,22 +126,32 @@ export async function lateInvoices(
   id: string,
   today: string,
 ): Promise<Facts['invoices']> {
-  const column = columns[type];
-  if (!column || !['deal', 'contact', 'company', 'invoice'].includes(type)) return [];
-  const rows = await reads<{
-    id: string;
-    number: string;
-    due_date: string;
-    balance: string;
-    currency: string;
-  }>(
-    ctx,
-    (is, bind) =>
-      `SELECT id, number, due_date, balance, currency FROM invoices
-       WHERE ${is} AND ${column} = ${bind(id)} AND deleted_at IS NULL AND direction = 'sale' AND balance > 0
-         AND number IS NOT NULL AND due_date < ${bind(today)} AND status IN ('issued', 'partially_paid')
-       ORDER BY due_date, id LIMIT ${bind(most)}`,
-  );
+  const column = invoicesOf[type];
+  if (!column) return [];
+  const rows = await ctx.tx
+    .select({
+      id: invoices.id,
+      number: notNull(invoices.number),
+      due_date: notNull(invoices.due_date),
+      balance: invoices.balance,
+      currency: invoices.currency,
+    })
+    .from(invoices)
+    .where(
+      and(
+        inOrganization(invoices, ctx.organization),
+        eq(column, id),
+        isLive(invoices),
+        eq(invoices.direction, 'sale'),
+        // With constants PostgreSQL uses the index of open invoices.
+        sql`${invoices.balance} > 0`,
+        inArray(invoices.status, ['issued', 'partially_paid']).inlineParams(),
+        isNotNull(invoices.number),
+        lt(invoices.due_date, today),
+      ),
+    )
+    .orderBy(asc(invoices.due_date), asc(invoices.id))
+    .limit(most);
   return rows.map(({ due_date: due, balance, ...row }) => ({
     ...row,
     balance: Number(balance),

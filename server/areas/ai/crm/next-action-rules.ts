@@ -77,7 +77,7 @@ const finishTasks = ({ tasks }: Facts, today: string): Action[] =>
     ];
   });
 
-/** What is most urgent for a record, and why. Of what is over only what is still owed. */
+/** The most urgent actions for a record, with reasons. For a record that is finished only unpaid invoices count. */
 export function actionsFor(facts: Facts, today: string): Action[] {
   const owed = [...answerCustomers(facts), ...chaseInvoices(facts)];
   const rest = facts.is_over

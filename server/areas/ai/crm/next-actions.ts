@@ -44,17 +44,21 @@ const action = z.object({
       }),
     })
     .nullable(),
-  /** What to write to whom it concerns, where a model drafts it. */
+  /** A message that a model has drafted. */
   draft: z.string().nullable(),
 });
 
-const textAt = (row: Row, names: readonly string[]) =>
-  names.flatMap((name) =>
-    typeof row[name] === 'string' ? [{ field: name, day: String(row[name]) }] : [],
-  )[0] ?? null;
+/** The first of these properties that is set. */
+function dueOf<R extends Row>(row: R, names: readonly string[]): Facts['due'] {
+  for (const field of names) {
+    const day = row[field];
+    if (typeof day === 'string') return { field, day };
+  }
+  return null;
+}
 
-/** What hangs on the record, of the parts of the product that the caller may see. */
-async function factsOf(ctx: ReadCtx, type: string, row: Row, today: string): Promise<Facts> {
+/** The facts about a record and the records that belong to it, from the areas that the caller may read. */
+async function factsOf<R extends Row>(ctx: ReadCtx, type: string, row: R, today: string): Promise<Facts> {
   const { modules } = settingsOf(ctx);
   const may = (area: Area) => {
     const demand = { role: 'viewer', area } as const;
@@ -76,7 +80,7 @@ async function factsOf(ctx: ReadCtx, type: string, row: Row, today: string): Pro
     is_over: over.has(String(row.status)) || row.archived === true,
     has_owner: owner.length === 0 ? null : owner.some((name) => row[name] !== null),
     days_silent: Math.max(0, (Date.parse(ctx.now) - Date.parse(String(touched))) / 86_400_000),
-    due: textAt(row, dues),
+    due: dueOf(row, dues),
     tasks,
     quotes,
     tickets,

@@ -9,7 +9,7 @@ import { id } from '#server/kernel/schema/record-id.ts';
 import { isEnough, learnScores, scoreByPoints } from './lead-odds.ts';
 import { decidedLeads, findLead } from './lead-rows.ts';
 
-/** The score is never written beside other properties: it is worked out, or said here by who knows better. */
+/** The score is no property that clients write: it is computed, or set with this operation. */
 export const scoreLead = operation({
   method: 'POST',
   path: '/leads/{id}/score',

@@ -14,18 +14,18 @@ const kinds = ['email', 'phone', 'tax_id', 'amount', 'date'] as const;
 
 const item = z.object({
   kind: z.enum(kinds),
-  /** As it stands in the text, and where it begins. */
+  /** The part of the text, and its position. */
   text: z.string(),
   at: z.int(),
-  /** In one form: small letters, +34…, without marks, a decimal number, YYYY-MM-DD. */
+  /** The normalized value: small letters, +34…, without punctuation, a decimal number, YYYY-MM-DD. */
   value: z.string(),
   amount: amountFigure.nullable(),
   currency: z.string().nullable(),
   country: z.string().nullable(),
-  /** Of a tax number: its form, and whether its check digits are right; null where the rule is not known. */
+  /** Whether the check digits of a tax number are right; null where their rule is not public. */
   form: z.string().nullable(),
   valid: z.boolean().nullable(),
-  /** What was supposed where the text leaves it open. */
+  /** The assumption that was made where the text is ambiguous. */
   supposed: z.string().nullable(),
   found_by: z.enum(['rules', 'model']),
 });
@@ -52,7 +52,7 @@ const itemOf = (
 const overlaps = (a: Pick<Item, 'at' | 'text'>, b: Pick<Item, 'at' | 'text'>) =>
   a.at < b.at + b.text.length && b.at < a.at + a.text.length;
 
-/** What is told most surely comes first: a telephone number inside an amount is none. */
+/** The most certain kinds come first, so that digits inside an amount are not taken for a telephone number. */
 export function itemsIn(text: string, country: string | undefined, today: string): Item[] {
   const found = [
     ...emailsIn(text).map((one) => itemOf('email', one.text, one.at, one.value)),
@@ -88,7 +88,7 @@ export const extract = defineFeature({
   areas: [],
   input: z.object({
     text: textInput,
-    /** Where telephone numbers without a country are from. */
+    /** The country of telephone numbers that are written without one. */
     country: z.enum(['ES', 'PT', 'BR']).optional(),
   }),
   result: z.object({ items: z.array(item) }),
@@ -134,7 +134,7 @@ const doubtOf = ({ valid, supposed }: Item) =>
 const moneyOf = ({ kind, value, currency }: Item) =>
   kind === 'amount' ? { amount: Number(value), currency } : {};
 
-/** In a form that can be worked with. A tax number that only a model sees has no check digits to trust. */
+/** Whether the value has its normalized form. A tax number that only a model has found has no check digits to trust. */
 function isWhole({ kind, value }: Item): boolean {
   if (kind === 'tax_id') return false;
   if (kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));

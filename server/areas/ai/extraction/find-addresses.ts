@@ -24,7 +24,7 @@ const phone =
 const phoneWord =
   /(?:tel[eé]fono|telefone|tel|phone|m[oó]vil|telem[oó]vel|celular|cel|whatsapp|mobile|ll[aá]mame al|call(?: me)?(?: (?:at|on))?)\.?\s*(?:n[uú]m(?:ero)?\.?\s*)?(?:es\s+|el\s+|is\s+)?[:.]?\s*$/iu;
 
-/** With its country's number where that is known: written, or that of whoever asks. */
+/** Telephone numbers, with the code of their country where it is written or the caller has given the country. */
 export function phonesIn(text: string, country: string | undefined): FoundText[] {
   return [...text.matchAll(phone)].flatMap((match) => {
     const [written] = match;

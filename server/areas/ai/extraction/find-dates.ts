@@ -6,7 +6,7 @@ export interface FoundDate {
   text: string;
   at: number;
   date: string;
-  /** What was supposed, where the text leaves it open. */
+  /** The assumption that was made where the text is ambiguous. */
   supposed: string | null;
 }
 

@@ -3,7 +3,7 @@ import { type TaxNumber, taxNumberOf } from './tax-numbers.ts';
 
 const unionCountries = 'AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK';
 
-/** Behind the two letters of a country: how long it is, only the form of that country tells. */
+/** A number that begins with the letters of a country; its length depends on the country. */
 const union = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${unionCountries})(?:[ .-]?[A-Z\d]){8,14}(?![\p{L}\p{N}])`,
   'gu',
@@ -24,7 +24,7 @@ function unionNumber(written: string): string | undefined {
   return ends.map((end) => written.slice(0, end)).find((one) => taxNumberOf(one)?.kind === 'vat');
 }
 
-/** A wrong number is told where the text says what it is, or its form leaves no doubt; bare digits must check. */
+/** A wrong number is reported where the text names it or its form is clear; for bare digits the check digits must be right. */
 export function taxNumbersIn(text: string): FoundTaxNumber[] {
   const found: FoundTaxNumber[] = [];
   const add = (written: string, at: number): void => {

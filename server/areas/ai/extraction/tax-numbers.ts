@@ -91,7 +91,7 @@ export function taxNumberOf(text: string, named = ''): TaxNumber | undefined {
   const country = clean.slice(0, 2);
   const rest = clean.slice(2);
   const rule = vat[country];
-  // Where a country does not print its check rule, only the form is known.
+  // Some countries do not publish the rule of their check digits, so only the form is checked.
   if (rule?.form.test(rest)) return { country, kind: 'vat', valid: rule.check ? rule.check(rest) : null };
   if (/^\d{8}[A-Z]$/.test(clean)) return { country: 'ES', kind: 'nif', valid: spanish(clean) };
   if (/^[XYZ]\d{7}[A-Z]$/.test(clean)) return { country: 'ES', kind: 'nie', valid: spanish(clean) };

@@ -1,7 +1,9 @@
+import { and, desc, eq, gte, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { notNull } from '#db/expressions.ts';
+import { expenses, invoices } from '#db/schema/invoicing.ts';
 import { financeSettings } from '#server/areas/finance/settings.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf } from '#server/kernel/time/days.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
@@ -22,49 +24,123 @@ const most = 20_000;
 const mostShown = 200;
 const fewest = 2;
 
-const expenseRows = `number, coalesce(supplier_id, employee_id) AS party, category, amount, currency, date
-  FROM expenses`;
-const invoiceRows = (number: string, party: string) =>
-  `${number} AS number, ${party} AS party, category, total AS amount, currency, issue_date AS date FROM invoices`;
+type ReadBill = Omit<Bill, 'amount'> & { amount: string };
 
-const sources: Readonly<Record<Records, { columns: string; where: string; date: string }>> = {
-  expenses: { columns: expenseRows, where: `status <> 'rejected'`, date: 'date' },
+const readExpenses = ({ tx, organization }: ReadCtx, from: string): PromiseLike<ReadBill[]> =>
+  tx
+    .select({
+      id: expenses.id,
+      number: expenses.number,
+      party: sql<string | null>`coalesce(${expenses.supplier_id}, ${expenses.employee_id})`,
+      category: expenses.category,
+      amount: expenses.amount,
+      currency: expenses.currency,
+      date: expenses.date,
+    })
+    .from(expenses)
+    .where(
+      and(
+        inOrganization(expenses, organization),
+        ne(expenses.status, 'rejected'),
+        gte(expenses.date, from),
+        isLive(expenses),
+      ),
+    )
+    .orderBy(desc(expenses.date), desc(expenses.id))
+    .limit(most);
+
+interface InvoiceSource {
+  number: typeof invoices.number | typeof invoices.supplier_number;
+  party: SQL<string | null>;
+  where: SQL | undefined;
+}
+
+const invoiceSources: Readonly<Record<Exclude<Records, 'expenses'>, InvoiceSource>> = {
   purchase_invoices: {
-    columns: invoiceRows('supplier_number', 'supplier_id'),
-    where: `direction = 'purchase' AND kind = 'invoice' AND status <> 'void'`,
-    date: 'issue_date',
+    number: invoices.supplier_number,
+    party: sql`${invoices.supplier_id}`,
+    where: and(eq(invoices.direction, 'purchase'), ne(invoices.status, 'void')),
   },
   sale_invoices: {
-    columns: invoiceRows('number', 'coalesce(company_id, contact_id)'),
-    where: `direction = 'sale' AND kind = 'invoice' AND status NOT IN ('draft', 'void')`,
-    date: 'issue_date',
+    number: invoices.number,
+    party: sql`coalesce(${invoices.company_id}, ${invoices.contact_id})`,
+    where: and(eq(invoices.direction, 'sale'), notInArray(invoices.status, ['draft', 'void'])),
   },
 };
 
-async function readBills({ tx, organization }: ReadCtx, records: Records, from: string): Promise<Bill[]> {
-  const { columns, where, date } = sources[records];
-  const { values, bind } = new Params();
-  const rows = await tx.text<Omit<Bill, 'amount'> & { amount: string }>(
-    `SELECT id, ${columns} WHERE ${tenantIs(organization, bind)} AND ${where} AND ${date} >= ${bind(from)}
-     AND deleted_at IS NULL ORDER BY ${date} DESC, id DESC LIMIT ${most}`,
-    values,
-  );
+const readInvoices = (
+  { tx, organization }: ReadCtx,
+  { number, party, where }: InvoiceSource,
+  from: string,
+): PromiseLike<ReadBill[]> =>
+  tx
+    .select({
+      id: invoices.id,
+      number: sql<string | null>`${number}`,
+      party,
+      category: invoices.category,
+      amount: invoices.total,
+      currency: invoices.currency,
+      date: notNull(invoices.issue_date),
+    })
+    .from(invoices)
+    .where(
+      and(
+        inOrganization(invoices, organization),
+        eq(invoices.kind, 'invoice'),
+        where,
+        gte(invoices.issue_date, from),
+        isLive(invoices),
+      ),
+    )
+    .orderBy(desc(invoices.issue_date), desc(invoices.id))
+    .limit(most);
+
+async function readBills(ctx: ReadCtx, records: Records, from: string): Promise<Bill[]> {
+  const rows = await (records === 'expenses'
+    ? readExpenses(ctx, from)
+    : readInvoices(ctx, invoiceSources[records], from));
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
 
-/** Also void and deleted ones have their number, and so have credit notes: those are no gaps. */
-async function readNumbers({ tx, organization }: ReadCtx, records: Records, from: string): Promise<Bill[]> {
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  const [table, where, date] =
-    records === 'expenses' ? ['expenses', 'true', 'date'] : ['invoices', `direction = 'sale'`, 'issue_date'];
-  const rows = await tx.text<{ id: string; number: string; date: string; currency: string }>(
-    `SELECT id, number, ${date} AS date, currency FROM ${table} WHERE ${own} AND ${where} AND number IS NOT NULL
-     AND ${date} >= ${bind(from)} ORDER BY ${date} DESC, id DESC LIMIT ${most}`,
-    values,
-  );
+/** Void and deleted documents and credit notes have a number too, and are no gaps. */
+async function readNumbers(ctx: ReadCtx, records: Records, from: string): Promise<Bill[]> {
+  const rows = await (records === 'expenses' ? expenseNumbers(ctx, from) : invoiceNumbers(ctx, from));
   return rows.map((row) => ({ ...row, party: null, category: null, amount: 0 }));
 }
+
+const expenseNumbers = ({ tx, organization }: ReadCtx, from: string) =>
+  tx
+    .select({
+      id: expenses.id,
+      number: expenses.number,
+      date: expenses.date,
+      currency: expenses.currency,
+    })
+    .from(expenses)
+    .where(and(inOrganization(expenses, organization), gte(expenses.date, from)))
+    .orderBy(desc(expenses.date), desc(expenses.id))
+    .limit(most);
+
+const invoiceNumbers = ({ tx, organization }: ReadCtx, from: string) =>
+  tx
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      date: notNull(invoices.issue_date),
+      currency: invoices.currency,
+    })
+    .from(invoices)
+    .where(
+      and(
+        inOrganization(invoices, organization),
+        eq(invoices.direction, 'sale'),
+        isNotNull(invoices.number),
+        gte(invoices.issue_date, from),
+      ),
+    )
+    .orderBy(desc(invoices.issue_date), desc(invoices.id))
+    .limit(most);
 
 const comparable: Readonly<Record<Records, string>> = {
   expenses: 'expenses to compare',

@@ -1,6 +1,9 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { anyOf, notNull } from '#db/expressions.ts';
+import { expenses } from '#db/schema/invoicing.ts';
+import { suppliers } from '#db/schema/purchasing.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { amountFigure } from '#server/kernel/schema/decimals.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 import { isPicture } from '../functions/pictures.ts';
@@ -28,7 +31,7 @@ export type ReceiptBeside = z.output<typeof receiptBeside>;
 
 const mostConsidered = 200;
 
-/** Receipts that are pictures: of what was found odd first, then of the largest expenses. */
+/** Receipts that are pictures: those of odd expenses first, then those of the largest. */
 export async function receiptsToRead(
   { tx, organization }: ReadCtx,
   odd: readonly Bill[],
@@ -41,15 +44,24 @@ export async function receiptsToRead(
     mostConsidered,
   );
   if (most === 0 || ordered.length === 0) return [];
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  const rows = await tx.text<{ id: string; receipt_url: string; supplier: string | null }>(
-    `SELECT e.id, e.receipt_url, s.name AS supplier
-     FROM (SELECT id, receipt_url, supplier_id FROM expenses WHERE ${own} AND id = ANY(${bind(ordered.map((one) => one.id))})
-       AND receipt_url IS NOT NULL) e
-     LEFT JOIN (SELECT id, name FROM suppliers WHERE ${own}) s ON s.id = e.supplier_id`,
-    values,
-  );
+  const rows = await tx
+    .select({
+      id: expenses.id,
+      receipt_url: notNull(expenses.receipt_url),
+      supplier: suppliers.name,
+    })
+    .from(expenses)
+    .leftJoin(suppliers, and(inOrganization(suppliers, organization), eq(suppliers.id, expenses.supplier_id)))
+    .where(
+      and(
+        inOrganization(expenses, organization),
+        anyOf(
+          expenses.id,
+          ordered.map((one) => one.id),
+        ),
+        isNotNull(expenses.receipt_url),
+      ),
+    );
   const known = new Map(rows.filter((row) => isPicture(row.receipt_url)).map((row) => [row.id, row]));
   return ordered
     .flatMap(({ id, number, amount, currency, date }): ReceiptBeside[] => {
@@ -80,7 +92,7 @@ export const readReceipts =
 
 const isEmpty = (read: ReceiptFacts) => receiptParts.every((part) => read[part] === null);
 
-/** The model reads, and knows nothing of the books; what differs is told by comparing. */
+/** The model only reads the receipts; the differences are found by comparing them with the books. */
 export const compareReceipts = (
   receipts: readonly ReceiptBeside[],
   said: z.output<typeof receiptsRead>,

@@ -6,7 +6,7 @@ export interface Expected {
   likely: string;
   bad: string;
   good: string;
-  /** Where the amount differs, too. */
+  /** The net amounts in the bad and the good course, where they differ. */
   badNet?: number;
   goodNet?: number;
 }
@@ -23,7 +23,7 @@ export interface CashDay {
 /** To whole cents, so that what is shown adds up. */
 export const toCents = (value: number): number => Math.round(value * 100) / 100;
 
-/** What there is at the end of each day, from today on: likely, if money comes late, and if it comes early. */
+/** The balance at the end of each day from today on: expected, if money comes late, and if it comes early. */
 export function cashBand(opening: number, all: readonly Expected[], today: string, days: number): CashDay[] {
   const on = (dayOf: (one: Expected) => string, netOf: (one: Expected) => number) => {
     const sums = new Map<string, number>();

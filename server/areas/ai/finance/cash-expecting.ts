@@ -15,7 +15,7 @@ const later = (a: string, b: string) => (a > b ? a : b);
 const signed = (kind: Movement['kind'], amount: number) => (kind === 'inflow' ? amount : -amount);
 const onDay = (net: number, day: string): Expected => ({ net, likely: day, bad: day, good: day });
 
-/** What a customer's payments tell. */
+/** The delay that was learned from a customer's payments. */
 export type Habits = (payer: string) => { delay: Delay; delays: readonly number[] };
 
 const unknown = { delay: { expected: 0, low: 0, high: 0, own: 0 }, delays: [] };
@@ -34,7 +34,7 @@ export const expectPlanned = (
     return { net, likely: expected, bad: latest, good: earliest };
   });
 
-/** What comes again and again, except where it is planned already. */
+/** Repeating movements, except where they are planned already. */
 export function expectRecurring(
   recurring: readonly Recurring[],
   planned: readonly PlannedMovement[],

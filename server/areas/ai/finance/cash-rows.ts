@@ -1,13 +1,19 @@
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { and, asc, between, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { sumOf } from '#db/expressions.ts';
+import { cashMovements } from '#db/schema/finance.ts';
+import { invoices } from '#db/schema/invoicing.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { ReadCtx } from '../functions/feature.ts';
+import { payerOf } from './paid-invoices.ts';
 import type { Movement } from './recurring.ts';
 
 const mostMoved = 20_000;
 const mostPlanned = 10_000;
 const historyDays = 400;
-const about = `coalesce(category || ' ', '') || coalesce(description, '')`;
+const about = sql<string>`coalesce(${cashMovements.category} || ' ', '') || coalesce(${cashMovements.description}, '')`;
+const kind = sql<Movement['kind']>`${cashMovements.kind}`;
+const hasHappened = inArray(cashMovements.status, ['confirmed', 'reconciled']);
 
 export interface Asked {
   currency: string;
@@ -15,54 +21,83 @@ export interface Asked {
   until: string;
 }
 
-/** What there is at the beginning of the day after the last that has happened. */
+/** The balance of all movements until today that have happened. */
 export async function openingOf({ tx, organization }: ReadCtx, { currency, today }: Asked): Promise<number> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ net: string }>(
-    `SELECT coalesce(sum(CASE kind WHEN 'inflow' THEN amount ELSE -amount END), 0)::text AS net
-     FROM cash_movements WHERE ${tenantIs(organization, bind)} AND status IN ('confirmed', 'reconciled')
-     AND currency = ${bind(currency)} AND date <= ${bind(today)} AND deleted_at IS NULL`,
-    values,
-  );
+  const { amount } = cashMovements;
+  const signed = sql`CASE ${cashMovements.kind} WHEN 'inflow' THEN ${amount} ELSE -${amount} END`;
+  const [row] = await tx
+    .select({ net: sumOf(signed) })
+    .from(cashMovements)
+    .where(
+      and(
+        inOrganization(cashMovements, organization),
+        hasHappened,
+        eq(cashMovements.currency, currency),
+        lte(cashMovements.date, today),
+        isLive(cashMovements),
+      ),
+    );
   return Number(row?.net ?? 0);
 }
 
-interface PlannedRow extends Omit<Movement, 'amount'> {
-  amount: string;
-  /** The customer, where an invoice of ours is behind it. */
-  payer: string | null;
-}
-
-/** What is planned until a day, and for days that have passed; confirmed for a later day counts as planned. */
+/** Movements that are planned for a day until then, or confirmed for a later one than today. */
 export async function readPlanned({ tx, organization }: ReadCtx, asked: Asked) {
-  const { values, bind } = new Params();
-  const rows = await tx.text<PlannedRow>(
-    `SELECT m.kind, m.date, m.amount, m.about, i.payer FROM (
-       SELECT kind, date, amount, ${about} AS about, source_id FROM cash_movements
-       WHERE ${tenantIs(organization, bind)} AND currency = ${bind(asked.currency)} AND date <= ${bind(asked.until)}
-       AND (status = 'planned' OR (status IN ('confirmed', 'reconciled') AND date > ${bind(asked.today)}))
-       AND deleted_at IS NULL ORDER BY date, id LIMIT ${mostPlanned}) m
-     LEFT JOIN (SELECT id, coalesce(company_id, contact_id, '') AS payer FROM invoices
-       WHERE ${tenantIs(organization, bind)} AND direction = 'sale' AND kind = 'invoice'
-       AND status IN ('issued', 'partially_paid')) i ON i.id = m.source_id`,
-    values,
-  );
+  const unpaid = tx
+    .select({ id: invoices.id, payer: payerOf.as('payer') })
+    .from(invoices)
+    .where(
+      and(
+        inOrganization(invoices, organization),
+        eq(invoices.direction, 'sale'),
+        eq(invoices.kind, 'invoice'),
+        inArray(invoices.status, ['issued', 'partially_paid']),
+      ),
+    )
+    .as('unpaid');
+  const rows = await tx
+    .select({
+      kind,
+      date: cashMovements.date,
+      amount: cashMovements.amount,
+      about,
+      /** The customer, where the movement is the payment of an invoice of ours. */
+      payer: sql<string | null>`${unpaid.payer}`,
+    })
+    .from(cashMovements)
+    .leftJoin(unpaid, eq(unpaid.id, cashMovements.source_id))
+    .where(
+      and(
+        inOrganization(cashMovements, organization),
+        eq(cashMovements.currency, asked.currency),
+        lte(cashMovements.date, asked.until),
+        or(eq(cashMovements.status, 'planned'), and(hasHappened, gt(cashMovements.date, asked.today))),
+        isLive(cashMovements),
+      ),
+    )
+    .orderBy(asc(cashMovements.date), asc(cashMovements.id))
+    .limit(mostPlanned);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
 
-/** What has moved in the last months beside what invoices brought: those are expected one by one. */
+/** The movements of the last months without those of invoices, which are expected one by one. */
 export async function readMoved(
   { tx, organization }: ReadCtx,
   { currency, today }: Asked,
 ): Promise<Movement[]> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<Omit<Movement, 'amount'> & { amount: string }>(
-    `SELECT kind, date, amount, ${about} AS about FROM cash_movements
-     WHERE ${tenantIs(organization, bind)} AND status IN ('confirmed', 'reconciled') AND currency = ${bind(currency)}
-     AND date BETWEEN ${bind(addDays(today, -historyDays))} AND ${bind(today)}
-     AND (source IS NULL OR source->>'type' <> 'invoice') AND deleted_at IS NULL
-     ORDER BY date DESC, id DESC LIMIT ${mostMoved}`,
-    values,
-  );
+  const rows = await tx
+    .select({ kind, date: cashMovements.date, amount: cashMovements.amount, about })
+    .from(cashMovements)
+    .where(
+      and(
+        inOrganization(cashMovements, organization),
+        hasHappened,
+        eq(cashMovements.currency, currency),
+        between(cashMovements.date, addDays(today, -historyDays), today),
+        or(isNull(cashMovements.source), sql`${cashMovements.source}->>'type' <> 'invoice'`),
+        isLive(cashMovements),
+      ),
+    )
+    .orderBy(desc(cashMovements.date), desc(cashMovements.id))
+    .limit(mostMoved);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }

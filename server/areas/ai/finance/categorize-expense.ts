@@ -1,6 +1,8 @@
+import { and, desc, isNotNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { notNull } from '#db/expressions.ts';
+import { expenses } from '#db/schema/invoicing.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { shareFigure } from '#server/kernel/schema/decimals.ts';
 import { defineFeature, type Found, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial, round } from '../functions/material.ts';
@@ -15,18 +17,29 @@ const fewest = 20;
 const mostAlternatives = 5;
 const mostCategories = 100;
 
-/** Newest expenses that have a category, oldest first; what is asked about tells nothing about itself. */
+/** The newest expenses that have a category, oldest first, without the one that is asked about. */
 async function readCategorized(
   { tx, organization }: ReadCtx,
   but: string | undefined,
 ): Promise<Categorized[]> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<Categorized>(
-    `SELECT category AS label, description, supplier_id AS supplier FROM expenses
-     WHERE ${tenantIs(organization, bind)} AND category IS NOT NULL AND status <> 'rejected' AND deleted_at IS NULL
-     AND id <> ${bind(but ?? '')} ORDER BY created_at DESC, id DESC LIMIT ${most}`,
-    values,
-  );
+  const rows = await tx
+    .select({
+      label: notNull(expenses.category),
+      description: expenses.description,
+      supplier: expenses.supplier_id,
+    })
+    .from(expenses)
+    .where(
+      and(
+        inOrganization(expenses, organization),
+        isNotNull(expenses.category),
+        ne(expenses.status, 'rejected'),
+        isLive(expenses),
+        but === undefined ? undefined : ne(expenses.id, but),
+      ),
+    )
+    .orderBy(desc(expenses.created_at), desc(expenses.id))
+    .limit(most);
   return rows.reverse();
 }
 
@@ -46,7 +59,7 @@ const result = z.object({
   category: z.string(),
   by: z.enum(['supplier', 'words', 'model']),
   alternatives: z.array(z.object({ category: z.string(), probability: shareFigure })),
-  /** The receipt that a model may look at, and what it says it is for. */
+  /** The receipt that a model may read, and the purpose that it has read. */
   receipt: z.object({ url: z.string(), reads: z.string().nullable() }).nullable(),
 });
 type Result = z.output<typeof result>;
@@ -57,7 +70,7 @@ interface Asked {
   receipt: string | undefined;
 }
 
-/** What was sent, or the expense that was named. */
+/** The description that was sent, or that of the expense that was named. */
 async function askedAbout(ctx: ReadCtx, given: z.output<typeof input>): Promise<Asked> {
   const { expense_id: id, description = '', supplier_id: supplier, receipt_url: receipt } = given;
   if (id === undefined) {
@@ -65,15 +78,15 @@ async function askedAbout(ctx: ReadCtx, given: z.output<typeof input>): Promise<
     return { description, supplier, receipt };
   }
   const row = await namedRow(ctx, 'expense', 'expense_id', id);
-  const url = receipt ?? (typeof row.receipt_url === 'string' ? row.receipt_url : undefined);
+  const url = receipt ?? row.receipt_url;
   return {
-    description: String(row.description),
-    supplier: typeof row.supplier_id === 'string' ? row.supplier_id : null,
-    receipt: url !== undefined && isPicture(url) ? url : undefined,
+    description: row.description,
+    supplier: row.supplier_id,
+    receipt: url && isPicture(url) ? url : undefined,
   };
 }
 
-/** Of the organization's own, those that are booked most first. */
+/** The organization's own categories, those with most expenses first. */
 const categoriesOf = (known: readonly Categorized[]): string[] =>
   [...countOf(known.map(({ label }) => label))]
     .toSorted(([a, times], [b, others]) => others - times || (a < b ? -1 : 1))

@@ -13,7 +13,7 @@ export interface Categories {
   by: 'supplier' | 'words';
   guesses: Guess[];
   reasons: string[];
-  /** Of the supplier, where it decided: how many there are, and how many of them say the same. */
+  /** The number of the supplier's expenses and of those with this category, where the supplier decided. */
   majority?: { same: number; of: number };
 }
 
@@ -23,7 +23,7 @@ const majorityShare = 0.6;
 const marksOf = ({ description, supplier }: Omit<Categorized, 'label'>) =>
   countOf([...termsOf(description), ...(supplier === null ? [] : [`supplier=${supplier}`])]);
 
-/** What a supplier was booked as so far decides, where that is clear; else the words of the description. */
+/** The usual category of the supplier decides where it is clear; else the words of the description. */
 export function learnCategories(
   known: readonly Categorized[],
 ): (one: Omit<Categorized, 'label'>) => Categories {
@@ -46,7 +46,7 @@ export function learnCategories(
     const marks = marksOf(one);
     const guesses = guess(learned, marks);
     const stems = reasonsFor(learned, marks, guesses[0]?.label ?? '');
-    // As they were written, not as they are compared.
+    // The words as they were written, not in the form in which they are compared.
     const reasons = wordsOf(one.description).filter((word) => stems.includes(stem(word)));
     return { by: 'words', guesses, reasons: [...new Set(reasons)] };
   };

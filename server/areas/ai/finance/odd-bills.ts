@@ -5,7 +5,7 @@ import { distance, outOfLine, scaleOf } from '../statistics/robust.ts';
 export interface Bill {
   id: string;
   number: string | null;
-  /** Whom it is of: a supplier, or who sent it in. */
+  /** The supplier, or the employee who submitted it. */
   party: string | null;
   category: string | null;
   amount: number;
@@ -17,7 +17,7 @@ export type OddKind = 'duplicate' | 'unusual_amount' | 'sequence_gap' | 'split_b
 
 export interface Odd {
   kind: OddKind;
-  /** From 0 to 1: how sure it is that somebody should look. */
+  /** From 0 to 1: how certain it is that somebody should check it. */
   severity: number;
   explanation: string;
   bills: Bill[];

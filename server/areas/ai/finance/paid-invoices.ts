@@ -1,54 +1,80 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { notNull } from '#db/expressions.ts';
+import { invoices } from '#db/schema/invoicing.ts';
 import { lateness, waitsOf } from '#server/areas/finance/payments/late-payments.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 import type { Delay, PaidInvoice } from './payment-delays.ts';
 
-/** Habits change: older ones are not looked at. */
+/** Older invoices are not read, because customers change their habits. */
 export const mostPaid = 5_000;
+
+/** The customer of an invoice: the company, else the contact. */
+export const payerOf = sql<string>`coalesce(${invoices.company_id}, ${invoices.contact_id}, '')`;
+
+const isSaleInvoice = and(eq(invoices.direction, 'sale'), eq(invoices.kind, 'invoice'));
 
 /** Newest invoices that customers paid whole, oldest first, with the days between due and paid. */
 export async function readPaid({ tx, organization }: ReadCtx): Promise<PaidInvoice[]> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<PaidInvoice>(
-    `SELECT payer, day - due_date AS delay FROM (
-       SELECT coalesce(company_id, contact_id, '') AS payer, due_date,
-         (SELECT max((one->>'date')::date) FROM jsonb_array_elements(payments) one) AS day
-       FROM (SELECT company_id, contact_id, due_date, payments FROM invoices
-         WHERE ${tenantIs(organization, bind)} AND status = 'paid' AND direction = 'sale' AND kind = 'invoice'
-         AND due_date IS NOT NULL AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${mostPaid}) newest
-     ) known WHERE day IS NOT NULL ORDER BY day, due_date, payer`,
-    values,
-  );
-  return rows;
-}
-
-export interface OpenInvoice {
-  id: string;
-  number: string | null;
-  payer: string;
-  due_date: string;
-  balance: string;
-  currency: string;
+  const newest = tx
+    .select({ payer: payerOf.as('payer'), due_date: invoices.due_date, payments: invoices.payments })
+    .from(invoices)
+    .where(
+      and(
+        inOrganization(invoices, organization),
+        eq(invoices.status, 'paid'),
+        isSaleInvoice,
+        isNotNull(invoices.due_date),
+        isLive(invoices),
+      ),
+    )
+    .orderBy(desc(invoices.created_at), desc(invoices.id))
+    .limit(mostPaid)
+    .as('newest');
+  const lastPaid = sql`(SELECT max((one->>'date')::date) FROM jsonb_array_elements(${newest.payments}) one)`;
+  const paid = tx
+    .select({ payer: newest.payer, due_date: newest.due_date, day: lastPaid.as('day') })
+    .from(newest)
+    .as('paid');
+  return tx
+    .select({ payer: paid.payer, delay: sql<number>`${paid.day} - ${paid.due_date}` })
+    .from(paid)
+    .where(isNotNull(paid.day))
+    .orderBy(paid.day, paid.due_date, paid.payer);
 }
 
 const mostOpen = 500;
 
-/** What customers still owe, the longest due first: of one of them, or one invoice. */
-export async function readOpen(
+/** Unpaid invoices of one customer, or one invoice, the longest due first. */
+export const readOpen = async (
   { tx, organization }: ReadCtx,
   only: { column: 'company_id' | 'id'; value: string },
-): Promise<OpenInvoice[]> {
-  const { values, bind } = new Params();
-  return tx.text<OpenInvoice>(
-    `SELECT id, number, coalesce(company_id, contact_id, '') AS payer, due_date, balance, currency FROM invoices
-     WHERE ${tenantIs(organization, bind)} AND ${only.column} = ${bind(only.value)}
-     AND status IN ('issued', 'partially_paid') AND direction = 'sale' AND kind = 'invoice'
-     AND due_date IS NOT NULL AND deleted_at IS NULL ORDER BY due_date, id LIMIT ${mostOpen}`,
-    values,
-  );
-}
+) =>
+  tx
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      payer: payerOf,
+      due_date: notNull(invoices.due_date),
+      balance: invoices.balance,
+      currency: invoices.currency,
+    })
+    .from(invoices)
+    .where(
+      and(
+        inOrganization(invoices, organization),
+        eq(invoices[only.column], only.value),
+        inArray(invoices.status, ['issued', 'partially_paid']),
+        isSaleInvoice,
+        isNotNull(invoices.due_date),
+        isLive(invoices),
+      ),
+    )
+    .orderBy(asc(invoices.due_date), asc(invoices.id))
+    .limit(mostOpen);
+
+export type OpenInvoice = Awaited<ReturnType<typeof readOpen>>[number];
 
 const later = (a: string, b: string) => (a > b ? a : b);
 

@@ -20,7 +20,7 @@ const input = z
     message: 'say company_id or invoice_id, one of the two',
   });
 
-/** Who is asked about, and which of their invoices. */
+/** The customer that is asked about, and their open invoices. */
 async function asked(ctx: ReadCtx, { company_id, invoice_id }: z.output<typeof input>) {
   if (company_id !== undefined) {
     await namedRow(ctx, 'company', 'company_id', company_id);
@@ -34,7 +34,7 @@ async function asked(ctx: ReadCtx, { company_id, invoice_id }: z.output<typeof i
     const message = `is ${row.direction === 'sale' ? row.status : 'a supplier’s'}; only a customer’s invoice that is issued and not paid whole has a day to expect`;
     throw invalidField('invoice_id', 'status', message);
   }
-  return { payer: one.payer, company_id: row.company_id === null ? null : String(row.company_id), open };
+  return { payer: one.payer, company_id: row.company_id, open };
 }
 
 export const paymentDelay = defineFeature({

@@ -15,7 +15,7 @@ export interface Delay {
   own: number;
 }
 
-/** So many invoices of a customer weigh as much as what all customers do. */
+/** So many invoices of a customer weigh as much as the delays of all customers. */
 const halfWeight = 5;
 export const ownShare = (count: number): number => count / (count + halfWeight);
 
@@ -37,7 +37,7 @@ function drawn(own: readonly number[], everybody: Middle): Delay {
 
 export const delayOf = (own: readonly number[], all: readonly number[]): Delay => drawn(own, middle(all));
 
-/** What is said of each customer, after one look through all that was paid. */
+/** Answers the delay of any customer, learned from all payments once. */
 export function learnDelays(paid: readonly PaidInvoice[]): (payer: string) => Delay {
   const everybody = middle(paid.map((one) => one.delay));
   const strangers = drawn([], everybody);
@@ -54,7 +54,7 @@ export function learnDelays(paid: readonly PaidInvoice[]): (payer: string) => De
   return (payer) => known.get(payer) ?? strangers;
 }
 
-/** How late a customer paid, one by one; of who never paid, how late everybody did. */
+/** The single delays of a customer; those of all customers for one who has never paid. */
 export function knownDelays(paid: readonly PaidInvoice[]): (payer: string) => readonly number[] {
   const all = paid.map(({ delay }) => delay);
   const own = Map.groupBy(paid, ({ payer }) => payer);

@@ -2,7 +2,7 @@ import { companyKey } from '#server/areas/crm/leads/lead-matching.ts';
 import { daysFrom } from '../statistics/day-numbers.ts';
 import { jaroWinkler } from '../text/likeness.ts';
 
-/** What stands on a receipt, or in the books. */
+/** The facts on a receipt or in the books. */
 export interface ReceiptFacts {
   amount: number | null;
   currency: string | null;
@@ -30,7 +30,7 @@ function isSameSupplier(a: string, b: string): boolean {
 const isOther = <T>(a: T | null, b: T | null, differs: (a: T, b: T) => boolean): boolean =>
   a !== null && b !== null && differs(a, b);
 
-/** What of a receipt is not what the books say; what is not known of either is not compared. */
+/** The parts in which receipt and books differ; a part that either of them lacks is not compared. */
 export function differences(booked: ReceiptFacts, read: ReceiptFacts): ReceiptPart[] {
   const differs: Readonly<Record<ReceiptPart, boolean>> = {
     amount: isOther(booked.amount, read.amount, (a, b) => Math.abs(a - b) >= cents),
@@ -47,7 +47,7 @@ const isDay = (text: string | null): text is string =>
 const isAmount = (value: number | null): value is number =>
   value !== null && Number.isFinite(value) && value >= 0 && value < 1e12;
 
-/** Only what has the form of an amount, a currency, a day or a name. */
+/** Keeps only values that have the form of an amount, a currency, a day or a name. */
 export const cleanFacts = ({ amount, currency, date, supplier }: ReceiptFacts): ReceiptFacts => ({
   amount: isAmount(amount) ? Math.round(amount * 100) / 100 : null,
   currency: currency !== null && /^[a-z]{3}$/i.test(currency.trim()) ? currency.trim().toUpperCase() : null,

@@ -7,14 +7,14 @@ export interface Movement {
   kind: 'inflow' | 'outflow';
   date: string;
   amount: number;
-  /** What it is for, in words that come again when it does. */
+  /** The purpose, in words that are repeated when the movement is. */
   about: string;
 }
 
 export interface Recurring {
   about: string;
   kind: Movement['kind'];
-  /** Of one time: likely, and the band that half of them were in. */
+  /** The expected amount of one movement, and the range of the middle half. */
   amount: number;
   low: number;
   high: number;
@@ -43,7 +43,7 @@ export const keyOf = ({ kind, about }: Pick<Movement, 'kind' | 'about'>) =>
     .replace(/\s+/g, ' ')
     .trim()}`;
 
-/** What came again and again by the same words, at a steady rhythm and of a steady amount, and has not ended. */
+/** Movements that repeat with the same words, at a regular interval and with a similar amount, and have not ended. */
 export function findRecurring(moved: readonly Movement[], today: string): Recurring[] {
   const found = [...Map.groupBy(moved, keyOf).values()].flatMap((own) => {
     const times = own.toSorted((a, b) => (a.date < b.date ? -1 : 1));

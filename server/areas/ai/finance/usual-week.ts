@@ -1,7 +1,7 @@
 import { daysFrom, weekdayOf } from '../statistics/day-numbers.ts';
 import { mean, quantile } from '../statistics/robust.ts';
 
-/** What moves on a day of the week that nothing else explains: inflow less outflow. */
+/** The usual net movement of a day of the week that nothing else explains. */
 export interface UsualDay {
   expected: number;
   low: number;

@@ -56,20 +56,20 @@ export const answerSchema = z
   .meta({ id: 'AiAnswer' });
 export type Answer = z.output<typeof answerSchema>;
 
-/** Some of what a function reads is only known once the input is. */
+/** Some of the areas that a function reads depend on its input. */
 const demandsOf = ({ role, areas, areasOf }: Feature, input?: Record<string, unknown>) =>
   [...areas, ...((input && areasOf?.(input)) ?? [])].map((area) => ({ role, area }));
 
-/** Whoever asks must be allowed to read what the function reads. */
+/** The caller must be allowed to read everything that the function reads. */
 export function checkRights(actor: Actor, feature: Feature, input?: Record<string, unknown>): void {
   const { modules } = readSettings(actor.organization.settings);
   for (const demand of demandsOf(feature, input)) requireRight(actor, modules, demand);
 }
 
-/** Who asks, as far as it decides what they may. */
+/** The part of a caller that decides about rights. */
 export type Asking = Grant & { organization: Pick<Organization, 'settings'> };
 
-/** Whether they would pass, as far as that can be told before anything is asked. */
+/** Whether the caller may run the function, as far as it does not depend on the input. */
 export function mayAsk(actor: Asking, feature: Feature): boolean {
   const { modules } = readSettings(actor.organization.settings);
   const demands = [{ role: feature.role, area: 'ai' as const }, ...demandsOf(feature)];
@@ -141,7 +141,7 @@ export async function answer(
 
 const nothingOfUse = 'the model said nothing that could be used';
 
-/** What the model has read is computed with as if it had been sent. */
+/** Computes with the values that the model has read as if they had been sent. */
 async function answerRead(
   asking: Pick<ReadCtx, 'app' | 'now' | 'organization'>,
   feature: Feature,
@@ -159,7 +159,7 @@ async function answerRead(
   return { ...computed, engine: computed.engine && 'model', model: said.model };
 }
 
-/** By rules and statistics alone. */
+/** Computes a function by rules and statistics alone. */
 export async function compute(
   ctx: ReadCtx,
   feature: Feature,

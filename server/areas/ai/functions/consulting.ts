@@ -3,7 +3,7 @@ import { accessOf, askModel, longestQuestion, mostOutputTokens, unopened } from 
 import { findModel, reserveTokens, settleTokens } from '../model/model-rows.ts';
 import type { Question, ReadCtx } from './feature.ts';
 
-/** What models count for a picture at most, as far as they say. */
+/** The most tokens that models count for a picture. */
 const tokensOfPicture = 1_700;
 
 /** A token is about four letters; three, to be sure. */

@@ -57,7 +57,7 @@ function told(feature: Feature): Omit<Described, 'allowed'> {
 
 const known = new Map<string, ReturnType<typeof told>>();
 
-/** What a function is and takes, which is the same for everybody, and whether this caller may run it. */
+/** The description of a function, and whether this caller may run it. */
 export function describeFeature(feature: Feature, actor: Asking): Described {
   const own = known.get(feature.name) ?? told(feature);
   known.set(feature.name, own);

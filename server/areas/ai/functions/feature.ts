@@ -4,21 +4,21 @@ import { DomainError } from '#server/calls/errors.ts';
 import type { Area, Role } from '#server/kernel/calls/access.ts';
 import { nearest } from '#server/kernel/schema/nearest.ts';
 
-/** What a function may lean on while it computes: it reads, and changes nothing. */
+/** The context of a function: it reads, and changes nothing. */
 export type ReadCtx = Pick<Ctx, 'app' | 'now' | 'actor' | 'organization' | 'tx'>;
 
-/** Why the result is what it is, in a sentence that a person can check. */
+/** A reason for the result, in a sentence that a person can check. */
 export interface Evidence {
   text: string;
   record?: { type: string; id: string };
 }
 
-/** How often the function would have been right, tried on what the organization knows by now. */
+/** How often the function would have been right, tested on the organization's own records. */
 export interface HitRate {
   right: number;
   of: number;
   rate: number;
-  /** What the best constant guess would have reached. */
+  /** The rate of the best constant guess. */
   baseline: number;
   about: string;
 }
@@ -31,7 +31,7 @@ export interface Found<R> {
   evidence: Evidence[];
   sample_size: number;
   hit_rate?: HitRate | undefined;
-  /** What people wrote about it: for the model beside the result, and shown to nobody. */
+  /** Texts for the model beside the result; they are part of no answer. */
   material?: string;
 }
 
@@ -39,13 +39,13 @@ export interface Found<R> {
 export interface Insufficient<R = unknown> {
   needed: number;
   have: number;
-  /** Of what there is too little. */
+  /** The kind of examples that are too few. */
   about: string;
-  /** What a model can go on from, although it answers nothing by itself; shown to nobody. */
+  /** A partial result for a model; it is part of no answer. */
   partial?: Found<R>;
 }
 
-/** What the model is asked, beside the schema of what it may answer. */
+/** The question to a model, beside the schema of its answer. */
 export interface Question {
   instructions: string;
   text: string;
@@ -53,20 +53,20 @@ export interface Question {
   pictures?: readonly string[];
 }
 
-/** What a model makes better. What it must not touch is put back by `keep`, which is undefined where nothing is of use. */
+/** How a model improves a result. `keep` restores what it must not change, and answers undefined if its answer is useless. */
 export interface Better<In, R, S> {
   /** Undefined where there is nothing to ask about. */
   ask(input: In, found: Found<R> | undefined): Question | undefined;
-  /** What it is asked for, where that is less than the whole result. */
+  /** The schema of its answer, where that is less than the whole result. */
   schema?: z.ZodType<S>;
   keep?(said: S, found: Found<R> | undefined, input: In): R | undefined;
 }
 
-/** What a model reads out of free text or pictures, before rules compute with it. */
+/** How a model reads values out of free text or pictures, before rules compute with them. */
 export interface Reading<In, S> {
   ask(ctx: ReadCtx, input: In): Promise<Question | undefined>;
   schema: z.ZodType<S>;
-  /** What was sent, with what was read: only what can be true. */
+  /** Adds the values that were read to the input, as far as they are plausible. */
   into(said: S, input: In): In;
 }
 
@@ -75,17 +75,17 @@ export type Tell = (share: number) => Promise<void>;
 export interface Feature<In = Record<string, unknown>, R = unknown, S = unknown> {
   name: string;
   title: string;
-  /** What it does and how, for who decides whether to trust it. */
+  /** What it computes and how, so that readers can decide whether to trust it. */
   about: string;
   group: (typeof groups)[number];
   /** Parts of the product whose records it reads: the caller must be allowed all of them. */
   areas: readonly Area[];
-  /** Those that depend on what is asked. */
+  /** Areas that depend on the input. */
   areasOf?(input: In): readonly Area[];
   role: Role;
   input: z.ZodType<In>;
   result: z.ZodType<R>;
-  /** Which kinds of record ids name, where their property does not say it by its name. */
+  /** The kinds of the records that ids in the input name, where the name of the property does not tell. */
   refers?: Record<string, string[]>;
   example: Record<string, unknown>;
   /** Too long to wait for: it is computed by a worker. */
@@ -111,7 +111,7 @@ export function registerFeature(feature: Feature): void {
   features.set(feature.name, feature);
 }
 
-/** By subject, those of plain texts first. */
+/** All functions by group, those of plain texts first. */
 export const allFeatures = (): Feature[] =>
   [...features.values()].toSorted(
     (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || (a.name < b.name ? -1 : 1),

@@ -14,7 +14,7 @@ const place = { tag: 'AI functions', area: 'ai' } as const;
 
 const envelope = ['feature', 'run_in_background'];
 
-/** What somebody sent for a function; properties it does not know are ignored, and named. */
+/** The input of a function; unknown properties are ignored, and named in the reply. */
 function given(feature: Feature, body: Record<string, unknown>) {
   const own = Object.entries(body).filter(([name]) => !envelope.includes(name));
   const input = inputOf(feature, Object.fromEntries(own));
@@ -69,7 +69,7 @@ export const functions = {
   }),
 };
 
-/** What a run without an answer has come to. */
+/** The reply for a run that has no answer. */
 const over = ['failed', 'cancelled'] as const;
 
 export const runAnswers = {

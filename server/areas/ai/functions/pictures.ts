@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkTarget } from '#server/base/outbound/target.ts';
 
-/** What models look at; whatever has no such ending may be one. */
+/** Addresses of pictures; one without such an ending may be a picture too. */
 const endings = /\.(?:jpe?g|png|webp|gif)$/i;
 
 /**

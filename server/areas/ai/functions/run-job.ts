@@ -4,29 +4,30 @@ import { actAs, asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { type Answer, answer } from './answering.ts';
 import { requireFeature } from './feature.ts';
 import { askedOf, keepAnswer } from './run-rows.ts';
+import type { AiRun } from './runs.ts';
 
-/** Somebody does not want it any more, or it was answered by a worker that died before it could say so. */
+/** The run was cancelled, or another worker has answered it and died before it could finish the job. */
 class Over extends Error {}
 
-const isUnderWay = (status: unknown) => status === 'queued' || status === 'running';
+const isUnderWay = (status: AiRun['status']) => status === 'queued' || status === 'running';
 
-/** Undefined as verb: told as an event; null: a counter's change. */
+/** Without a verb the change is an event; with null it is a counter's change, of which nobody is notified. */
 const change = (
   app: App,
   organization: string,
   id: string,
-  values: Partial<Row>,
+  values: Sent<AiRun>,
   { verb, said }: { verb?: null; said?: Answer } = {},
 ): Promise<void> =>
   asPlatform(app, organization, async (ctx) => {
     const record = await lockRecord(ctx, resourceOf('ai_run'), id);
     if (!isUnderWay(record.status)) throw new Over();
-    // First the answer: whoever follows what becomes of the run reads it.
+    // The answer is stored first, because followers of the run's change read it.
     if (said) keepAnswer(ctx.tx, organization, id, { ...said, run_id: id });
     await amendRecord(ctx, resourceOf('ai_run'), id, values, verb);
   });

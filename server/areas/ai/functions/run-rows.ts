@@ -1,45 +1,34 @@
-import { z } from 'zod';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
-import { roles } from '#server/kernel/calls/access.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { actorShape } from '#server/kernel/schema/common-fields.ts';
-import { type Answer, answerSchema } from './answering.ts';
+import { aiRuns } from '#db/schema/ai.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Answer } from './answering.ts';
 
-const asked = z.object({
-  feature: z.string(),
-  input: z.record(z.string(), z.unknown()),
-  role: z.enum(roles),
-  areas: z.array(z.string()),
-  created_by: actorShape,
-});
+const isRun = (organization: string, id: string) =>
+  and(inOrganization(aiRuns, organization), eq(aiRuns.id, id));
 
-/** What is to be computed, with the rights of whoever asked. */
-export async function askedOf(tx: Tx, organization: string, id: string): Promise<z.output<typeof asked>> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text(
-    `SELECT feature, input, role, areas, created_by FROM ai_runs
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
-  );
-  return asked.parse(row);
+/** The input of a run, with the rights of the caller who started it. */
+export async function askedOf(tx: Tx, organization: string, id: string) {
+  const [row] = await tx
+    .select({
+      feature: aiRuns.feature,
+      input: aiRuns.input,
+      role: aiRuns.role,
+      areas: aiRuns.areas,
+      created_by: aiRuns.created_by,
+    })
+    .from(aiRuns)
+    .where(isRun(organization, id));
+  if (!row) throw new Error(`there is no run ${id}`);
+  return row;
 }
 
-/** Beside the record, whose events everybody may read. */
+/** The answer is kept outside of the record, whose events more people may read. */
 export function keepAnswer(tx: Tx, organization: string, id: string, answer: Answer): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `UPDATE ai_runs SET answer = ${bind(JSON.stringify(answer))}
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
-  );
+  tx.send(tx.update(aiRuns).set({ answer }).where(isRun(organization, id)));
 }
 
 export async function answerOf(tx: Tx, organization: string, id: string): Promise<Answer | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ answer: unknown }>(
-    `SELECT answer FROM ai_runs WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
-  );
-  return row?.answer ? answerSchema.parse(row.answer) : undefined;
+  const [row] = await tx.select({ answer: aiRuns.answer }).from(aiRuns).where(isRun(organization, id));
+  return row?.answer ?? undefined;
 }

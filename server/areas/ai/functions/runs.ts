@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aiRuns as table } from '#db/schema/ai.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -29,19 +29,18 @@ export const runStates = defineStates('queued', {
 
 const subject = z.object({ type: z.string(), id: z.string() });
 
-/** The record that a run is about, where it is about one. */
-export const subjectOf = (run: Row) => subject.nullish().parse(run.subject);
+/** The subject of a run whose type the caller does not know. */
+export const subjectOf = (run: Readonly<Record<string, unknown>>) => subject.nullish().parse(run.subject);
 
-/** What was asked stays what it was. */
-function fixedOnceAsked(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+/** Refuses changes of the function and the input of a run. */
+function fixedOnceAsked(before: AiRun | undefined, changed: readonly NameIn<AiRun>[]): ErrorDetail[] {
   if (!before) return [];
   const message = 'was asked already; start another run';
-  return ['feature', 'input']
-    .filter((name) => changed.includes(name))
-    .map((path) => ({ path, rule: 'frozen', message }));
+  const fixed = ['feature', 'input'] as const;
+  return fixed.filter((name) => changed.includes(name)).map((path) => ({ path, rule: 'frozen', message }));
 }
 
-async function enqueue(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+async function enqueue(ctx: Ctx, record: AiRun, before: AiRun | undefined): Promise<void> {
   if (before) return;
   await ctx.app.jobs.add(ctx.tx, ctx.organization, runFunction, { run_id: record.id });
   ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(runFunction));
@@ -49,7 +48,7 @@ async function enqueue(ctx: Ctx, record: Row, before: Row | undefined): Promise<
 
 const aiRunFields = {
   status: runStates.field,
-  // One of those that there are: GET /ai lists them.
+  // The names of functions, which GET /ai lists.
   feature: { ...f.requiredText(60), kind: 'enum' as const },
   input: f.long(f.looseRecord()),
 } satisfies Fields;
@@ -98,7 +97,7 @@ export const aiRun = defineResource({
   check: async (_, __, changed, before) => fixedOnceAsked(before, changed),
   derive: ({ actor }, record, before) => {
     if (before) return {};
-    const feature = requireFeature(String(record.feature));
+    const feature = requireFeature(record.feature ?? '');
     checkRights(actor, feature);
     const input = inputOf(feature, record.input);
     checkRights(actor, feature, input);

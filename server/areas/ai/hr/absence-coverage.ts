@@ -1,8 +1,11 @@
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { anyOf } from '#db/expressions.ts';
+import { absenceHalves, absences } from '#db/schema/leave.ts';
+import { employees } from '#db/schema/people.ts';
 import { calendarOf } from '#server/areas/hr/calendar.ts';
 import { daysBetween, workingHalves } from '#server/areas/hr/schedule.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { namedRow } from '../functions/named-row.ts';
 import { daysFrom } from '../statistics/day-numbers.ts';
@@ -33,13 +36,23 @@ const input = z
 const halves = { am: 'in the morning', pm: 'in the afternoon' } as const;
 
 export async function peopleOf(ctx: ReadCtx, department: string): Promise<Person[]> {
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.text<{ id: string; name: string; work_schedule: unknown }>(
-    `SELECT id, first_name || ' ' || last_name AS name, work_schedule FROM employees
-     WHERE ${tenantIs(ctx.organization, bind)} AND department_id = ${bind(department)}
-     AND status IN ('active', 'on_leave', 'onboarding') AND deleted_at IS NULL ORDER BY id LIMIT ${mostPeople}`,
-    values,
-  );
+  const rows = await ctx.tx
+    .select({
+      id: employees.id,
+      name: sql<string>`${employees.first_name} || ' ' || ${employees.last_name}`,
+      work_schedule: employees.work_schedule,
+    })
+    .from(employees)
+    .where(
+      and(
+        inOrganization(employees, ctx.organization),
+        eq(employees.department_id, department),
+        inArray(employees.status, ['active', 'on_leave', 'onboarding']),
+        isLive(employees),
+      ),
+    )
+    .orderBy(asc(employees.id))
+    .limit(mostPeople);
   return rows.map(({ id, name, work_schedule }) => {
     const calendar = calendarOf(ctx, { work_schedule });
     const known = new Map<string, string[]>();
@@ -52,22 +65,36 @@ export async function peopleOf(ctx: ReadCtx, department: string): Promise<Person
   });
 }
 
-/** Who is away, or has asked to be, and by which absence. */
+/** The half days on which people are away or have asked to be, with the absence. */
 export async function awayAmong(
   { tx, organization }: ReadCtx,
   people: readonly Person[],
   from: string,
   to: string,
 ): Promise<AwayBy[]> {
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  return tx.text<AwayBy>(
-    `SELECT h.absence_id, h.employee_id, h.date, h.half, a.status = 'requested' AS "isRequested"
-     FROM (SELECT employee_id, date, half, absence_id FROM absence_halves WHERE ${own}
-       AND employee_id = ANY(${bind(people.map(({ id }) => id))}) AND date BETWEEN ${bind(from)} AND ${bind(to)}) h
-     JOIN (SELECT id, status FROM absences WHERE ${own}) a ON a.id = h.absence_id`,
-    values,
-  );
+  return tx
+    .select({
+      absence_id: absenceHalves.absence_id,
+      employee_id: absenceHalves.employee_id,
+      date: absenceHalves.date,
+      half: sql<Away['half']>`${absenceHalves.half}`,
+      isRequested: sql<boolean>`${absences.status} = 'requested'`,
+    })
+    .from(absenceHalves)
+    .innerJoin(
+      absences,
+      and(inOrganization(absences, organization), eq(absences.id, absenceHalves.absence_id)),
+    )
+    .where(
+      and(
+        inOrganization(absenceHalves, organization),
+        anyOf(
+          absenceHalves.employee_id,
+          people.map(({ id }) => id),
+        ),
+        between(absenceHalves.date, from, to),
+      ),
+    );
 }
 
 export const absenceCoverage = defineFeature({
@@ -100,7 +127,7 @@ export const absenceCoverage = defineFeature({
   example: { department_id: 'dep_01kf0fk9m00000000000000001', from: '2026-08-03', to: '2026-08-14' },
   compute: async (ctx, { department_id: id, from, to, min_coverage }) => {
     const department = await namedRow(ctx, 'department', 'department_id', id);
-    const needed = min_coverage ?? Number(department.min_coverage ?? 0);
+    const needed = min_coverage ?? department.min_coverage ?? 0;
     if (needed < 1)
       return { needed: 1, have: 0, about: 'people who must be there: set min_coverage of the department' };
     const people = await peopleOf(ctx, id);

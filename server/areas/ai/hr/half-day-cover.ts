@@ -23,7 +23,7 @@ export interface CoveredHalf {
   scheduled: number;
   away: number;
   requested: number;
-  /** Who is there if everything that is asked for is approved. */
+  /** The number of people present if all requests are approved. */
   there: number;
   needed: number;
   risk: Risk;

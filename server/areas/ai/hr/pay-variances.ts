@@ -1,6 +1,6 @@
 import { median } from '../statistics/robust.ts';
 
-/** What somebody's month came to. */
+/** A person's pay of a month. */
 export interface PayMonth {
   id: string;
   employee_id: string;

@@ -9,7 +9,7 @@ import { missingCheckouts, readPay, unpaidPeople } from './payroll-rows.ts';
 
 const monthsBack = 3;
 
-/** So many months before one, as text. */
+/** The month so many months before another one, as text. */
 function monthBefore(period: string, months: number): string {
   const [year = 0, month = 1] = period.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);

@@ -1,5 +1,8 @@
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { and, asc, between, desc, eq, gte, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { attendanceDays } from '#db/schema/attendance.ts';
+import { payrollRecords } from '#db/schema/payroll.ts';
+import { employees } from '#db/schema/people.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 import type { PayMonth } from './pay-variances.ts';
 
@@ -13,51 +16,85 @@ export interface PayRow extends PayMonth {
 
 /** The pay of these months, each person's newest first. */
 export async function readPay({ tx, organization }: ReadCtx, from: string, to: string): Promise<PayRow[]> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<Omit<PayRow, 'gross' | 'net'> & { gross: string; net: string }>(
-    `SELECT id, employee_id, period, stale, coalesce(gross, 0)::text AS gross, coalesce(net, 0)::text AS net,
-       overtime_minutes, unpaid_halves, scheduled_halves,
-       (SELECT coalesce(sum((one->>'amount')::numeric), 0)::float FROM jsonb_array_elements(bonuses) one) AS bonuses
-     FROM payroll_records WHERE ${tenantIs(organization, bind)} AND period BETWEEN ${bind(from)} AND ${bind(to)}
-     AND deleted_at IS NULL ORDER BY period DESC, id LIMIT ${most}`,
-    values,
-  );
+  const rows = await tx
+    .select({
+      id: payrollRecords.id,
+      employee_id: payrollRecords.employee_id,
+      period: payrollRecords.period,
+      stale: payrollRecords.stale,
+      gross: payrollRecords.gross,
+      net: payrollRecords.net,
+      overtime_minutes: payrollRecords.overtime_minutes,
+      unpaid_halves: payrollRecords.unpaid_halves,
+      scheduled_halves: payrollRecords.scheduled_halves,
+      bonuses: sql<number>`(SELECT coalesce(sum((one->>'amount')::numeric), 0)::float
+        FROM jsonb_array_elements(${payrollRecords.bonuses}) one)`,
+    })
+    .from(payrollRecords)
+    .where(
+      and(
+        inOrganization(payrollRecords, organization),
+        between(payrollRecords.period, from, to),
+        isLive(payrollRecords),
+      ),
+    )
+    .orderBy(desc(payrollRecords.period), asc(payrollRecords.id))
+    .limit(most);
   return rows.map((row) => ({ ...row, gross: Number(row.gross), net: Number(row.net) }));
 }
 
-interface MissingCheckout {
-  attendance_id: string;
-  employee_id: string;
-  date: string;
-}
+const firstDayOf = (period: string) => sql`${`${period}-01`}::date`;
 
-/** Days of the month on which somebody came, and by the day after had not gone. */
-export async function missingCheckouts(
-  { tx, organization }: ReadCtx,
-  period: string,
-  today: string,
-): Promise<MissingCheckout[]> {
-  const { values, bind } = new Params();
-  return tx.text<MissingCheckout>(
-    `SELECT id AS attendance_id, employee_id, date FROM attendance_days WHERE ${tenantIs(organization, bind)}
-     AND date BETWEEN ${bind(`${period}-01`)} AND (${bind(`${period}-01`)}::date + interval '1 month - 1 day')::date
-     AND date < ${bind(today)} AND check_in IS NOT NULL AND check_out IS NULL AND deleted_at IS NULL
-     ORDER BY date, id LIMIT 500`,
-    values,
-  );
-}
+/** Days of the month with a check-in and, by the day after, no check-out. */
+export const missingCheckouts = async ({ tx, organization }: ReadCtx, period: string, today: string) =>
+  tx
+    .select({
+      attendance_id: attendanceDays.id,
+      employee_id: attendanceDays.employee_id,
+      date: attendanceDays.date,
+    })
+    .from(attendanceDays)
+    .where(
+      and(
+        inOrganization(attendanceDays, organization),
+        gte(attendanceDays.date, firstDayOf(period)),
+        lt(attendanceDays.date, sql`(${firstDayOf(period)} + interval '1 month')::date`),
+        lt(attendanceDays.date, today),
+        isNotNull(attendanceDays.check_in),
+        isNull(attendanceDays.check_out),
+        isLive(attendanceDays),
+      ),
+    )
+    .orderBy(asc(attendanceDays.date), asc(attendanceDays.id))
+    .limit(500);
 
-/** People who were employed in the month, and have no pay for it. */
+/** People who were employed in the month and have no pay for it. */
 export async function unpaidPeople({ tx, organization }: ReadCtx, period: string): Promise<string[]> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ id: string }>(
-    `SELECT e.id FROM (SELECT id FROM employees WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
-       AND hire_date < (${bind(`${period}-01`)}::date + interval '1 month')::date
-       AND (termination_date IS NULL OR termination_date >= ${bind(`${period}-01`)}::date)
-       AND (status <> 'terminated' OR termination_date IS NOT NULL)) e
-     WHERE NOT EXISTS (SELECT 1 FROM payroll_records WHERE ${tenantIs(organization, bind)}
-       AND employee_id = e.id AND period = ${bind(period)} AND deleted_at IS NULL) ORDER BY e.id LIMIT 500`,
-    values,
-  );
+  const pay = tx
+    .select({ id: payrollRecords.id })
+    .from(payrollRecords)
+    .where(
+      and(
+        inOrganization(payrollRecords, organization),
+        eq(payrollRecords.employee_id, employees.id),
+        eq(payrollRecords.period, period),
+        isLive(payrollRecords),
+      ),
+    );
+  const rows = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(
+      and(
+        inOrganization(employees, organization),
+        isLive(employees),
+        lt(employees.hire_date, sql`(${firstDayOf(period)} + interval '1 month')::date`),
+        or(isNull(employees.termination_date), gte(employees.termination_date, firstDayOf(period))),
+        or(ne(employees.status, 'terminated'), isNotNull(employees.termination_date)),
+        notExists(pay),
+      ),
+    )
+    .orderBy(asc(employees.id))
+    .limit(500);
   return rows.map(({ id }) => id);
 }

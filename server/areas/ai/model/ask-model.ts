@@ -33,7 +33,7 @@ export type Said<R> = ({ ok: true; output: R } | { ok: false; reason: string }) 
 export const mostOutputTokens = 2_000;
 const mostBytes = 1_000_000;
 
-/** No more than this of what people wrote leaves the house at once. */
+/** The most letters of people's texts that are sent to a model at once. */
 export const longestQuestion = 24_000;
 
 /**
@@ -96,7 +96,7 @@ function tokensOf(error: unknown): number {
   return isNumber(usage.totalTokens) ? usage.totalTokens : 0;
 }
 
-/** For who configured the model; nothing of what it was asked or said. */
+/** A reason for the person who configured the model, without any of the texts. */
 function reasonOf(error: unknown, timeoutMs: number): string {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof OutboundFailure) return `the model could not be reached: ${at.message}`;

@@ -1,20 +1,11 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
-import type { ActorRef } from '#db/schema/columns.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { aiModels, aiUsage } from '#db/schema/ai.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 
-export interface ModelRow {
-  enabled: boolean;
-  base_url: string;
-  model: string;
-  api_key: string | null;
-  timeout_seconds: number;
-  monthly_tokens: number;
-  updated_at: string;
-  updated_by: ActorRef;
-}
+export type ModelRow = Omit<typeof aiModels.$inferSelect, 'organization_id'>;
 
-/** Where a key is sealed for: copied elsewhere it does not open. */
+/** The context that a key is sealed for: copied elsewhere it does not open. */
 export const keyPlace = (organization: string) => `ai_models ${organization}`;
 
 export async function findModel(
@@ -22,83 +13,84 @@ export async function findModel(
   organization: string,
   isLocked = false,
 ): Promise<ModelRow | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<ModelRow>(
-    `SELECT enabled, base_url, model, api_key, timeout_seconds, monthly_tokens, updated_at, updated_by
-     FROM ai_models WHERE ${tenantIs(organization, bind)} ${isLocked ? 'FOR UPDATE' : ''}`,
-    values,
-  );
+  const query = tx
+    .select({
+      enabled: aiModels.enabled,
+      base_url: aiModels.base_url,
+      model: aiModels.model,
+      api_key: aiModels.api_key,
+      timeout_seconds: aiModels.timeout_seconds,
+      monthly_tokens: aiModels.monthly_tokens,
+      updated_at: aiModels.updated_at,
+      updated_by: aiModels.updated_by,
+    })
+    .from(aiModels)
+    .where(inOrganization(aiModels, organization))
+    .$dynamic();
+  const [row] = await (isLocked ? query.for('update') : query);
   return row;
 }
 
 export function storeModel(tx: Tx, organization: string, row: ModelRow): void {
-  const { values, bind } = new Params();
-  const { enabled, base_url, model, api_key, timeout_seconds, monthly_tokens, updated_at, updated_by } = row;
-  const places = [
-    organization,
-    enabled,
-    base_url,
-    model,
-    api_key,
-    timeout_seconds,
-    monthly_tokens,
-    updated_at,
-  ];
-  tx.sendText(
-    `INSERT INTO ai_models (organization_id, enabled, base_url, model, api_key, timeout_seconds, monthly_tokens,
-       updated_at, updated_by) VALUES (${places.map(bind).join(', ')}, ${bind(JSON.stringify(updated_by))})
-     ON CONFLICT (organization_id) DO UPDATE SET enabled = excluded.enabled, base_url = excluded.base_url,
-       model = excluded.model, api_key = excluded.api_key, timeout_seconds = excluded.timeout_seconds,
-       monthly_tokens = excluded.monthly_tokens, updated_at = excluded.updated_at, updated_by = excluded.updated_by`,
-    values,
+  tx.send(
+    tx
+      .insert(aiModels)
+      .values({ organization_id: organization, ...row })
+      .onConflictDoUpdate({ target: aiModels.organization_id, set: row }),
   );
 }
 
-export interface UsageRow {
-  month: string;
-  tokens: number;
-  calls: number;
-  failures: number;
-}
+export type UsageRow = Omit<typeof aiUsage.$inferSelect, 'organization_id'>;
+
+const isMonth = (organization: string, month: string) =>
+  and(inOrganization(aiUsage, organization), eq(aiUsage.month, month));
 
 export async function usageOf(tx: Tx, organization: string, month: string): Promise<UsageRow> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<UsageRow>(
-    `SELECT month, tokens, calls, failures FROM ai_usage
-     WHERE ${tenantIs(organization, bind)} AND month = ${bind(month)}`,
-    values,
-  );
+  const [row] = await tx
+    .select({
+      month: aiUsage.month,
+      tokens: aiUsage.tokens,
+      calls: aiUsage.calls,
+      failures: aiUsage.failures,
+    })
+    .from(aiUsage)
+    .where(isMonth(organization, month));
   return row ?? { month, tokens: 0, calls: 0, failures: 0 };
 }
 
-/** False where the month has no room for them. Who comes second waits for who came first. */
+/** False where the month has no room for the tokens. A second transaction waits for the first one. */
 export async function reserveTokens(
   tx: Tx,
   organization: string,
   { month, tokens, most }: { month: string; tokens: number; most: number },
 ): Promise<boolean> {
-  const { values, bind } = new Params();
-  const [org, when, wanted, limit] = [organization, month, tokens, most].map(bind);
-  const rows = await tx.text(
-    `INSERT INTO ai_usage AS u (organization_id, month, tokens, calls, failures)
-     SELECT ${org}, ${when}, ${wanted}::int, 1, 0 WHERE ${wanted}::int <= ${limit}::int
-     ON CONFLICT (organization_id, month) DO UPDATE SET tokens = u.tokens + excluded.tokens, calls = u.calls + 1
-     WHERE u.organization_id = ${org} AND u.tokens + excluded.tokens <= ${limit}::int RETURNING 1`,
-    values,
-  );
+  if (tokens > most) return false;
+  const sum = sql`${aiUsage.tokens} + excluded.tokens`;
+  const rows = await tx
+    .insert(aiUsage)
+    .values({ organization_id: organization, month, tokens, calls: 1, failures: 0 })
+    .onConflictDoUpdate({
+      target: [aiUsage.organization_id, aiUsage.month],
+      set: { tokens: sum, calls: sql`${aiUsage.calls} + 1` },
+      setWhere: sql`${inOrganization(aiUsage, organization)} AND ${lte(sum, most)}`,
+    })
+    .returning({ month: aiUsage.month });
   return rows.length > 0;
 }
 
-/** What was really spent takes the place of what was reserved. */
+/** Replaces the reserved tokens by those that were really spent. */
 export function settleTokens(
   tx: Tx,
   organization: string,
   { month, difference, failed }: { month: string; difference: number; failed: boolean },
 ): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `UPDATE ai_usage SET tokens = tokens + ${bind(difference)}, failures = failures + ${bind(failed ? 1 : 0)}
-     WHERE ${tenantIs(organization, bind)} AND month = ${bind(month)}`,
-    values,
+  tx.send(
+    tx
+      .update(aiUsage)
+      .set({
+        tokens: sql`${aiUsage.tokens} + ${difference}`,
+        failures: sql`${aiUsage.failures} + ${failed ? 1 : 0}`,
+      })
+      .where(isMonth(organization, month)),
   );
 }

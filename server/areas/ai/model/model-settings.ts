@@ -125,7 +125,7 @@ async function configure(ctx: Ctx, given: z.output<typeof input>) {
   return { row, warnings: isDropped ? [keyDropped] : [] };
 }
 
-/** Of the key only that it is another one. */
+/** The event only says that the key has changed. */
 const changesOf = (before: ModelRow | undefined, after: ModelRow): Changes =>
   Object.fromEntries(
     (['enabled', 'base_url', 'model', 'timeout_seconds', 'monthly_tokens'] as const).flatMap((name) =>

@@ -14,7 +14,7 @@ export interface LineOffer {
   lead_days: number | null;
 }
 
-/** What comes on top: for each delivery, whatever it holds, and in per cent of the goods. */
+/** Additional costs: for each delivery, and in per cent of the goods. */
 export interface Extra {
   freight: number;
   duty_pct: number;
@@ -34,7 +34,7 @@ const cents = (value: number) => Math.round(value * 100) / 100;
 const outlierShare = 0.4;
 const fewestForOutlier = 3;
 
-/** Every offer as it lands: late if it arrives after the day it is needed on. */
+/** The offers with their costs on delivery; an offer is late if it arrives after the day on which it is needed. */
 export function landOffers(
   lines: readonly AskedFor[],
   offers: readonly LineOffer[],
@@ -79,7 +79,7 @@ export function bestSplit(
   const byLine = Map.groupBy(offers, (one) => one.line_id);
   const suppliers = cheapestFirst(offers).slice(0, mostTried);
   const answered = lines.filter((line) => byLine.has(line.id));
-  // What only somebody else offers is bought there in any case.
+  // Lines that none of these suppliers offers are bought from the cheapest other one in any case.
   const always = answered
     .map((line) => byLine.get(line.id) ?? [])
     .filter((own) => !own.some((one) => suppliers.includes(one.supplier_id)))
@@ -95,7 +95,7 @@ export function bestSplit(
   return { ...(best ?? { total: 0, freight: 0, lines: [] }), unanswered_lines };
 }
 
-/** What everything costs that one supplier offers, its freight included; undefined where it leaves something out. */
+/** The total of one supplier for all lines with freight; undefined where it does not offer all of them. */
 export function singleFrom(
   supplier: string,
   lines: readonly AskedFor[],
@@ -126,7 +126,7 @@ function wayWith(
   return { total, freight: cents(freight), lines: chosen };
 }
 
-/** Those who are the cheapest for the most lines first. */
+/** Suppliers by the number of lines for which they are the cheapest. */
 function cheapestFirst(offers: readonly Landed[]): string[] {
   const wins = new Map<string, number>();
   for (const own of Map.groupBy(offers, (one) => one.line_id).values()) {

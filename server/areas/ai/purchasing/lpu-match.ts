@@ -1,7 +1,8 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { lpuItems } from '#db/schema/works-lists.ts';
 import { searchPatterns } from '#server/kernel/lists/search.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { priceFigure } from '#server/kernel/schema/decimals.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial, round } from '../functions/material.ts';
@@ -51,31 +52,47 @@ const asCandidate = ({ item, score, ...rest }: Match): Candidate => ({
   ...rest,
 });
 
-/** Live items that have one of the words, those with most of them first; an index finds them. */
+/** Active items that have one of the words, those with most of them first. The trigram index finds them. */
 async function readItems(
   { tx, organization }: ReadCtx,
   terms: readonly string[],
   list: string | undefined,
 ): Promise<PricedItem[]> {
-  const { values, bind } = new Params();
-  // A stem may end otherwise than the word it is of: batteri, battery.
+  const { search_text } = lpuItems;
+  // A stem may end differently from its word: batteri, battery.
   const patterns = terms.flatMap((term) => searchPatterns(term.length > 4 ? term.slice(0, -1) : term));
-  return tx.text<PricedItem>(
-    `SELECT id, list, code, description, category, unit, unit_price, currency FROM lpu_items
-     WHERE ${tenantIs(organization, bind)} AND status = 'active' AND deleted_at IS NULL
-     AND search_text LIKE ANY(${bind(patterns)}) ${list === undefined ? '' : `AND list = ${bind(list)}`}
-     ORDER BY (SELECT count(*) FROM unnest(${bind(patterns)}::text[]) AS one WHERE search_text LIKE one) DESC,
-       created_at DESC, id LIMIT ${mostItems}`,
-    values,
-  );
+  const matching = sql`(SELECT count(*) FROM unnest(${sql.param(patterns)}::text[]) AS one WHERE ${search_text} LIKE one)`;
+  return tx
+    .select({
+      id: lpuItems.id,
+      list: lpuItems.list,
+      code: lpuItems.code,
+      description: lpuItems.description,
+      category: lpuItems.category,
+      unit: lpuItems.unit,
+      unit_price: lpuItems.unit_price,
+      currency: lpuItems.currency,
+    })
+    .from(lpuItems)
+    .where(
+      and(
+        inOrganization(lpuItems, organization),
+        eq(lpuItems.status, 'active'),
+        isLive(lpuItems),
+        sql`${search_text} LIKE ANY(${sql.param(patterns)})`,
+        list === undefined ? undefined : eq(lpuItems.list, list),
+      ),
+    )
+    .orderBy(desc(matching), desc(lpuItems.created_at), asc(lpuItems.id))
+    .limit(mostItems);
 }
 
 async function hasItems({ tx, organization }: ReadCtx): Promise<boolean> {
-  const { values, bind } = new Params();
-  const rows = await tx.text(
-    `SELECT 1 FROM lpu_items WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL LIMIT 1`,
-    values,
-  );
+  const rows = await tx
+    .select({ id: lpuItems.id })
+    .from(lpuItems)
+    .where(and(inOrganization(lpuItems, organization), isLive(lpuItems)))
+    .limit(1);
   return rows.length > 0;
 }
 

@@ -15,10 +15,10 @@ export interface PricedItem {
 
 export interface Match {
   item: PricedItem;
-  /** From 0 to 1: 1 is an item that says every word asked for, in a unit that fits. */
+  /** From 0 to 1, where 1 is an item with all requested words in a unit that fits. */
   score: number;
   unit_fit: UnitFit;
-  /** How many of the item's unit one of the unit asked for is. */
+  /** The factor from the requested unit to the item's unit. */
   unit_times: number | null;
   shared_words: string[];
 }
@@ -33,7 +33,7 @@ const weightOf: Readonly<Record<UnitFit, number>> = {
 /** Looked at once more, with their units, before the best are taken. */
 const lookedAt = 50;
 
-/** Items of a price list by what they say (BM25) and whether their unit fits. A code that is said as it is comes first. */
+/** Items of a price list by their words (BM25) and whether their unit fits. An item whose exact code is given comes first. */
 export function matchItems(
   items: readonly PricedItem[],
 ): (asked: { description: string; unit?: string | null }, most: number) => Match[] {
@@ -55,7 +55,7 @@ export function matchItems(
   };
 }
 
-/** What an item would reach that has all the words asked for. */
+/** The score of an item that has all requested words. */
 function bestPossible(rank: ReturnType<typeof rankWith>, terms: readonly string[]): number {
   const each = [...new Set(terms)].map((term) => rank([term], 1)[0]?.score ?? 0);
   const most = Math.max(0, ...each);

@@ -1,7 +1,10 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { anyOf } from '#db/expressions.ts';
+import { purchasePrices } from '#db/schema/purchasing.ts';
+import { lpuItems, lpuUses } from '#db/schema/works-lists.ts';
 import { itemOf } from '#server/areas/purchasing/orders/order-prices.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { currencyCode } from '#server/kernel/schema/currency.ts';
 import { priceFigure } from '#server/kernel/schema/decimals.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -21,27 +24,57 @@ const line = z.object({
   lpu_item_id: z.string().min(1).max(64).nullable().default(null),
 });
 
-/** What was agreed on for each thing, the newest prices first: in orders, and of a price list's items in works too. */
+/** The agreed prices of each thing, the newest first: those of orders and, for items of a price list, those of works. */
 async function readPrices(
   { tx, organization }: ReadCtx,
   items: readonly string[],
-  lpuItems: readonly string[],
+  lpuItemIds: readonly string[],
   currency: string,
 ): Promise<Map<string, number[]>> {
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  const rows = await tx.text<{ item: string; unit_price: string }>(
-    `SELECT wanted.item, found.unit_price FROM unnest(${bind(items)}::text[]) AS wanted (item)
-     JOIN LATERAL (SELECT unit_price, agreed_at FROM purchase_prices WHERE ${own} AND item = wanted.item
-       AND currency = ${bind(currency)} ORDER BY agreed_at DESC LIMIT ${mostPrices}) found ON true
-     UNION ALL
-     SELECT 'lpu ' || used.lpu_item_id, used.unit_price
-     FROM (SELECT lpu_item_id, unit_price FROM lpu_uses WHERE ${own} AND lpu_item_id = ANY(${bind(lpuItems)})
-       AND kind = 'paid' ORDER BY used_at DESC LIMIT ${mostPrices * 10}) used
-     JOIN (SELECT id FROM lpu_items WHERE ${own} AND id = ANY(${bind(lpuItems)}) AND currency = ${bind(currency)}) i
-       ON i.id = used.lpu_item_id`,
-    values,
-  );
+  const ordered = tx
+    .select({ unit_price: purchasePrices.unit_price })
+    .from(purchasePrices)
+    .where(
+      and(
+        inOrganization(purchasePrices, organization),
+        eq(purchasePrices.item, sql`wanted.item`),
+        eq(purchasePrices.currency, currency),
+      ),
+    )
+    .orderBy(desc(purchasePrices.agreed_at))
+    .limit(mostPrices)
+    .as('ordered');
+  const paid = tx
+    .select({ lpu_item_id: lpuUses.lpu_item_id, unit_price: lpuUses.unit_price })
+    .from(lpuUses)
+    .where(
+      and(
+        inOrganization(lpuUses, organization),
+        anyOf(lpuUses.lpu_item_id, lpuItemIds),
+        eq(lpuUses.kind, 'paid'),
+      ),
+    )
+    .orderBy(desc(lpuUses.used_at))
+    .limit(mostPrices * 10)
+    .as('paid');
+  const [inOrders, inWorks] = await Promise.all([
+    tx
+      .select({ item: sql<string>`wanted.item`, unit_price: ordered.unit_price })
+      .from(sql`unnest(${sql.param(items)}::text[]) AS wanted (item)`)
+      .innerJoinLateral(ordered, sql`true`),
+    tx
+      .select({ item: sql<string>`'lpu ' || ${paid.lpu_item_id}`, unit_price: paid.unit_price })
+      .from(paid)
+      .innerJoin(
+        lpuItems,
+        and(
+          inOrganization(lpuItems, organization),
+          eq(lpuItems.id, paid.lpu_item_id),
+          eq(lpuItems.currency, currency),
+        ),
+      ),
+  ]);
+  const rows = [...inOrders, ...inWorks];
   const byItem = Map.groupBy(rows, (row) => row.item);
   return new Map([...byItem].map(([item, found]) => [item, found.map((one) => Number(one.unit_price))]));
 }
@@ -110,9 +143,9 @@ export const priceCheck = defineFeature({
     if (lines.length === 0)
       return { needed: 1, have: 0, about: 'lines with prices that a model has read in the quote' };
     const currency = wanted ?? settingsOf(ctx).currency;
-    const lpuItems = lines.flatMap((one) => one.lpu_item_id ?? []);
+    const lpuItemIds = lines.flatMap((one) => one.lpu_item_id ?? []);
     const items = [...new Set(lines.map(itemOf))];
-    const prices = await readPrices(ctx, items, lpuItems, currency);
+    const prices = await readPrices(ctx, items, lpuItemIds, currency);
     const judged = lines.map((one) => ({
       description: one.description,
       unit_price: one.unit_price,

@@ -2,7 +2,7 @@ import { distance, outOfLine, scaleOf, spread } from '../statistics/robust.ts';
 
 export interface PriceFacts {
   verdict: 'unknown' | 'usual' | 'high' | 'low';
-  /** How many prices it was compared with. */
+  /** The number of prices that it was compared with. */
   known: number;
   median: number | null;
   /** The median distance from the median. */
@@ -11,7 +11,7 @@ export interface PriceFacts {
 }
 
 const fewest = 3;
-/** Where all have been the same, or nearly, this much more or less is worth a word. */
+/** Where all prices were nearly equal, a difference of this share is reported. */
 const leastPercent = 10;
 
 const percent = (value: number) => Math.round(value * 10_000) / 100;

@@ -26,7 +26,7 @@ function numbersIn(text: string): Set<number> {
   return found;
 }
 
-/** Whether a price can have been read: it stands in the text, or somebody has to look at the picture. */
+/** Whether a price can have been read: it is in the text, or there is a picture that only people can check. */
 export function standsIn({ text = '', picture_urls = [] }: Quote): (price: number) => boolean {
   const numbers = numbersIn(text);
   return (price) =>

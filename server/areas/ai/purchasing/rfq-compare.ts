@@ -1,7 +1,9 @@
+import { and } from 'drizzle-orm';
 import { z } from 'zod';
+import { anyOf } from '#db/expressions.ts';
+import { suppliers } from '#db/schema/purchasing.ts';
 import { answersIn, rfqLinesIn } from '#server/areas/purchasing/rfqs/rfq-fields.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { currencyCode } from '#server/kernel/schema/currency.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
@@ -26,11 +28,10 @@ const cost = z.number().min(0).max(1e12);
 const mostShownOffers = 50;
 
 async function namesOf({ tx, organization }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ id: string; name: string }>(
-    `SELECT id, name FROM suppliers WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})`,
-    values,
-  );
+  const rows = await tx
+    .select({ id: suppliers.id, name: suppliers.name })
+    .from(suppliers)
+    .where(and(inOrganization(suppliers, organization), anyOf(suppliers.id, ids)));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -63,7 +64,7 @@ export const rfqCompare = defineFeature({
     const lines = rfqLinesIn(rfq.lines).map((one) => ({ ...one, quantity: Number(one.quantity) }));
     for (const [nth, { supplier_id }] of quotes.entries())
       await namedRow(ctx, 'supplier', `quotes.${nth}.supplier_id`, supplier_id);
-    const currency = typeof rfq.currency === 'string' ? rfq.currency : null;
+    const { currency } = rfq;
     const entered = answers.flatMap(({ supplier_id, lines: own }) =>
       own.map(({ line_id, unit_price, lead_days }) => ({
         supplier_id,
@@ -79,13 +80,13 @@ export const rfqCompare = defineFeature({
       return { needed: 1, have: 0, about: ['answers to the request', ...quoted.notes].join('; ') };
     const extras = new Map(given.map((one) => [one.supplier_id, one]));
     const today = dayOf(ctx.now, settingsOf(ctx).timezone);
-    const daysLeft = typeof rfq.needed_by === 'string' ? daysFrom(today, rfq.needed_by) : null;
+    const daysLeft = rfq.needed_by === null ? null : daysFrom(today, rfq.needed_by);
     const landed = landOffers(lines, offers, extras, daysLeft);
     const usable = only_in_time ? landed.filter((one) => !one.is_late) : landed;
     const answering = new Map(answers.map((one) => [one.supplier_id, one.is_late]));
     const offering = [...new Set([...answering.keys(), ...quoted.offers.map((one) => one.supplier_id)])];
     const names = await namesOf(ctx, offering);
-    const suppliers = offering.map((supplier_id) => {
+    const compared = offering.map((supplier_id) => {
       const own = new Set(usable.filter((one) => one.supplier_id === supplier_id).map((one) => one.line_id));
       return {
         supplier_id,
@@ -95,7 +96,7 @@ export const rfqCompare = defineFeature({
         is_late_answer: answering.get(supplier_id) ?? false,
       };
     });
-    const [single] = suppliers
+    const [single] = compared
       .flatMap(({ supplier_id, total }) => (total === null ? [] : [{ supplier_id, total }]))
       .toSorted((a, b) => a.total - b.total);
     const split = bestSplit(lines, usable, extras);
@@ -118,7 +119,7 @@ export const rfqCompare = defineFeature({
             .slice(0, mostShownOffers)
             .map(({ line_id: _, ...offer }) => offer),
         })),
-        suppliers,
+        suppliers: compared,
         best_single: single ?? null,
         best_split: split,
         saving,

@@ -28,7 +28,7 @@ export const rfqComparison = z.object({
     z.object({
       supplier_id: z.string(),
       name: z.string(),
-      /** Of everything; null where something is left out. */
+      /** The total of all lines; null where one is missing. */
       total: amountFigure.nullable(),
       missing_lines: z.array(z.string()),
       is_late_answer: z.boolean(),
@@ -41,6 +41,6 @@ export const rfqComparison = z.object({
     lines: z.array(z.object({ line_id: z.string(), supplier_id: z.string(), total: amountFigure })),
     unanswered_lines: z.array(z.string()),
   }),
-  /** What the best split saves against the best supplier alone. */
+  /** The saving of the best split compared with the best single supplier. */
   saving: amountFigure.nullable(),
 });

@@ -69,7 +69,7 @@ const isUnread = ({ lines, text, picture_urls = [] }: SentQuote) =>
 
 const longestDescription = 200;
 
-/** What a model is asked: which of the request's own lines a quote offers, and at what price. */
+/** The question to a model: which lines of the request a quote offers, and at what price. */
 export async function askForQuotes(
   ctx: ReadCtx,
   { rfq_id, quotes }: { rfq_id: string; quotes: readonly SentQuote[] },
@@ -96,7 +96,7 @@ export async function askForQuotes(
   };
 }
 
-/** Only prices that stand in the quote; what somebody has read and sent stays theirs. */
+/** Keeps only prices that are in the quote; lines that the client has sent stay as they are. */
 export const withReadLines = <Q extends SentQuote>(
   quotes: readonly Q[],
   said: z.output<typeof quotesRead>,

@@ -1,6 +1,6 @@
 import { fold } from '../text/words.ts';
 
-/** What is measured, and how many of its base unit one of these is. */
+/** The dimension of a unit, and its size in the base unit of that. */
 interface Unit {
   measures: string;
   times: number;

@@ -33,7 +33,7 @@ export function drawsFrom(seed: number): () => number {
 
 const cents = (value: number) => Math.round(value * 100) / 100;
 
-/** Every deal thrown thousands of times: in nine of ten worlds at least p10 comes in, in one of ten p90. */
+/** Simulates every deal thousands of times: with a probability of 90 % at least p10 comes in, with 10 % at least p90. */
 export function simulate(deals: readonly Chance[]): Band {
   const draw = drawsFrom(seedOf(JSON.stringify(deals.map(({ amount, chance }) => [amount, chance]))));
   const rounds = Math.max(200, Math.min(mostRounds, Math.floor(mostDraws / Math.max(1, deals.length))));

@@ -12,11 +12,11 @@ export interface Guess {
 }
 
 interface Class {
-  /** Of the examples, smoothed. */
+  /** The smoothed share of the examples that have this label. */
   share: number;
   weights: Map<string, number>;
   total: number;
-  /** Of the chances of what it has shown, worked out once; and of everything else. */
+  /** Logarithms of the chances of the features that it has shown, computed once, and of all others. */
   logs: Map<string, number>;
   otherwise: number;
 }
@@ -72,7 +72,7 @@ export function guess(learned: Learned, marks: Weights): Guess[] {
     .toSorted((a, b) => b.probability - a.probability || (a.label < b.label ? -1 : 1));
 }
 
-/** The marks that speak for a class rather than for the others taken together, strongest first. */
+/** The features that are more frequent in a class than in the others together, strongest first. */
 export function reasonsFor(learned: Learned, marks: Weights, label: string, most = 3): string[] {
   const own = learned.classes.get(label);
   const others = [...learned.classes].filter(([other]) => other !== label).map(([, one]) => one);

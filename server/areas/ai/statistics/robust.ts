@@ -30,16 +30,16 @@ export interface Scale {
   deviation: number;
 }
 
-/** Where more than half of the values are the same, the mean distance stands in for the median one, which is zero. */
+/** Where more than half of the values are equal, the median distance is zero and the mean distance is used instead. */
 export function scaleOf(values: readonly number[]): Scale {
   const middle = median(values);
   const deviation = ofMedian * spread(values) || ofMean * mean(values.map((one) => Math.abs(one - middle)));
   return { middle, deviation };
 }
 
-/** How many standard deviations a value lies from the middle; where all values are the same, nothing can be said. */
+/** The distance of a value from the median in standard deviations; undefined where all values are equal. */
 export const distance = (value: number, { middle, deviation }: Scale): number | undefined =>
   deviation > 0 ? (value - middle) / deviation : undefined;
 
-/** From here on a value is out of line (Iglewicz and Hoaglin). */
+/** From this distance on a value is an outlier (Iglewicz and Hoaglin). */
 export const outOfLine = 3.5;

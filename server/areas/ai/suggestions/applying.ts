@@ -2,24 +2,28 @@ import { callForRecord } from '#server/calls/calling.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
 import type { DomainError } from '#server/calls/errors.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { kindOf } from './kinds.ts';
-import type { KeptReversal } from './suggestions.ts';
+import type { AgentSuggestion, KeptReversal } from './suggestions.ts';
 
 export type Applied =
   | { ok: true; record: { type: string; id: string }; undo: KeptReversal | null }
   | { ok: false; refusal: DomainError };
 
-const rowOf = ({ tx, organization }: Ctx, type: string, id: string): Promise<Row | undefined> =>
+const rowOf = ({ tx, organization }: Ctx, type: string, id: string) =>
   findRow(tx, resourceOf(type).table, { organization, id });
 
 /**
- * Runs what is proposed in the name of whoever decided: nothing of it stays where it is refused. A refusal of rights,
- * and what is nobody's refusal, is not an outcome and is thrown.
+ * Runs the proposed operation in the name of the person who decided. A refused operation leaves no changes behind. A
+ * refusal of rights and any other error are no outcome, and are thrown.
  */
-export async function apply(ctx: Ctx, row: Row, input: Record<string, unknown>): Promise<Applied> {
-  const { operation, record: type, undo } = kindOf(String(row.agent), String(row.kind));
+export async function apply(
+  ctx: Ctx,
+  { agent, kind }: Pick<AgentSuggestion, 'agent' | 'kind'>,
+  input: Record<string, unknown>,
+): Promise<Applied> {
+  const { operation, record: type, undo } = kindOf(agent, kind);
   try {
     return await ctx.journal.attempt(() =>
       ctx.tx.savepoint(async () => {
@@ -28,7 +32,7 @@ export async function apply(ctx: Ctx, row: Row, input: Record<string, unknown>):
         const record = { type, id: data.id };
         const reversal = undo?.({ before, input, result: data });
         if (!reversal) return { ok: true, record, undo: null };
-        // As it is once everything that follows from the change has followed.
+        // Read again, because followers of the change may have changed the record too.
         const left = await rowOf(ctx, reversal.record.type, reversal.record.id);
         const version = Number(left?.version ?? 0);
         return { ok: true, record, undo: { ...reversal, record: { ...reversal.record, version } } };

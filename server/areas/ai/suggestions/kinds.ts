@@ -1,8 +1,7 @@
 import { callableOperation } from '#server/calls/calling.ts';
 import type { Area, Role } from '#server/kernel/calls/access.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 
-type Values = Record<string, unknown>;
+type Values = Readonly<Record<string, unknown>>;
 
 /** An operation with its input, and the record that it writes. */
 export interface Reversal {
@@ -12,29 +11,29 @@ export interface Reversal {
 }
 
 export interface Done {
-  /** The record as it was, where the operation changes one. */
-  before: Row | undefined;
+  /** The record before the operation, where it changes one. */
+  before: Values | undefined;
   input: Values;
   /** The record that the operation answered. */
   result: Values;
 }
 
-/** What an agent may propose: always the same operation, and how it is taken back, if it can be. */
+/** A kind of proposal: its operation, and how to undo it where that is possible. */
 export interface ProposalKind {
   title: string;
   operation: string;
   /** The kind of record that the operation changes or makes. */
   record: string;
-  /** Undefined where what is done is done, such as a mail that was sent. */
+  /** Undefined where the operation cannot be undone, such as sending a mail. */
   undo?: (done: Done) => Reversal;
-  /** What it is worth to have it done by somebody else. */
+  /** The minutes of work that accepting it saves. */
   minutes: number;
 }
 
-/** Whoever proposes, as far as a suggestion has to know it. */
+/** Anything that makes suggestions, with what deciding about them needs. */
 export interface Proposer {
   type: string;
-  /** Parts of the product whose records it reads: who resolves must be allowed all of them. */
+  /** The areas whose records it reads; a person who decides must be allowed to read all of them. */
   areas: readonly Area[];
   role: Role;
   kinds: Readonly<Record<string, ProposalKind>>;
@@ -57,7 +56,7 @@ export function kindOf(agent: string, name: string): ProposalKind {
   return kind;
 }
 
-/** Once all operations are known: what is proposed must be something that accepting can run. */
+/** Checks, once all operations are registered, that every proposed operation can be run. */
 export function checkProposals(): void {
   for (const { kinds } of proposers.values())
     for (const { operation } of Object.values(kinds)) callableOperation(operation);

@@ -1,35 +1,39 @@
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { notNull } from '#db/expressions.ts';
+import { agentSuggestions } from '#db/schema/agents.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { suggestion } from './suggestions.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { type AgentSuggestion, suggestion } from './suggestions.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'organization'>;
 
-/** What of an agent waits for a decision, by kind and record. Locked in one order: who decides meanwhile waits, or is waited for. */
-export async function openOf({ tx, organization }: Reader, agent: string): Promise<Map<string, Row>> {
-  const { values, bind } = new Params();
-  const { table } = suggestion.resource;
-  const rows = await tx.text<Row>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND agent = ${bind(agent)}
-     AND status IN ('pending', 'snoozed') AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
-    values,
-  );
+const isOpen = inArray(agentSuggestions.status, ['pending', 'snoozed']).inlineParams();
+
+/**
+ * The suggestions of an agent that wait for a decision, by kind and record. They are locked in the order of their ids, so
+ * that transactions that decide meanwhile wait for each other instead of blocking each other.
+ */
+export async function openOf(
+  { tx, organization }: Reader,
+  agent: string,
+): Promise<Map<string, AgentSuggestion>> {
+  const where = and(eq(agentSuggestions.agent, agent), isOpen);
+  const rows = await selectRows(tx, suggestion.resource.table, { organization, where, lock: true });
   return new Map(rows.map((row) => [placeOf(row.kind, row.target_id), row]));
 }
 
-/** What of an agent waits about one record, locked in the same order. */
-export function openAbout({ tx, organization }: Reader, agent: string, target: string): Promise<Row[]> {
-  const { values, bind } = new Params();
-  const { table } = suggestion.resource;
-  return tx.text<Row>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND agent = ${bind(agent)}
-     AND target_id = ${bind(target)} AND status IN ('pending', 'snoozed') AND deleted_at IS NULL
-     ORDER BY id FOR NO KEY UPDATE`,
-    values,
-  );
+/** The open suggestions of an agent about one record, locked in the same order. */
+export function openAbout(
+  { tx, organization }: Reader,
+  agent: string,
+  target: string,
+): Promise<AgentSuggestion[]> {
+  const where = and(eq(agentSuggestions.agent, agent), eq(agentSuggestions.target_id, target), isOpen);
+  return selectRows(tx, suggestion.resource.table, { organization, where, lock: true });
 }
 
-export const placeOf = (kind: unknown, target: unknown) => `${kind} ${target}`;
+export const placeOf = (kind: string, target: string) => `${kind} ${target}`;
 
 export interface Decided {
   kind: string;
@@ -38,17 +42,27 @@ export interface Decided {
   decided_at: string;
 }
 
-/** What was decided since then, the newest first. */
-export async function decidedOf(
+/** The decisions about an agent's suggestions since then, the newest first. */
+export const decidedOf = async (
   { tx, organization }: Reader,
   agent: string,
   since: string,
-): Promise<Decided[]> {
-  const { values, bind } = new Params();
-  return tx.text<Decided>(
-    `SELECT kind, target_id, status, decided_at FROM agent_suggestions
-     WHERE ${tenantIs(organization, bind)} AND agent = ${bind(agent)} AND decided_at >= ${bind(since)}
-     AND status IN ('rejected', 'applied', 'undone', 'failed') ORDER BY decided_at DESC, id DESC LIMIT 5000`,
-    values,
-  );
-}
+): Promise<Decided[]> =>
+  tx
+    .select({
+      kind: agentSuggestions.kind,
+      target_id: agentSuggestions.target_id,
+      status: agentSuggestions.status,
+      decided_at: notNull(agentSuggestions.decided_at),
+    })
+    .from(agentSuggestions)
+    .where(
+      and(
+        inOrganization(agentSuggestions, organization),
+        eq(agentSuggestions.agent, agent),
+        gte(agentSuggestions.decided_at, since),
+        inArray(agentSuggestions.status, ['rejected', 'applied', 'undone', 'failed']),
+      ),
+    )
+    .orderBy(desc(agentSuggestions.decided_at), desc(agentSuggestions.id))
+    .limit(5000);

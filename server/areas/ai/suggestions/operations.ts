@@ -5,15 +5,14 @@ import { invalidField } from '#server/calls/errors.ts';
 import { operation, redeclared } from '#server/calls/operation.ts';
 import { saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
 import { listRecords } from '#server/kernel/lists/list.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { accept, reject, snooze, undo } from './deciding.ts';
-import { suggestion } from './suggestions.ts';
+import { type AgentSuggestion, suggestion } from './suggestions.ts';
 import { readableAgents, requireVisible } from './visible.ts';
 
 const { list, get } = suggestion.operations;
 
-/** The resource's own operation with a handler of ours around it. */
+/** The resource's own operation with another handler. */
 const around = <In extends z.ZodType, Out extends z.ZodType>(
   op: Operation<In, Out, 'query'>,
   handler: Handler<z.output<In>, z.input<Out>>,
@@ -34,7 +33,7 @@ const known = Object.keys(input.shape);
 const needed = (path: string, decision: string, example: string) =>
   invalidField(path, 'required', `is needed to ${decision}, such as ${example}`);
 
-function decide(ctx: Ctx, given: z.output<typeof input>): Promise<Row> {
+function decide(ctx: Ctx, given: z.output<typeof input>): Promise<AgentSuggestion> {
   const { id, decision, reason = null, until, edited_input } = given;
   if (edited_input && decision !== 'accept')
     throw invalidField('edited_input', 'decision', 'goes with decision "accept" only');

@@ -1,16 +1,15 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { kindOf } from './kinds.ts';
-import { suggestion } from './suggestions.ts';
+import { type AgentSuggestion, suggestion } from './suggestions.ts';
 
 export interface Evidence {
   text: string;
   record?: { type: string; id: string };
 }
 
-/** Something that an agent has seen, and the input of the operation that would put it right. */
+/** A problem that an agent has found, and the input of the operation that would solve it. */
 export interface Finding {
   kind: string;
   target: { type: string; id: string };
@@ -21,7 +20,7 @@ export interface Finding {
   amount?: number | null;
   currency?: string | null;
   confidence: number;
-  /** Whose record it is about, where it is somebody's. */
+  /** The owner of the record, where it has one. */
   owner_id?: string | null;
 }
 
@@ -32,7 +31,7 @@ interface Source {
   expiresAt: string;
 }
 
-/** What a suggestion says, for who reads it before it is kept too. */
+/** The content of the suggestion for a finding, also for findings that are not stored. */
 export const contentOf = (agent: string, finding: Finding) => {
   const { operation, minutes } = kindOf(agent, finding.kind);
   const { title, rationale, evidence, input, amount = null, currency = null, confidence } = finding;
@@ -48,7 +47,7 @@ export const contentOf = (agent: string, finding: Finding) => {
   };
 };
 
-export async function propose(ctx: Ctx, source: Source, finding: Finding): Promise<Row> {
+export async function propose(ctx: Ctx, source: Source, finding: Finding): Promise<AgentSuggestion> {
   const { agent, rule, runId, expiresAt } = source;
   const { kind, target } = finding;
   const fixed = {
@@ -66,8 +65,13 @@ export async function propose(ctx: Ctx, source: Source, finding: Finding): Promi
   return (await createOwnRecord(ctx, suggestion.resource, {}, fixed)).record;
 }
 
-/** Found once more: the same suggestion with what is known now. Nobody is told, for nothing was decided. */
-export const refresh = (ctx: Ctx, open: Row, source: Source, finding: Finding): Promise<Row> =>
+/** Brings an open suggestion up to date when its problem is found again. This is no event, because nothing was decided. */
+export const refresh = (
+  ctx: Ctx,
+  open: Pick<AgentSuggestion, 'id' | 'seen_count'>,
+  source: Source,
+  finding: Finding,
+): Promise<AgentSuggestion> =>
   amendRecord(
     ctx,
     suggestion.resource,
@@ -76,14 +80,14 @@ export const refresh = (ctx: Ctx, open: Row, source: Source, finding: Finding): 
       ...contentOf(source.agent, finding),
       rule: source.rule,
       run_id: source.runId,
-      seen_count: Number(open.seen_count) + 1,
+      seen_count: open.seen_count + 1,
       last_seen_at: ctx.now,
     },
     null,
   );
 
-/** What is not found any more has solved itself. */
-export const withdraw = (ctx: Ctx, open: Row): Promise<Row> =>
+/** Closes a suggestion whose problem is not found any more. */
+export const withdraw = (ctx: Ctx, open: Pick<AgentSuggestion, 'id'>): Promise<AgentSuggestion> =>
   amendRecord(ctx, suggestion.resource, open.id, {
     status: 'expired',
     reason: 'what it was about is not the case any more',

@@ -21,7 +21,7 @@ export const suggestionStates = defineStates('pending', {
     failed: { event: 'failed', by: 'platform' },
   },
   applied: { undone: { event: 'undone' } },
-  /** Whoever has removed what stood in the way may accept it again. */
+  /** Once the cause of the failure is removed, it can be accepted again. */
   failed: {
     accepted: { event: 'accepted', stamps: decided },
     rejected: { event: 'rejected', stamps: decided },

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { agentSuggestions as table } from '#db/schema/agents.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountFigure, shareFigure } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -20,7 +19,7 @@ const impact = z.object({
   currency: z.string().nullable(),
   minutes: z.int(),
 });
-/** What is proposed and why, as whoever asked for a run is told of it. */
+/** The content of a suggestion, which the reply to a run has too. */
 export const content = {
   rationale: z.string(),
   evidence: z.array(evidence),
@@ -31,26 +30,22 @@ export const content = {
 const outcome = z.object({ message: z.string(), record: record.nullable() });
 const reversal = proposed.extend({ record: record.extend({ version: z.int() }) });
 export type KeptReversal = z.output<typeof reversal>;
-export const readReversal = (value: unknown): KeptReversal | null => reversal.nullable().parse(value);
-export const readProposed = (value: unknown) => proposed.parse(value);
 
-/** For who may read what the agent reads: never in events, which have readers of other areas too. */
+/** Only people who may read everything that the agent reads see these; events have readers of other areas too. */
 const beside = <R extends z.ZodType>(kind: 'text' | 'list' | 'object', read: R) =>
   f.restricted('viewer', f.derived(kind, read));
 
-const text = (value: unknown) => (typeof value === 'string' ? value : null);
-
-/** Only while it is open: what was decided is over. */
-async function ringExpiry(ctx: Ctx, { id, status }: Row): Promise<void> {
+/** Only an open suggestion expires. */
+async function ringExpiry(ctx: Ctx, { id, status }: AgentSuggestion): Promise<void> {
   if (!isOpen(status)) return;
   const reason = 'nobody decided in time';
   await amendRecord(ctx, suggestion.resource, id, { status: 'expired', reason });
 }
 
-async function ringWake(ctx: Ctx, { id, status, agent }: Row): Promise<void> {
+async function ringWake(ctx: Ctx, { id, status, agent }: AgentSuggestion): Promise<void> {
   if (status !== 'snoozed') return;
   await amendRecord(ctx, suggestion.resource, id, { status: 'pending' });
-  const proposer = findProposer(String(agent));
+  const proposer = findProposer(agent);
   if (proposer) await tellWaiting(ctx, proposer, 1);
 }
 
@@ -123,8 +118,8 @@ export const suggestion = defineResource({
   sorts: ['created_at', 'confidence'],
   search: ['title'],
   alarms: ({ status, expires_at, snoozed_until }) => ({
-    expiry: isOpen(status) ? text(expires_at) : null,
-    wake: status === 'snoozed' ? text(snoozed_until) : null,
+    expiry: isOpen(status) ? expires_at : null,
+    wake: status === 'snoozed' ? snoozed_until : null,
   }),
   rings: { expiry: ringExpiry, wake: ringWake },
   eventStem: 'agent.suggestion_',

@@ -1,6 +1,6 @@
 import type { Done, Reversal } from './kinds.ts';
 
-/** What was changed gets the values that it had. */
+/** Gives the changed properties the values that they had. */
 export const restoreValues =
   (operation: string, type: string) =>
   ({ before, input }: Done): Reversal => {
@@ -10,7 +10,7 @@ export const restoreValues =
     return { operation, input: { id, ...values }, record: { type, id: String(id) } };
   };
 
-/** What was made is set aside, by a change that whoever made it may make. */
+/** Sets the created record aside by a change that its creator is allowed to make. */
 export const setAside =
   (operation: string, type: string, values: Record<string, unknown>) =>
   ({ result }: Done): Reversal => ({
@@ -19,5 +19,5 @@ export const setAside =
     record: { type, id: String(result.id) },
   });
 
-/** A task that an agent had made is not to be done after all. */
+/** Cancels a task that was created by accepting a suggestion. */
 export const cancelTask = setAside('tasks-update', 'task', { status: 'cancelled' });

@@ -7,7 +7,7 @@ import { readSettings } from '#server/kernel/schema/settings.ts';
 import { allProposers, findProposer, type Proposer } from './kinds.ts';
 import { suggestion } from './suggestions.ts';
 
-/** Whoever may read all that the agent reads: its evidence is made of that. */
+/** A person who may read everything that the agent reads may read its suggestions, whose evidence is made of that. */
 export function mayRead(actor: Actor, { areas, role }: Pick<Proposer, 'areas' | 'role'>): boolean {
   const { modules } = readSettings(actor.organization.settings);
   return areas.every(
@@ -20,10 +20,10 @@ export const readableAgents = (actor: Actor): string[] =>
     .filter((one) => mayRead(actor, one))
     .map(({ type }) => type);
 
-/** A suggestion of an agent whose records the caller may not read is not there for them. */
+/** Refuses a suggestion as not found where the caller may not read the records of its agent. */
 export async function requireVisible(ctx: Ctx, id: string): Promise<void> {
   const { tx, organization } = ctx;
   const row = await findRow(tx, suggestion.resource.table, { organization, id });
-  const agent = row && findProposer(String(row.agent));
+  const agent = row && findProposer(row.agent);
   if (!agent || !mayRead(ctx.actor, agent)) throw noRecord('agent_suggestion', id);
 }

@@ -1,14 +1,14 @@
 import { countOf } from './words.ts';
 
 export interface Ranked {
-  /** Which of the documents, by its place. */
+  /** The index of the document. */
   index: number;
   score: number;
   /** Words that both have, the most telling first. */
   shared: string[];
 }
 
-/** How soon repeating a word stops helping, and how much a long document is held against it. */
+/** How soon a repeated word stops to count, and how much the length of a document lowers its score. */
 const saturation = 1.2;
 const lengthMatters = 0.75;
 

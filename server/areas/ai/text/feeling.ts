@@ -4,7 +4,7 @@ import { fold, isStopWord, stem } from './words.ts';
 
 export interface Hit {
   word: string;
-  /** Below zero where it speaks against. */
+  /** Negative for a bad feeling. */
   points: number;
 }
 
@@ -30,14 +30,14 @@ function lexiconOf(language: Language) {
 
 const lexicons = { es: lexiconOf('es'), pt: lexiconOf('pt'), en: lexiconOf('en') } as const;
 
-/** So many words before it can change what a word means. */
+/** So many words before a word can change its meaning. */
 const reach = 3;
 const turned = -0.75;
 
-/** Buenísimo, malíssimo: the word itself says "very". */
+/** Superlatives such as buenísimo and malíssimo. */
 const superlative = /^(\p{L}{3,})i(?:s{1,2})im[oa]s?$/u;
 
-/** Each word of feeling with what the words before it make of it: "muy bueno" 1.5, "no funciona" −0.75. */
+/** The words of feeling, weighed by the words before them: "muy bueno" 1.5, "no funciona" −0.75. */
 export function feelingsIn(sentence: string, language: Language | undefined): Hit[] {
   const own = language ? [lexicons[language]] : languages.map((one) => lexicons[one]);
   const hits: (Hit & { at: number })[] = [];
@@ -66,7 +66,7 @@ export function feelingsIn(sentence: string, language: Language | undefined): Hi
   return hits.map(({ word, points, at }) => ({ word, points: at < butAt ? points / 2 : points }));
 }
 
-/** From −1 to 1: one word of feeling says something, five say a lot, and no number says everything. */
+/** The sentiment from −1 to 1, which grows with the number of words and never reaches the ends. */
 export const scoreOf = (hits: readonly Hit[]): number => {
   const sum = hits.reduce((all, one) => all + one.points, 0);
   return sum / Math.sqrt(sum * sum + 4);

@@ -6,7 +6,7 @@ import { type Language, type Weighed, weighLanguages } from './languages.ts';
 
 const names: Readonly<Record<Language, string>> = { es: 'Spanish', pt: 'Portuguese', en: 'English' };
 const fewestWords = 3;
-/** With so much of one language nobody needs to be asked, and so many letters are enough to tell. */
+/** With this share of one language and so many letters, no model needs to be asked. */
 const clear = 0.6;
 const enough = 1_000;
 
@@ -27,7 +27,7 @@ export const language = defineFeature({
   compute: async (_, { text }) => {
     const [first, second, ...rest] = weighLanguages(text);
     const words = first?.words ?? 0;
-    // As much of one as of another tells nothing.
+    // Equal shares of two languages decide nothing.
     const isTold = first !== undefined && first.share > (second?.share ?? 0);
     if (!isTold || !second || words < fewestWords)
       return {

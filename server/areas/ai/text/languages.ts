@@ -23,7 +23,7 @@ export interface Weighed {
 const letterWord = /\p{L}+/gu;
 /** Beside a word that is known, one that only looks like a language counts for little. */
 const byLooks = 0.4;
-/** So many different words are enough to tell by their looks. */
+/** So many different words are enough to recognize the language by their form. */
 const mostLookedAt = 200;
 
 /** A share for es, pt and en each, of all that looks like one of them; nothing for what any of them could be. */
@@ -61,7 +61,7 @@ export function weighLanguages(text: string): Weighed[] {
     .toSorted((a, b) => b.share - a.share);
 }
 
-/** Undefined where nothing of the text tells, or as much tells of two. */
+/** The language of the text; undefined where there are no signs, or as many for two languages. */
 export function languageOf(text: string): Language | undefined {
   const [first, second] = weighLanguages(text);
   return first && first.share > (second?.share ?? 0) ? first.language : undefined;

@@ -26,7 +26,7 @@ const different = new Set(learned.flatMap(({ counts }) => [...counts.keys()])).s
 
 /** Neighbouring groups of letters overlap: they are not as much evidence as so many independent ones would be. */
 const tempered = 0.5;
-/** A word of which less than this was ever seen is of another language. */
+/** A word with a smaller share of known letter triples is of another language. */
 const leastSeen = 0.5;
 
 /**

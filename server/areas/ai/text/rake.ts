@@ -45,7 +45,7 @@ export function keywordsOf(text: string, most: number): Keyword[] {
       const sumOf = (worth: (one: string) => number) => stems.reduce((sum, one) => sum + worth(one), 0);
       const score = sumOf((one) => (company.get(one) ?? 0) / (frequency.get(one) ?? 1));
       const often = sumOf((one) => frequency.get(one) ?? 0) / stems.length;
-      // What is said again and again counts for more than what is merely long.
+      // Repeated phrases weigh more than phrases that are only long.
       const weight = (score / stems.length) * Math.log2(1 + often) ** 2;
       phrases.set(stems.join(' '), { phrase: words.join(' '), score, times: 1, weight });
     }

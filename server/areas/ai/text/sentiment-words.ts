@@ -45,5 +45,5 @@ export const weaker = {
   en: 'slightly somewhat barely little bit almost',
 } as const;
 
-/** After these what was said before counts for less than what comes. */
+/** After these words the earlier part of a sentence weighs less than the later one. */
 export const butWords = { es: 'pero aunque', pt: 'mas porém embora', en: 'but however although' } as const;

@@ -6,14 +6,14 @@ import { sentencesOf } from './sentences.ts';
 import { textRank } from './text-rank.ts';
 import { termsOf } from './words.ts';
 
-/** Of less a summary would be the text itself. */
+/** A summary of a shorter text would be the text itself. */
 const fewestSentences = 3;
 const mostSentences = 400;
 
 const result = z.object({
   summary: z.string(),
   language: z.enum(['es', 'pt', 'en']).nullable(),
-  /** Those of the text that weigh most, in its order. */
+  /** The sentences of the text that weigh most, in its order. */
   sentences: z.array(z.object({ text: z.string(), position: z.int(), weight: z.number() })),
 });
 

@@ -11,7 +11,7 @@ function likeness(left: readonly string[], right: readonly string[]): number {
   return shared === 0 ? 0 : shared / (length(a) * length(b));
 }
 
-/** How much less alike the two sides of a place are than those of the peaks around it. */
+/** The depth of a gap: how much less similar its two sides are than those of the peaks around it. */
 function depthAt(scores: readonly number[], at: number): number {
   const climb = (step: number) => {
     let peak = scores[at] ?? 0;

@@ -1,13 +1,13 @@
 import { languageWords } from './language-words.ts';
 import { moreStopWords } from './stop-words.ts';
 
-/** Without capitals and accents: "Revisión" and "revision" are one word to whoever searches. */
+/** The text without capitals and accents, so that "Revisión" and "revision" are the same word. */
 export const fold = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Letters and digits, in the order of the text. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-// Of all three languages together: an organization writes in more than one, often in the same sentence.
+// One list for all three languages, because an organization writes in several, often in the same sentence.
 const stopWords: ReadonlySet<string> = new Set(
   [...Object.values(languageWords).flat(), ...Object.values(moreStopWords).flat()].map(fold),
 );
@@ -89,7 +89,7 @@ function shorten(folded: string): string {
   return bare.length > shortestStem ? bare.replace(/([b-df-hj-np-tv-z])\1$/, '$1') : bare;
 }
 
-/** What a text is about: its words without the small ones, as stems, in order and with repetitions. */
+/** The stems of a text's words without stop words, in order and with repetitions. */
 export const termsOf = (text: string): string[] =>
   wordsOf(text)
     .filter((word) => word.length > 1 && !stopWords.has(word))

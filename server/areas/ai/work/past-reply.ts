@@ -3,12 +3,12 @@ import { fillSlots } from './reply-slots.ts';
 import type { Like } from './ticket-likeness.ts';
 
 export interface AnsweredLike extends Like {
-  /** What the customer was told last, and who that was. */
+  /** The last answer to the customer, and the customer's name. */
   answer: string | null;
   contact: string | null;
 }
 
-/** What was told before, in the language of who asks where there is one, as it would be told now; the best first. */
+/** Earlier answers adapted to this ticket, the best first; in the customer's language where there are any. */
 export function repliesFrom(
   text: string,
   found: readonly AnsweredLike[],
@@ -25,7 +25,7 @@ export function repliesFrom(
   }));
 }
 
-/** How far to trust what was told to somebody else. */
+/** The confidence in an answer that was given to somebody else. */
 export const sureOfReply = ({ coverage }: Like): number => Math.min(0.9, coverage);
 
 export const saidBefore = (number: string, { shared }: Like): string =>

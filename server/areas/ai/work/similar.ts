@@ -13,7 +13,7 @@ const like = z.object({
   score: z.number(),
   /** The stems that both have, the most telling first. */
   shared: z.array(z.string()),
-  /** What the customer was told last. */
+  /** The last answer to the customer. */
   answer: z.string().nullable(),
 });
 

@@ -21,7 +21,7 @@ export const suggestReply = defineFeature({
   result: z.object({
     reply: z.string(),
     language: z.enum(['es', 'pt', 'en']).nullable(),
-    /** The ticket that it was said in. */
+    /** The ticket with the answer. */
     taken_from: z.object({ ticket_id: z.string(), number: z.string() }),
     slots: z.array(
       z.object({ name: z.enum(['contact', 'ticket']), from: z.string(), to: z.string().nullable() }),

@@ -8,7 +8,7 @@ export const fewestSolved = 5;
 
 export interface Like extends Ranked {
   ticket: TicketRow;
-  /** Of the words asked for, how many it has. */
+  /** The share of the requested words that it has. */
   coverage: number;
 }
 
@@ -34,7 +34,7 @@ export function likenessAmong(solved: readonly TicketRow[]): (text: string, most
 export const likeTickets = (text: string, solved: readonly TicketRow[], most: number): Like[] =>
   likenessAmong(solved)(text, most);
 
-/** With what was answered in each of them, and to whom. */
+/** Adds the last answer in each ticket, and the name of its customer. */
 export async function withAnswers(
   ctx: Pick<ReadCtx, 'tx' | 'organization'>,
   like: readonly Like[],

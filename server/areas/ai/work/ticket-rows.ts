@@ -1,5 +1,8 @@
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { anyOf, notNull } from '#db/expressions.ts';
+import { contacts } from '#db/schema/crm.ts';
+import { ticketMessages, tickets } from '#db/schema/support.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 
 type Place = Pick<ReadCtx, 'tx' | 'organization'>;
@@ -16,66 +19,87 @@ export interface TicketRow {
   solved_at: string | null;
 }
 
-/** More of a text says nothing new about what it is about. */
+/** The beginning of a text is enough to recognize its subject. */
 const mostLetters = 2_000;
 export const mostSolved = 2_000;
 
-const columns = (bind: (value: unknown) => string) =>
-  `id, number, subject, left(description, ${bind(mostLetters)}) AS description, category, priority, assignee_id,
-   contact_id, solved_at`;
+const columns = {
+  id: tickets.id,
+  number: tickets.number,
+  subject: tickets.subject,
+  description: sql<string | null>`left(${tickets.description}, ${mostLetters})`,
+  category: tickets.category,
+  priority: tickets.priority,
+  assignee_id: tickets.assignee_id,
+  contact_id: tickets.contact_id,
+  solved_at: tickets.solved_at,
+};
 
 export async function findTicket({ tx, organization }: Place, id: string): Promise<TicketRow | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<TicketRow>(
-    `SELECT ${columns(bind)} FROM tickets
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} AND deleted_at IS NULL`,
-    values,
-  );
+  const [row] = await tx
+    .select(columns)
+    .from(tickets)
+    .where(and(inOrganization(tickets, organization), eq(tickets.id, id), isLive(tickets)));
   return row;
 }
 
-/** The newest that were solved, in the order in which they were. */
+/** The newest solved tickets, in the order in which they were solved. */
 export async function solvedTickets({ tx, organization }: Place, but?: string): Promise<TicketRow[]> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<TicketRow>(
-    `SELECT ${columns(bind)} FROM tickets
-     WHERE ${tenantIs(organization, bind)} AND solved_at IS NOT NULL AND deleted_at IS NULL
-       AND merged_into_id IS NULL AND status IN ('solved', 'closed') AND id <> ${bind(but ?? '')}
-     ORDER BY solved_at DESC, id DESC LIMIT ${bind(mostSolved)}`,
-    values,
-  );
+  const rows = await tx
+    .select(columns)
+    .from(tickets)
+    .where(
+      and(
+        inOrganization(tickets, organization),
+        isNotNull(tickets.solved_at),
+        isLive(tickets),
+        isNull(tickets.merged_into_id),
+        inArray(tickets.status, ['solved', 'closed']),
+        but === undefined ? undefined : ne(tickets.id, but),
+      ),
+    )
+    .orderBy(desc(tickets.solved_at), desc(tickets.id))
+    .limit(mostSolved);
   return rows.toReversed();
 }
 
-/** What customers were told last, and in public, in each of these tickets. */
+/** The last public answer to the customer in each of these tickets. */
 export async function answersIn(
   { tx, organization }: Place,
-  tickets: readonly string[],
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (tickets.length === 0) return new Map();
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ ticket_id: string; body: string }>(
-    `SELECT DISTINCT ON (ticket_id) ticket_id, left(body, ${bind(mostLetters)}) AS body FROM ticket_messages
-     WHERE ${tenantIs(organization, bind)} AND ticket_id = ANY(${bind(tickets)}) AND author->>'type' = 'agent'
-       AND redacted_at IS NULL AND deleted_at IS NULL
-     ORDER BY ticket_id, created_at DESC, id DESC`,
-    values,
-  );
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([ticketMessages.ticket_id], {
+      ticket_id: ticketMessages.ticket_id,
+      body: sql<string>`left(${ticketMessages.body}, ${mostLetters})`,
+    })
+    .from(ticketMessages)
+    .where(
+      and(
+        inOrganization(ticketMessages, organization),
+        anyOf(ticketMessages.ticket_id, ids),
+        sql`${ticketMessages.author}->>'type' = 'agent'`,
+        isNull(ticketMessages.redacted_at),
+        isLive(ticketMessages),
+      ),
+    )
+    .orderBy(ticketMessages.ticket_id, desc(ticketMessages.created_at), desc(ticketMessages.id));
   return new Map(rows.map((one) => [one.ticket_id, one.body]));
 }
 
 export async function namesOf(
   { tx, organization }: Place,
-  contacts: readonly (string | null)[],
+  contactIds: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = contacts.filter((one) => one !== null);
+  const ids = contactIds.filter((one) => one !== null);
   if (ids.length === 0) return new Map();
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ id: string; first_name: string }>(
-    `SELECT id, first_name FROM contacts
-     WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)}) AND first_name IS NOT NULL`,
-    values,
-  );
+  const rows = await tx
+    .select({ id: contacts.id, first_name: notNull(contacts.first_name) })
+    .from(contacts)
+    .where(
+      and(inOrganization(contacts, organization), anyOf(contacts.id, ids), isNotNull(contacts.first_name)),
+    );
   return new Map(rows.map((one) => [one.id, one.first_name]));
 }
 

@@ -22,7 +22,7 @@ const signs: Partial<Record<Label, (text: string) => Sign | undefined>> = {
   priority: prioritySign,
 };
 
-/** A word of the rules is a sign, not a proof. */
+/** The confidence in a keyword of the rules, which is only a sign. */
 const sureOfSign = 0.5;
 
 export interface Sorted {
@@ -30,13 +30,13 @@ export interface Sorted {
   probability: number;
   words: string[];
   engine: 'statistics' | 'rules';
-  /** Why, in a sentence. */
+  /** The reason, in a sentence. */
   text: string;
 }
 
 export interface Sorter {
   sort(label: Label, text: string): Sorted | undefined;
-  /** What was learned from, for one of the three. */
+  /** The solved tickets that one of the three was learned from. */
   past: Readonly<Record<Label, Past[]>>;
 }
 

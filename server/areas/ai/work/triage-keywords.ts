@@ -1,6 +1,6 @@
 import { fold } from '../text/words.ts';
 
-/** What most houses call it, by words of the three languages; used until solved tickets say more. */
+/** Common categories by words of the three languages, used until there are enough solved tickets. */
 const categories: readonly [string, RegExp][] = [
   [
     'billing',
@@ -41,7 +41,7 @@ const priorities: readonly [string, RegExp][] = [
 
 export interface Sign {
   value: string;
-  /** As it stands in the text, without capitals and accents. */
+  /** The keyword as it is in the text, without capitals and accents. */
   word: string;
 }
 

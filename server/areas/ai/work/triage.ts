@@ -17,11 +17,11 @@ export interface Verdict {
 }
 
 export const fewestSolved = 30;
-/** What hardly ever occurred is not proposed. */
+/** Rare labels are not proposed. */
 const fewestOfOne = 3;
-/** How sure it must be, at least, against the others. */
+/** The least probability of a proposed label. */
 const leastSure = 0.35;
-/** With tf-idf weights a text is worth one word; without this the history would hardly be heard. */
+/** Tf-idf weights of a text add up to about one word; this factor makes the examples count against the smoothing. */
 const sharpness = 4;
 const smoothing = 0.1;
 
@@ -51,7 +51,7 @@ export function judgeBy(
   );
   const known = new Set(past.flatMap((one) => [...one.terms]));
   return (terms) => {
-    // Of words that no solved ticket has, nothing can be said but what is most frequent.
+    // For words that no solved ticket has, the result would only be the most frequent label.
     const seen = terms.filter((term) => known.has(term));
     if (seen.length === 0) return undefined;
     const marks = marksOf(seen);

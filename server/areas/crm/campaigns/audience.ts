@@ -1,10 +1,14 @@
+import { and, asc, eq, exists, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { anyOf, countWhere } from '#db/expressions.ts';
+import { builder } from '#db/prepared.ts';
+import { contacts } from '#db/schema/crm.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { conditionOf, partsOf } from '#server/kernel/lists/parts.ts';
 import { type ListQuery, listInput, toListQuery } from '#server/kernel/lists/query.ts';
-import { whereClause } from '#server/kernel/lists/text.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { type Contact, contact } from '../contacts/contacts.ts';
 
@@ -14,14 +18,14 @@ const paging = ['page', 'per_page', 'sort_by', 'sort_dir', 'cursor', 'fields', '
 
 export const mostIds = 10_000;
 
-/** The people meant: those that a list of contacts with this filter shows, or these ids. */
+/** The contacts that a list with this filter shows, or those with these ids. */
 export const audienceSchema = z.strictObject({
   filter: z.record(z.string().max(60), z.unknown()).optional(),
   contact_ids: z.array(id).min(1).max(mostIds).optional(),
 });
 export type Audience = z.output<typeof audienceSchema>;
 
-/** Neither is nobody, and never everybody: the whole list is asked for by an empty filter. */
+/** Requires one of the two; all contacts are meant only by an empty filter. */
 export function audienceErrors({ filter, contact_ids: ids }: Audience): ErrorDetail[] {
   if ((filter === undefined) === (ids === undefined))
     return [{ path: 'audience', rule: 'one_of', message: 'give either filter or contact_ids' }];
@@ -47,40 +51,61 @@ function queryOf({ filter = {} }: Audience): ListQuery {
   return toListQuery(parsed.data, list);
 }
 
-function where(ctx: Ctx, audience: Audience, params: Params): string {
-  const { organization } = ctx;
+const isMeant = (organization: string, audience: Audience): SQL | undefined => {
   const { contact_ids: ids } = audience;
-  if (ids)
-    return `${tenantIs(organization, params.bind)} AND deleted_at IS NULL AND id = ANY(${params.bind(ids)})`;
-  return whereClause(params, table, organization, queryOf(audience));
-}
+  const conditions = ids
+    ? and(isLive(contacts), anyOf(contacts.id, ids))
+    : conditionOf(partsOf(table, queryOf(audience)), table.column);
+  return and(inOrganization(contacts, organization), conditions);
+};
 
 export interface Counted {
   recipients: number;
   skipped: { opted_out: number; no_email: number; duplicate: number };
 }
 
-/**
- * Who may not be written to: said no, or, where the organization asks for a yes, did not say it. A no belongs to the
- * address: whoever shares it with somebody who said it is not written to either.
- */
-const isRefused = (needsOptIn: boolean) =>
-  `(${needsOptIn ? `coalesce(consent->>'email', '') <> 'opted_in'` : 'false'} OR EXISTS (
-     SELECT FROM ${table.name} o WHERE o.organization_id = ${table.name}.organization_id AND o.deleted_at IS NULL
-     AND o.email = ${table.name}.email AND o.consent->>'email' = 'opted_out')
-   OR coalesce(consent->>'email', '') = 'opted_out')`;
+const sameAddress = alias(contacts, 'same_address');
+const consent = sql`coalesce(${contacts.consent}->>'email', '')`;
 
-/** How many it would reach, and why not the others, without going through them one by one. */
-export async function countAudience(ctx: Ctx, audience: Audience, needsOptIn: boolean): Promise<Counted> {
-  const params = new Params();
-  const [row] = await ctx.tx.text<{ all: number; no_email: number; opted_out: number; recipients: number }>(
-    `SELECT count(*) AS all, count(*) FILTER (WHERE email IS NULL) AS no_email,
-       count(*) FILTER (WHERE email IS NOT NULL AND refused) AS opted_out,
-       count(DISTINCT email) FILTER (WHERE NOT refused) AS recipients
-     FROM (SELECT email, ${isRefused(needsOptIn)} AS refused FROM ${table.name}
-           WHERE ${where(ctx, audience, params)}) people`,
-    params.values,
-  );
+/**
+ * Whether a contact must not be written to: it opted out or, where the organization needs consent, did not opt in. An
+ * opt-out belongs to the address, so it counts for every contact that has the same address.
+ */
+const isRefused = (organization: string, needsOptIn: boolean) => {
+  const optedOut = builder
+    .select({ id: sameAddress.id })
+    .from(sameAddress)
+    .where(
+      and(
+        inOrganization(sameAddress, organization),
+        isLive(sameAddress),
+        eq(sameAddress.email, contacts.email),
+        sql`${sameAddress.consent}->>'email' = 'opted_out'`,
+      ),
+    );
+  const hasNotAgreed = needsOptIn ? sql`${consent} <> 'opted_in'` : undefined;
+  return sql<boolean>`${or(hasNotAgreed, exists(optedOut), sql`${consent} = 'opted_out'`)}`;
+};
+
+/** Counts the people that a campaign would reach, and those that it would not by the reason. */
+export async function countAudience(
+  { tx, organization }: Ctx,
+  audience: Audience,
+  needsOptIn: boolean,
+): Promise<Counted> {
+  const people = tx
+    .select({ email: contacts.email, refused: isRefused(organization, needsOptIn).as('refused') })
+    .from(contacts)
+    .where(isMeant(organization, audience))
+    .as('people');
+  const [row] = await tx
+    .select({
+      all: countWhere(undefined),
+      no_email: countWhere(isNull(people.email)),
+      opted_out: countWhere(and(isNotNull(people.email), people.refused)),
+      recipients: sql<number>`count(DISTINCT ${people.email}) FILTER (WHERE ${not(people.refused)})`,
+    })
+    .from(people);
   const { all = 0, no_email = 0, opted_out = 0, recipients = 0 } = row ?? {};
   return { recipients, skipped: { opted_out, no_email, duplicate: all - no_email - opted_out - recipients } };
 }
@@ -92,22 +117,22 @@ export interface Person {
   refused: boolean;
 }
 
-/** The next of them by id, so that a run goes on where it was whoever joins or leaves meanwhile. */
+/** The next people by id, so that a run continues where it was although contacts are added or deleted meanwhile. */
 export async function nextPeople(
-  ctx: Ctx,
+  { tx, organization }: Ctx,
   audience: Audience,
   { after, limit, needsOptIn }: { after: string; limit: number; needsOptIn: boolean },
 ): Promise<Person[]> {
-  const params = new Params();
-  const rows = await ctx.tx.text<Contact & { refused: boolean }>(
-    `SELECT ${table.selected}, ${isRefused(needsOptIn)} AS refused FROM ${table.name}
-     WHERE ${where(ctx, audience, params)} AND id > ${params.bind(after)} ORDER BY id LIMIT ${params.bind(limit)}`,
-    params.values,
-  );
+  const rows = await tx
+    .select({ ...table.shown, refused: isRefused(organization, needsOptIn) })
+    .from(contacts)
+    .where(and(isMeant(organization, audience), gt(contacts.id, after)))
+    .orderBy(asc(contacts.id))
+    .limit(limit);
   return rows.map(({ refused, ...record }) => ({
     id: record.id,
     contact: record,
-    email: typeof record.email === 'string' ? record.email : null,
+    email: record.email,
     refused,
   }));
 }

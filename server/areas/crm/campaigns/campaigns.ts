@@ -55,7 +55,7 @@ async function isPossible(
   return campaignErrors(ctx, record);
 }
 
-/** Whatever would keep it from going out as it is meant. */
+/** The reasons for which the campaign cannot be sent as it is. */
 export async function campaignErrors(
   ctx: Ctx,
   record: Pick<Campaign, 'audience' | 'subject' | 'body' | 'html'>,
@@ -153,7 +153,7 @@ export const campaign = defineResource({
   check: isPossible,
   follow,
   alarms: ({ status, schedule_at: at, created_at: made }) => ({
-    start: status === 'scheduled' ? String(at ?? made) : null,
+    start: status === 'scheduled' ? (at ?? made) : null,
   }),
   rings: { start: begin },
   example: {

@@ -28,7 +28,7 @@ const count = (ctx: Ctx, audience: unknown) =>
 
 const tried = z.object({ subject: z.string(), body: z.string(), html: z.string().nullable().default(null) });
 
-/** Everything that would refuse the campaign is told by the try-out too. */
+/** A try-out refuses everything that would refuse the campaign. */
 async function tryOut(ctx: Ctx, input: Record<string, unknown>) {
   const wanted = audienceSchema.parse(input.audience);
   const { subject, body, html } = tried.parse(input);
@@ -68,9 +68,8 @@ export const marketing = {
       if (isTryOut) return { data: await tryOut(ctx, body) };
       const { record } = await createRecord(ctx, resource, body);
       const counted = await count(ctx, record.audience);
-      const { id: campaign_id, status, schedule_at: at } = record;
-      const schedule_at = typeof at === 'string' ? at : null;
-      return { data: { campaign_id, status: String(status), schedule_at, ...counted } };
+      const { id: campaign_id, status, schedule_at } = record;
+      return { data: { campaign_id, status, schedule_at, ...counted } };
     },
   }),
   recipients: operation({

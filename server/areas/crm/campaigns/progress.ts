@@ -8,14 +8,14 @@ import { campaignSelf } from './self.ts';
 
 const finished = ['sent', 'failed', 'suppressed'] as const;
 
-/** A campaign is done when everybody's mail has an end. */
+/** A campaign is completed when every mail has its outcome. */
 export async function completeWhenDone(ctx: Ctx, record: Campaign): Promise<void> {
   const done = finished.reduce((total, name) => total + record[name], 0);
   if (record.status !== 'sending' || !record.is_queued || done < record.recipients) return;
   await amendRecord(ctx, campaignSelf(), record.id, { status: 'completed' });
 }
 
-/** What became of one mail of a campaign, in the transaction that stores it. */
+/** Notes the outcome of one mail of a campaign, in the transaction that stores it. */
 export async function followCampaignMail(ctx: Ctx, email: EmailRow): Promise<void> {
   const resource = campaignSelf();
   const { campaign_id: id } = email.metadata;

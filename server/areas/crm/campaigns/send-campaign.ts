@@ -15,13 +15,13 @@ import { campaignSelf } from './self.ts';
 import { withWayOut } from './way-out.ts';
 import { wordsFor } from './wording.ts';
 
-/** What is committed together: after a crash the run goes on behind the last of them. */
+/** The number of people that are committed together; after a crash the run continues after the last of them. */
 const peopleAtOnce = 100;
 
 const skips = ['opted_out', 'no_email', 'duplicate'] as const;
 type Skip = (typeof skips)[number];
 
-/** Stores one person's mail; answers why there is none. */
+/** Stores one person's mail, or answers the reason why there is none. */
 async function invite(
   ctx: Ctx,
   record: Campaign,

@@ -6,10 +6,8 @@ import type { Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
 import { publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { consentOf } from '../contacts/consent.ts';
-import { contact } from '../contacts/contacts.ts';
+import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { type Contact, contact } from '../contacts/contacts.ts';
 
 const place = { tag: 'Campaigns', area: 'platform', path: '/public/unsubscribe/{token}' } as const;
 const input = z.looseObject({ token: z.string().min(1).max(1000) });
@@ -21,29 +19,33 @@ const output = recordReply(
   }),
 );
 
-/** Enough to recognize one's own address by. */
+/** The address with only as much of it as its owner needs to recognize it. */
 const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1…$2');
 
-/** Who was merged into somebody is that somebody now, and so are the links in old mails. */
-async function whoIs(ctx: Ctx, id: string, merges = 0): Promise<Row> {
-  const { tx, organization } = ctx;
-  const found = await findRow(tx, contact.resource.table, { organization, id, includeDeleted: true });
+type Person = Contact & { email: string };
+
+/** The contact of a link. Links in old mails to a contact that was merged are for the contact that was kept. */
+async function personOf(ctx: Ctx, id: string, merges = 0): Promise<Person> {
+  const found = await findRecord(ctx, 'contact', id, { includeDeleted: true });
   const next = found?.merged_into_id;
-  if (typeof next === 'string' && merges < mostMerges) return whoIs(ctx, next, merges + 1);
-  if (!found || found.deleted_at !== null || typeof found.email !== 'string') throw notFound('This link');
-  return found;
+  if (next && merges < mostMerges) return personOf(ctx, next, merges + 1);
+  if (!found || found.deleted_at !== null || found.email === null) throw notFound('This link');
+  return { ...found, email: found.email };
 }
 
 const mostMerges = 20;
 
-function stateOf(ctx: Ctx, found: Row) {
-  const { email = 'unknown' } = consentOf(found.consent);
-  return { organization: ctx.actor.organization.name, email: masked(String(found.email)), consent: email };
+function stateOf(ctx: Ctx, { email, consent }: Pick<Contact, 'email' | 'consent'>) {
+  return {
+    organization: ctx.actor.organization.name,
+    email: masked(email ?? ''),
+    consent: consent.email ?? 'unknown',
+  };
 }
 
-const within = <T>(app: App, token: string, work: (ctx: Ctx, person: Row) => T | Promise<T>) => {
+const within = <T>(app: App, token: string, work: (ctx: Ctx, person: Person) => T | Promise<T>) => {
   const { organization, contactId } = readUnsubscribeToken(app, token);
-  return asPlatform(app, organization, async (ctx) => work(ctx, await whoIs(ctx, contactId)));
+  return asPlatform(app, organization, async (ctx) => work(ctx, await personOf(ctx, contactId)));
 };
 
 export const unsubscribing = {
@@ -68,7 +70,7 @@ export const unsubscribing = {
         const person = await lockRecord(ctx, contact.resource, id);
         if (stateOf(ctx, person).consent === 'opted_out') return stateOf(ctx, person);
         const consent = {
-          ...consentOf(person.consent),
+          ...person.consent,
           email: 'opted_out' as const,
           at: ctx.now,
           source: 'unsubscribe link',

@@ -10,14 +10,14 @@ const words = {
   'pt-BR': 'Não quero mais receber novidades',
 } as const;
 
-/** In the person's language where it is one of ours, else in the organization's. */
+/** The text in the person's language if we have it, else in the organization's. */
 function wordFor(ctx: Ctx, { language }: Contact): string {
   const spoken = language?.slice(0, 2).toLowerCase();
   if (spoken === 'es' || spoken === 'en') return words[spoken];
   return spoken === 'pt' ? words['pt-BR'] : words[settingsOf(ctx).locale];
 }
 
-/** Every mail of a campaign ends with a way not to get the next one. */
+/** Adds the link to unsubscribe at the end of a campaign's mail. */
 export function withWayOut(ctx: Ctx, content: Template, contact: Contact): Template {
   const { page } = unsubscribeLinks(ctx.app, ctx.organization, contact.id);
   const word = wordFor(ctx, contact);

@@ -13,7 +13,7 @@ const organizationOf = ({ actor }: Ctx) => {
   return { id, name, slug };
 };
 
-/** Some contact lacks whatever is asked of contacts: what has no default would stop the campaign halfway. */
+/** Any property may be missing in some contact, so a placeholder without a default would stop the campaign halfway. */
 export function wordingErrors(ctx: Ctx, record: Words): ErrorDetail[] {
   const template = templateOf(record);
   const faults = templateFaults({ ...template });

@@ -37,8 +37,8 @@ async function isNoCycle(
   record: Company,
   changed: readonly NameIn<Company>[],
 ): Promise<ErrorDetail[]> {
-  if (typeof record.parent_id !== 'string' || !changed.includes('parent_id')) return [];
-  // Two halves of a circle, written at once, would not see each other.
+  if (record.parent_id === null || !changed.includes('parent_id')) return [];
+  // Two transactions that each write one half of a circle would not see each other's half.
   lockValue(ctx, company.resource, 'parent_id', '');
   const { values, bind } = new Params();
   const above = await ctx.tx.text(

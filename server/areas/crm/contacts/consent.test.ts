@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { dated, spoken, united } from './consent.ts';
+import { changedConsent, mergedConsent, withTime } from './consent.ts';
 
 const now = '2026-03-02T10:00:00.000Z';
 const no = { email: 'opted_out' as const, at: '2026-01-01T00:00:00Z', source: 'unsubscribe link' };
 
 test('a no for mail outlives a yes for another channel', () => {
-  expect(spoken(no, { sms: 'opted_in', source: 'counter' })).toEqual({
+  expect(changedConsent(no, { sms: 'opted_in', source: 'counter' })).toEqual({
     email: 'opted_out',
     sms: 'opted_in',
     source: 'counter',
@@ -13,22 +13,22 @@ test('a no for mail outlives a yes for another channel', () => {
 });
 
 test('what says nothing new keeps when and where it was said', () => {
-  expect(spoken(no, { email: 'opted_out' })).toEqual(no);
-  expect(spoken(no, {})).toEqual(no);
+  expect(changedConsent(no, { email: 'opted_out' })).toEqual(no);
+  expect(changedConsent(no, {})).toEqual(no);
 });
 
 test('every word has a time, the given one or that of the write', () => {
   const record = { consent: { email: 'opted_in' as const } };
-  expect(dated(now, record, undefined)).toEqual({ email: 'opted_in', at: now });
-  expect(dated(now, { consent: no }, record)).toEqual(no);
-  expect(dated(now, { consent: {} }, undefined)).toEqual({});
+  expect(withTime(now, record, undefined)).toEqual({ email: 'opted_in', at: now });
+  expect(withTime(now, { consent: no }, record)).toEqual(no);
+  expect(withTime(now, { consent: {} }, undefined)).toEqual({});
 });
 
 test('of two records of one person a no wins, and an unknown never does', () => {
-  expect(united({ email: 'opted_in', sms: 'opted_in' }, { ...no, sms: 'unknown' })).toEqual({
+  expect(mergedConsent({ email: 'opted_in', sms: 'opted_in' }, { ...no, sms: 'unknown' })).toEqual({
     ...no,
     sms: 'opted_in',
   });
-  expect(united(no, { email: 'opted_in' })).toEqual(no);
-  expect(united({ email: 'unknown' }, { email: 'opted_in' })).toEqual({ email: 'opted_in' });
+  expect(mergedConsent(no, { email: 'opted_in' })).toEqual(no);
+  expect(mergedConsent({ email: 'unknown' }, { email: 'opted_in' })).toEqual({ email: 'opted_in' });
 });

@@ -17,8 +17,8 @@ export const consentOf = (value: unknown): Consent => shape.safeParse(value).dat
 
 const differs = (before: Consent, after: Consent) => channels.some((name) => before[name] !== after[name]);
 
-/** A channel that is not spoken of stays as it was; when and where belong to the latest word. */
-export function spoken(before: unknown, wanted: unknown): Consent {
+/** Channels that are not sent keep their consent; time and source belong to the latest change. */
+export function changedConsent(before: unknown, wanted: unknown): Consent {
   if (before === wanted) return consentOf(before);
   const [was, said] = [consentOf(before), consentOf(wanted)];
   const after = { ...was, ...said };
@@ -28,8 +28,8 @@ export function spoken(before: unknown, wanted: unknown): Consent {
   return { ...choices, ...(at === undefined ? {} : { at }), ...(source === undefined ? {} : { source }) };
 }
 
-/** Of one person on two records a no is a no, and an unknown says nothing. */
-export function united(own: unknown, other: unknown): Consent {
+/** When two records of a person are merged, an opt-out on either of them stays, and an unknown consent is ignored. */
+export function mergedConsent(own: unknown, other: unknown): Consent {
   const [first, second] = [consentOf(own), consentOf(other)];
   const weights = ['unknown', 'opted_in', 'opted_out'];
   const weigh = (one: Consent, name: (typeof channels)[number]) => weights.indexOf(one[name] ?? '');
@@ -45,17 +45,17 @@ export function united(own: unknown, other: unknown): Consent {
 
 type Consenting = { consent: Consent | null };
 
-/** Every word has its time, given or not. */
-export function dated(now: string, record: Consenting, before: Consenting | undefined): Consent {
+/** A change without a time gets the current one. */
+export function withTime(now: string, record: Consenting, before: Consenting | undefined): Consent {
   const [is, was] = [consentOf(record.consent), consentOf(before?.consent)];
   return is.at === undefined && differs(was, is) ? { ...is, at: now } : is;
 }
 
-/** What a person allowed, per channel, when and where it was said. */
+/** A person's consent for each channel, with its time and source. */
 export const consent = {
   kind: 'object',
   write: shape.optional(),
   read: shape,
-  keep: (before, wanted) => (isObject(wanted) ? spoken(before, wanted) : wanted),
-  unite: united,
+  keep: (before, wanted) => (isObject(wanted) ? changedConsent(before, wanted) : wanted),
+  unite: mergedConsent,
 } as const satisfies Field;

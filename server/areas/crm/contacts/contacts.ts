@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { contacts as table } from '#db/schema/crm.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Lookup } from '#server/kernel/records/lookups.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -13,7 +12,7 @@ import type { Settings } from '#server/kernel/schema/settings.ts';
 import { company } from '../companies/companies.ts';
 import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
 import { crmSettings } from '../settings.ts';
-import { consent, dated } from './consent.ts';
+import { consent, withTime } from './consent.ts';
 
 export const contactStates = defineStates('active', {
   active: { archived: { event: 'updated' } },
@@ -25,13 +24,13 @@ const lifecycles = ['subscriber', 'lead', 'opportunity', 'customer', 'former'] a
 const isCustomer = (record: Pick<Given<Contact>, 'lifecycle'> | undefined) =>
   record?.lifecycle === 'customer' || record?.lifecycle === 'former';
 
-/** Who buys for a company counts as that company's. */
+/** A contact with a company is counted with the company. */
 const contactTally = (record: Contact, settings: Settings) =>
   record.company_id === null ? newCustomer(record, settings) : [];
 
 const reachable = ['first_name', 'last_name', 'email', 'phone'] as const;
 
-/** A contact nobody could find or reach again is not one. */
+/** Refuses a contact that nobody could find or reach again. */
 function isReachable(record: Contact): ErrorDetail[] {
   const given = reachable.some((name) => record[name] !== null);
   if (given) return [];
@@ -44,7 +43,7 @@ function isReachable(record: Contact): ErrorDetail[] {
   ];
 }
 
-/** An address at a company's own domain says where the person works; the person decides. */
+/** Suggests the company at whose domain the address is. */
 function suggestCompany(record: Contact, changed: readonly NameIn<Contact>[]): Lookup[] {
   if (record.company_id !== null || record.email === null || !changed.includes('email')) return [];
   const domain = record.email.split('@')[1] ?? '';
@@ -54,10 +53,12 @@ function suggestCompany(record: Contact, changed: readonly NameIn<Contact>[]): L
   ];
 }
 
-/** The address that a duplicate had as its first is one more of the one that stays. */
+type Merged = Record<'keep' | 'duplicate', Readonly<Record<string, unknown>>>;
+
+/** The first address of a duplicate becomes a further address of the contact that is kept. */
 const emails = {
   ...f.emailList(),
-  unite: (own: unknown, other: unknown, { keep, duplicate }: { keep: Row; duplicate: Row }) => {
+  unite: (own: unknown, other: unknown, { keep, duplicate }: Merged) => {
     const first = keep.email === null || keep.email === duplicate.email ? [] : [duplicate.email];
     return [...new Set([own, other, first].flat().filter((one) => typeof one === 'string'))];
   },
@@ -136,7 +137,7 @@ export const contact = defineResource({
   rules: isReachable,
   derive: (ctx, record, before) => ({
     ...customerSince(ctx, record, isCustomer(record), isCustomer(before)),
-    consent: dated(ctx.now, record, before),
+    consent: withTime(ctx.now, record, before),
   }),
   follow: reviewCustomers(contactTally),
   tally: contactTally,

@@ -1,17 +1,25 @@
+import { and, arrayContains, or, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { contacts } from '#db/schema/crm.ts';
 import type { OptOutFinder } from '#server/base/mail/consent.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 
-/** All addresses of contacts that opted out of mail and have one of those asked for. */
+/** All addresses of the contacts that have one of these addresses and opted out of mail. */
 export const findOptedOut: OptOutFinder = async (tx, organization, addresses) => {
-  const { values, bind } = new Params();
-  const tenant = tenantIs(organization, bind);
   // One test per address, because an index answers "contains" and not "overlaps".
-  const others = addresses.map((address) => `(emails <> '{}' AND emails @> ARRAY[${bind(address)}]::text[])`);
-  const rows = await tx.text<{ email: string | null; emails: string[] }>(
-    `SELECT email, emails FROM contacts WHERE ${tenant} AND deleted_at IS NULL
-     AND consent->>'email' = 'opted_out' AND (email = ANY(${bind(addresses)}) OR ${others.join(' OR ')})`,
-    values,
+  const others = addresses.map((address) =>
+    and(sql`${contacts.emails} <> '{}'`, arrayContains(contacts.emails, [address])),
   );
+  const rows = await tx
+    .select({ email: contacts.email, emails: contacts.emails })
+    .from(contacts)
+    .where(
+      and(
+        inOrganization(contacts, organization),
+        isLive(contacts),
+        sql`${contacts.consent}->>'email' = 'opted_out'`,
+        or(anyOf(contacts.email, addresses), ...others),
+      ),
+    );
   return new Set(rows.flatMap(({ email, emails }) => [...emails, ...(email === null ? [] : [email])]));
 };

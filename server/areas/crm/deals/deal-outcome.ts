@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Tally } from '#server/kernel/records/journal.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
@@ -10,16 +9,16 @@ import { contact } from '../contacts/contacts.ts';
 import { reviewTargets } from '../targets/target-review.ts';
 import type { Deal } from './deals.ts';
 
-/** What a won deal adds to the day it was won, for whoever won it. */
+/** The sums that a won deal is part of: those of its owner on the day on which it was won. */
 export function wonTally(record: Deal, settings: Settings): Tally[] {
-  if (record.status !== 'won' || typeof record.won_at !== 'string') return [];
+  if (record.status !== 'won' || record.won_at === null) return [];
   const day = dayAt(record.won_at, settings);
-  const who = { dim: 'owner_id', key: String(record.owner_id ?? '') };
-  const what = { currency: String(record.currency), amount: String(record.amount ?? '0') };
+  const who = { dim: 'owner_id', key: record.owner_id ?? '' };
+  const what = { currency: record.currency ?? '', amount: record.amount ?? '0' };
   return [{ metric: 'deals.won', day, ...who, ...what }];
 }
 
-/** Who a deal is with becomes an opportunity, and a customer when it is won. */
+/** The contact of a deal becomes an opportunity; when it is won, contact and company become customers. */
 export async function followDeal(
   ctx: Ctx,
   record: Deal,
@@ -37,10 +36,8 @@ export async function followDeal(
 
 const ranks = ['subscriber', 'lead', 'opportunity', 'customer'] as const;
 
-async function raiseContact(ctx: Ctx, id: unknown, lifecycle: (typeof ranks)[number]): Promise<void> {
-  const { table } = contact.resource;
-  const row =
-    typeof id === 'string' && (await findRow(ctx.tx, table, { organization: ctx.organization, id }));
+async function raiseContact(ctx: Ctx, id: string | null, lifecycle: (typeof ranks)[number]): Promise<void> {
+  const row = await findRecord(ctx, 'contact', id);
   if (!row) return;
   // Former customers have no rank.
   const rank = row.lifecycle === 'former' ? -1 : ranks.indexOf(row.lifecycle);
@@ -48,11 +45,9 @@ async function raiseContact(ctx: Ctx, id: unknown, lifecycle: (typeof ranks)[num
     await amendRecord(ctx, contact.resource, row.id, { lifecycle });
 }
 
-async function raiseCompany(ctx: Ctx, id: unknown): Promise<void> {
-  const { table } = company.resource;
-  const row =
-    typeof id === 'string' && (await findRow(ctx.tx, table, { organization: ctx.organization, id }));
-  if (row && row.type === 'prospect') await amendRecord(ctx, company.resource, row.id, { type: 'customer' });
+async function raiseCompany(ctx: Ctx, id: string | null): Promise<void> {
+  const row = await findRecord(ctx, 'company', id);
+  if (row?.type === 'prospect') await amendRecord(ctx, company.resource, row.id, { type: 'customer' });
 }
 
 const next: Warning[] = [
@@ -64,6 +59,6 @@ const next: Warning[] = [
   { code: 'suggest_invoice', message: 'It can be invoiced with POST /finance/invoices.' },
 ];
 
-/** Said once, by the write that wins. */
+/** Only the write that wins the deal has these warnings. */
 export const suggestNext = (record: Deal): Warning[] =>
   record.status === 'won' && record.won_at === record.updated_at ? next : [];

@@ -14,7 +14,7 @@ import type { Deal } from './deals.ts';
 
 const steering = ['stage_id', 'pipeline_id', 'status', 'last_activity_at'] as const;
 
-/** Where a deal stands, and what follows from where it stands. */
+/** The stage of a deal, and what follows from it. */
 export async function placeDeal(
   ctx: Ctx,
   record: Given<Deal>,
@@ -66,7 +66,7 @@ async function settle(ctx: Ctx, record: Given<Deal>, before: Deal | undefined, h
   return settled;
 }
 
-const noStage = (id: unknown, stages: readonly Stage[] = []) =>
+const noStage = (id: string | null, stages: readonly Stage[] = []) =>
   invalidField(
     'stage_id',
     'not_found',

@@ -3,7 +3,7 @@ import type { Tally } from '#server/kernel/records/journal.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 import type { Deal } from './deals.ts';
 
-/** What a deal adds to: everything begun, what is open now, what was won and lost on its day. */
+/** The sums that a deal is part of: created, open now, won and lost on its day. */
 export function dealSums(record: Deal, settings: Settings): Tally[] {
   const { owner_id, source, pipeline_id, stage_id, currency, amount } = record;
   const worth = { currency, amount: amount ?? '0' };

@@ -51,7 +51,7 @@ export const dealStates = defineStates('open', {
 const placeId = (chosenFrom: 'pipeline' | 'deal_stage') =>
   ({ kind: 'id', write: id.optional(), read: z.string().nullable(), chosenFrom }) as const;
 
-/** The stage's own where nothing else is said. */
+/** The stage's probability, unless the client sends another one. */
 const probability = {
   kind: 'number',
   write: z.int().min(0).max(100).nullish(),
@@ -93,7 +93,7 @@ async function hasWhatItsStageAsks(
   }));
 }
 
-/** Why a deal was lost can be put better, not taken away; that it is given at all is the step's own demand. */
+/** The reason of a lost deal can be changed but not removed; the step to lost requires it. */
 const keepsReason = ({ status, lost_reason: reason }: Deal, before: Deal | undefined): ErrorDetail[] =>
   status === 'lost' && before?.status === 'lost' && reason === null
     ? [{ path: 'lost_reason', rule: 'required', message: 'is needed for lost' }]

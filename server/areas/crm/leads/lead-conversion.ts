@@ -1,11 +1,13 @@
+import { and, arrayContains, asc, eq, like, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { companies, contacts } from '#db/schema/crm.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
@@ -16,7 +18,7 @@ import { writtenBody } from '../written-body.ts';
 import { companyKey, pickCompany, splitName, tellingWords, workDomain } from './lead-matching.ts';
 import type { Lead } from './leads.ts';
 
-/** What a conversion may be told; without a word it finds or makes the contact and the company. */
+/** The options of a conversion; without them it finds or creates the contact and the company. */
 export const conversion = z.object({
   contact_id: id.optional(),
   company_id: id.optional(),
@@ -25,7 +27,7 @@ export const conversion = z.object({
 });
 type Conversion = z.output<typeof conversion>;
 
-/** The contact, the company and where it is wanted the deal that a lead becomes. */
+/** Finds or creates the contact and the company of a lead, and creates a deal if one is wanted. */
 export async function convertLead(
   ctx: Ctx,
   lead: Given<Lead> & { convert?: unknown },
@@ -52,7 +54,7 @@ async function companyOf(
   const asking = { email: lead.email, company_name: lead.company_name };
   const [domain, name] = [workDomain(asking.email), asking.company_name];
   if (domain === null && name === null) return null;
-  // Two leads of one company that are converted at once take turns, whichever of the two they have in common.
+  // Conversions of two leads of one company wait for each other, whether they share the domain or the name.
   if (domain !== null) lockValue(ctx, company.resource, 'conversion of domain', domain);
   if (name !== null) lockValue(ctx, company.resource, 'conversion of name', companyKey(name));
   const known = pickCompany(asking, await likelyCompanies(ctx, domain, name));
@@ -61,27 +63,31 @@ async function companyOf(
   return (await createRecord(ctx, company.resource, made)).record.id;
 }
 
-interface KnownCompany {
-  id: string;
-  name: string;
-  legal_name: string | null;
-  domain: string | null;
-}
-
-/** By domain, and by the words of the name, which is what the search index knows. */
-async function likelyCompanies(
-  ctx: Ctx,
-  domain: string | null,
-  name: string | null,
-): Promise<KnownCompany[]> {
-  const { values, bind } = new Params();
-  const words = tellingWords(name ?? '').map((word) => `search_text LIKE ${bind(`%${word}%`)}`);
-  const byName = words.length ? words.join(' AND ') : `name = ${bind(name)}`;
-  return ctx.tx.text<KnownCompany>(
-    `SELECT id, name, legal_name, domain FROM companies WHERE ${tenantIs(ctx.organization, bind)}
-     AND deleted_at IS NULL AND (domain = ${bind(domain)} OR (${byName})) ORDER BY id LIMIT 200`,
-    values,
-  );
+/** Companies with the domain, or with the words of the name in their search text, which is indexed. */
+async function likelyCompanies({ tx, organization }: Ctx, domain: string | null, name: string | null) {
+  const words = tellingWords(name ?? '');
+  const byName = words.length
+    ? and(...words.map((word) => like(companies.search_text, `%${word}%`)))
+    : name === null
+      ? undefined
+      : eq(companies.name, name);
+  return tx
+    .select({
+      id: companies.id,
+      name: companies.name,
+      legal_name: companies.legal_name,
+      domain: companies.domain,
+    })
+    .from(companies)
+    .where(
+      and(
+        inOrganization(companies, organization),
+        isLive(companies),
+        or(domain === null ? undefined : eq(companies.domain, domain), byName),
+      ),
+    )
+    .orderBy(asc(companies.id))
+    .limit(200);
 }
 
 async function contactOf(
@@ -121,17 +127,21 @@ async function linked(
   return known.id;
 }
 
-async function contactByEmail(
-  ctx: Ctx,
-  email: string,
-): Promise<Pick<Contact, 'id' | 'company_id'> | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await ctx.tx.text<Pick<Contact, 'id' | 'company_id'>>(
-    `SELECT id, company_id FROM contacts WHERE ${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL
-     AND (email = ${bind(email)} OR (emails <> '{}' AND emails @> ARRAY[${bind(email)}]::text[]))
-     ORDER BY (email = ${bind(email)}) DESC NULLS LAST, id LIMIT 1`,
-    values,
-  );
+async function contactByEmail({ tx, organization }: Ctx, email: string) {
+  const isFirst = eq(contacts.email, email);
+  const [row] = await tx
+    .select({ id: contacts.id, company_id: contacts.company_id })
+    .from(contacts)
+    .where(
+      and(
+        inOrganization(contacts, organization),
+        isLive(contacts),
+        // The partial index of further addresses needs its condition as it is written.
+        or(isFirst, and(sql`${contacts.emails} <> '{}'`, arrayContains(contacts.emails, [email]))),
+      ),
+    )
+    .orderBy(sql`(${isFirst}) DESC NULLS LAST`, asc(contacts.id))
+    .limit(1);
   return row;
 }
 

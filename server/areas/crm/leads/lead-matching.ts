@@ -1,4 +1,4 @@
-/** Who a lead already is: the company it works for, told apart by domain and by name. */
+/** Finds the company of a lead by domain and name. */
 interface Known {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ interface Asking {
   company_name: string | null;
 }
 
-/** Mail providers of the general public: their domain says nothing about where somebody works. */
+/** Public mail providers, whose domains are no employers. */
 const publicProviders = new Set(
   `aol.com bol.com.br fastmail.com gmail.com gmx.com gmx.de googlemail.com hotmail.co.uk hotmail.com hotmail.es
    hotmail.fr icloud.com ig.com.br live.com mail.com mail.ru me.com msn.com outlook.com outlook.es outlook.pt

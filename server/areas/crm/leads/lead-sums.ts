@@ -3,7 +3,7 @@ import type { Tally } from '#server/kernel/records/journal.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 import type { Lead } from './leads.ts';
 
-/** Counted on the day it came, whatever it is now, and again on the day it was converted. */
+/** A lead is counted on the day it came, whatever its status, and again on the day it was converted. */
 export function leadSums(record: Lead, settings: Settings): Tally[] {
   const { owner_id, source, status, currency } = record;
   const by = { owner_id, source, status };

@@ -29,7 +29,7 @@ export const leadStates = defineStates('new', {
 const nameOf = ({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>) =>
   [first_name, last_name].filter((part) => part !== null).join(' ') || null;
 
-/** A name that was put together follows its parts; one that was given stays. */
+/** A name that was made of its parts changes with them; a name that was sent stays. */
 function fullName(record: Given<Lead>, before: Lead | undefined): string | null {
   const wasMade = before !== undefined && before.name === nameOf(before) && record.name === before.name;
   return wasMade || record.name === null ? nameOf(record) : record.name;
@@ -40,7 +40,7 @@ const isNamed = (record: Lead): ErrorDetail[] =>
     ? [{ path: 'name', rule: 'at_least_one', message: 'give name, or first_name or last_name' }]
     : [];
 
-/** How to convert is only said by the write that converts. */
+/** Only the write that converts a lead may have `convert`. */
 const isConverting = (record: Lead): ErrorDetail[] =>
   record.convert === null
     ? []
@@ -148,7 +148,7 @@ export const lead = defineResource({
   derive: async (ctx, record, before) => {
     const name = fullName(record, before);
     const currency = record.currency ?? settingsOf(ctx).currency;
-    // A lead that is converted already stays what it became, whoever asks for it again.
+    // A second conversion keeps the results of the first one.
     if (before?.status === 'converted') return { name, currency, convert: null };
     const isConverted = record.status === 'converted' && before?.status === 'qualified';
     return { name, currency, ...(isConverted ? await convertLead(ctx, { ...record, name, currency }) : {}) };
@@ -168,7 +168,7 @@ export const lead = defineResource({
   },
 });
 
-/** What lies between an open status and the conversion. */
+/** The steps between an open status and the conversion. */
 const missingSteps: Readonly<Partial<Record<Lead['status'], readonly Lead['status'][]>>> = {
   new: ['contacted', 'qualified'],
   contacted: ['qualified'],

@@ -9,7 +9,7 @@ const percent = decimalIn(4).refine(
   'must be from 0 to 100',
 );
 
-/** What is offered, line by line. A line that names a product takes from it what it does not say itself. */
+/** The lines of a document. A line that names a product takes the properties from it that are not sent. */
 export const documentLines = () =>
   lines(
     {
@@ -49,7 +49,7 @@ export interface DocumentLine extends PricedLine {
   tax_rate: string | null;
 }
 
-/** A product as a line takes it over; what the line says itself stays, so that later prices change nothing. */
+/** The properties of a product that a line copies, so that later prices do not change it. */
 export interface Offered {
   name: string;
   unit: string | null;
@@ -59,7 +59,7 @@ export interface Offered {
 
 type Stored = DocumentLine & LineAmounts;
 
-/** Every property of every line, so that the same line is always the same value. */
+/** A line with all of its properties, so that equal lines are equal values. */
 export function completeLine(given: unknown, products: ReadonlyMap<string, Offered>): DocumentLine {
   const line = isObject(given) ? given : {};
   const product_id = textOrNull(line.product_id);

@@ -1,15 +1,16 @@
 import Big from 'big.js';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { amount } from '#server/kernel/schema/money.ts';
-import { linesOf } from './document-lines.ts';
 
-/** What a JSON number still carries to the cent; columns hold more. */
+/** The largest amount that a JSON number keeps to the cent; columns can hold more. */
 const most = new Big('9999999999999.99');
 
-/** Each amount may be sound and their product still be none. */
-export function soundLines(record: Row, sums: readonly string[]): ErrorDetail[] {
-  if (linesOf(record.lines).length === 0) return [];
+/** Refuses sums that are too large, which the lines can have although each of their numbers is allowed. */
+export function soundLines<N extends string>(
+  record: { readonly [K in N]: string | null } & { readonly lines: readonly unknown[] | null },
+  sums: readonly N[],
+): ErrorDetail[] {
+  if (!record.lines?.length) return [];
   const isTooMuch = sums.some((name) => amount(record[name]).abs().gt(most));
   if (!isTooMuch) return [];
   return [{ path: 'lines', rule: 'too_big', message: `add up to more than ${most.toFixed(2)}` }];

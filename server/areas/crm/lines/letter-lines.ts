@@ -23,8 +23,8 @@ export interface LetterFormats {
 }
 
 /**
- * A line of a quote, order or invoice as a mail shows it. Its amount is before its discount, which stands below it:
- * whoever adds the amounts up comes to the subtotal.
+ * A line of a quote, order or invoice in a mail. Its amount is before its discount, which is on the line below, so that
+ * the amounts add up to the subtotal.
  */
 export function letterLine(line: LetterLine, language: Locale, { figure, money }: LetterFormats): string[] {
   const said = words[language];

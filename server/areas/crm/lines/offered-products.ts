@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import { isObject, textOrNull } from '#server/kernel/records/body.ts';
+import { isObject } from '#server/kernel/records/body.ts';
 import { findRows } from '#server/kernel/records/store.ts';
 import { product } from '../products/products.ts';
 import { completeLine, type DocumentLine, linesOf } from './document-lines.ts';
@@ -37,21 +37,8 @@ export async function completeLines(ctx: Ctx, given: unknown, currency: unknown)
   });
 }
 
-/** Live products by id, as lines and promotions look at them. */
+/** Live products by id. */
 export async function offered(ctx: Ctx, ids: readonly string[]) {
   const rows = await findRows(ctx.tx, product.resource.table, ctx.organization, [...new Set(ids)]);
-  const live = [...rows].filter(([, row]) => row.deleted_at === null);
-  return new Map(
-    live.map(([id, row]) => [
-      id,
-      {
-        name: String(row.name),
-        unit: textOrNull(row.unit),
-        price: String(row.price),
-        currency: textOrNull(row.currency),
-        tax_rate: textOrNull(row.tax_rate),
-        category: textOrNull(row.category),
-      },
-    ]),
-  );
+  return new Map([...rows].filter(([, row]) => row.deleted_at === null));
 }

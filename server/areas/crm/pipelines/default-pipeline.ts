@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idFrom } from '#server/calls/ids.ts';
 import { stageKinds } from './stage-rules.ts';
 
-/** What a stage may ask of the deals in it. */
+/** The properties of a deal that a stage can require. */
 export const requirable = [
   'amount',
   'currency',

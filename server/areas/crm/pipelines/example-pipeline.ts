@@ -11,7 +11,7 @@ const stageIds: Readonly<Record<StageName, string>> = {
   Lost: 'stg_01kf0fk9m0kfw66dnqv8jfv8gk',
 };
 
-/** In the examples of the reference, which are made before the prefixes of ids are registered. */
+/** The pipeline in the examples of the reference, which are made before the prefixes of ids are registered. */
 export const examplePipeline = pipelineWith(
   'pip_01kf0fk9m0mh0j01gfb4m5h8h2',
   (name) => stageIds[name],

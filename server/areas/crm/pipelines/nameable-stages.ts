@@ -6,7 +6,7 @@ export const nameablePipelines: Nameable = {
   all: async (ctx) => (await readPipelines(ctx)).map(({ id, name }) => ({ id, title: name })),
 };
 
-/** Where there are several pipelines, each of them may have a stage of the same name. */
+/** Several pipelines may have stages of the same name, so the pipeline is part of the label. */
 export const nameableStages: Nameable = {
   area: 'crm',
   all: async (ctx) => {

@@ -81,7 +81,7 @@ export async function emptyStages(
     );
 }
 
-/** What deals of a stage are cannot change under them. */
+/** The kind of a stage cannot change while deals are in it. */
 export async function checkKinds(
   ctx: Ctx,
   before: readonly PlacedStage[],

@@ -18,7 +18,7 @@ type StageInput = z.output<typeof stageInput>;
 
 export const stagesInput = z.array(stageInput).min(3).max(50);
 
-/** What is won is certain, and so is what is lost. */
+/** Stages for won and lost deals have fixed probabilities. */
 const certainty = { won: 100, lost: 0 } as const;
 const evens = 50;
 

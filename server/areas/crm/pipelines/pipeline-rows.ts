@@ -1,18 +1,29 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { organizations } from '#db/schema/identity.ts';
+import { dealStages, deals, pipelines } from '#db/schema/sales.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { defaultPipeline, type Pipeline, type PlacedStage } from './default-pipeline.ts';
 
 type Place = Pick<Ctx, 'tx' | 'organization'>;
-type Head = Omit<Pipeline, 'stages'> & { organization_id: string; is_live: boolean };
 
-const stageColumns = 'id, pipeline_id, name, position, kind, probability, rot_days, required_fields';
+const stageColumns = {
+  id: dealStages.id,
+  pipeline_id: dealStages.pipeline_id,
+  name: dealStages.name,
+  position: dealStages.position,
+  kind: dealStages.kind,
+  probability: dealStages.probability,
+  rot_days: dealStages.rot_days,
+  required_fields: dealStages.required_fields,
+};
 
-/** In their order, each with its stages in theirs. Before the first is stored there is the default one. */
+/** The pipelines with their stages, in their order. Until one is stored, this is the default pipeline. */
 export const readPipelines = async (ctx: Place): Promise<Pipeline[]> =>
   (await storedPipelines(ctx)) ?? [defaultPipeline(ctx.organization, await foundedAt(ctx))];
 
-/** For whoever is about to point at a stage or to change one: now they are stored. */
+/** As `readPipelines`, and stores the default pipeline, so that a deal can refer to its stages. */
 export async function ensurePipelines(ctx: Place): Promise<Pipeline[]> {
   const stored = await storedPipelines(ctx);
   if (stored) return stored;
@@ -22,21 +33,28 @@ export async function ensurePipelines(ctx: Place): Promise<Pipeline[]> {
 }
 
 async function storedPipelines({ tx, organization }: Place): Promise<Pipeline[] | undefined> {
-  const [heads, parts] = [new Params(), new Params()];
   const [found, stages] = await Promise.all([
-    tx.text<Head>(
-      `SELECT organization_id, id, name, position, version, created_at, updated_at, deleted_at IS NULL AS is_live
-       FROM pipelines
-       WHERE ${tenantIs(organization, heads.bind)} ORDER BY position, id`,
-      heads.values,
-    ),
-    tx.text<PlacedStage>(
-      `SELECT ${stageColumns} FROM deal_stages WHERE ${tenantIs(organization, parts.bind)} AND deleted_at IS NULL
-       ORDER BY position, id`,
-      parts.values,
-    ),
+    tx
+      .select({
+        organization_id: pipelines.organization_id,
+        id: pipelines.id,
+        name: pipelines.name,
+        position: pipelines.position,
+        version: pipelines.version,
+        created_at: pipelines.created_at,
+        updated_at: pipelines.updated_at,
+        is_live: sql<boolean>`${pipelines.deleted_at} IS NULL`,
+      })
+      .from(pipelines)
+      .where(inOrganization(pipelines, organization))
+      .orderBy(asc(pipelines.position), asc(pipelines.id)),
+    tx
+      .select(stageColumns)
+      .from(dealStages)
+      .where(and(inOrganization(dealStages, organization), isLive(dealStages)))
+      .orderBy(asc(dealStages.position), asc(dealStages.id)),
   ]);
-  // New deals are tied to what is read here, so it is looked at once more whose it is.
+  // New deals are tied to these rows, so their organization is checked once more.
   const rows = found.filter((row) => row.organization_id === organization);
   if (rows.length === 0) return undefined;
   return rows
@@ -48,96 +66,91 @@ async function storedPipelines({ tx, organization }: Place): Promise<Pipeline[] 
 }
 
 async function foundedAt({ tx, organization }: Place): Promise<string> {
-  const [row] = await tx.text<{ created_at: string }>('SELECT created_at FROM organizations WHERE id = $1', [
-    organization,
-  ]);
+  const [row] = await tx
+    .select({ created_at: organizations.created_at })
+    .from(organizations)
+    .where(eq(organizations.id, organization));
   if (!row) throw new Error(`no organization ${organization}`);
   return row.created_at;
 }
 
-/** Who comes second with the same id, as two may with the default one, finds it stored. */
+/** Two transactions may store the default pipeline with the same id; the second one finds it stored. */
 export async function insertPipeline({ tx, organization }: Place, pipeline: Pipeline): Promise<void> {
   const { id, name, position, created_at } = pipeline;
-  const made = await tx.text(
-    `INSERT INTO pipelines (organization_id, id, created_at, updated_at, version, name, position)
-     VALUES ($1, $2, $3, $3, 1, $4, $5) ON CONFLICT DO NOTHING RETURNING 1`,
-    [organization, id, created_at, name, position],
-  );
+  const head = { id, name, position, created_at, updated_at: created_at, version: 1 };
+  const made = await tx
+    .insert(pipelines)
+    .values({ organization_id: organization, ...head })
+    .onConflictDoNothing()
+    .returning({ id: pipelines.id });
   if (made.length) for (const stage of pipeline.stages) insertStage({ tx, organization }, stage);
 }
 
 export function insertStage({ tx, organization }: Place, stage: PlacedStage): void {
-  const { id, pipeline_id, name, position, kind, probability, rot_days, required_fields } = stage;
-  tx.sendText(
-    `INSERT INTO deal_stages (organization_id, ${stageColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [organization, id, pipeline_id, name, position, kind, probability, rot_days, required_fields],
-  );
+  tx.send(tx.insert(dealStages).values({ organization_id: organization, ...stage }));
 }
 
-export function changeStage({ tx, organization }: Place, stage: PlacedStage): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `UPDATE deal_stages SET name = ${bind(stage.name)}, position = ${bind(stage.position)}, kind = ${bind(stage.kind)},
-       probability = ${bind(stage.probability)}, rot_days = ${bind(stage.rot_days)},
-       required_fields = ${bind(stage.required_fields)}
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(stage.id)}`,
-    values,
+export function changeStage({ tx, organization }: Place, { id, ...stage }: PlacedStage): void {
+  const { name, position, kind, probability, rot_days, required_fields } = stage;
+  tx.send(
+    tx
+      .update(dealStages)
+      .set({ name, position, kind, probability, rot_days, required_fields })
+      .where(and(inOrganization(dealStages, organization), eq(dealStages.id, id))),
   );
 }
 
 export function removeStages({ tx, organization, now }: Ctx, ids: readonly string[]): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `UPDATE deal_stages SET deleted_at = ${bind(now)} WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})`,
-    values,
+  tx.send(
+    tx
+      .update(dealStages)
+      .set({ deleted_at: now })
+      .where(and(inOrganization(dealStages, organization), anyOf(dealStages.id, ids))),
   );
 }
 
 export function changePipeline(
   { tx, organization }: Place,
-  pipeline: Pipeline,
+  { id, name, position, version, updated_at }: Pipeline,
   deletedAt: string | null,
 ): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `UPDATE pipelines SET name = ${bind(pipeline.name)}, position = ${bind(pipeline.position)},
-       version = ${bind(pipeline.version)}, updated_at = ${bind(pipeline.updated_at)}, deleted_at = ${bind(deletedAt)}
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(pipeline.id)}`,
-    values,
+  tx.send(
+    tx
+      .update(pipelines)
+      .set({ name, position, version, updated_at, deleted_at: deletedAt })
+      .where(and(inOrganization(pipelines, organization), eq(pipelines.id, id))),
   );
 }
 
 /** No deal enters these stages until the transaction ends; `holdStage` waits for it. */
 export async function lockStages({ tx, organization }: Place, pipelineId: string): Promise<void> {
-  const { values, bind } = new Params();
-  await tx.text(
-    `SELECT 1 FROM deal_stages WHERE ${tenantIs(organization, bind)} AND pipeline_id = ${bind(pipelineId)}
-     ORDER BY id FOR UPDATE`,
-    values,
-  );
+  await tx
+    .select({ id: dealStages.id })
+    .from(dealStages)
+    .where(and(inOrganization(dealStages, organization), eq(dealStages.pipeline_id, pipelineId)))
+    .orderBy(asc(dealStages.id))
+    .for('update');
 }
 
-/** Whether the stage is there, and then it stays until this transaction ends. */
+/** Whether the stage exists; if so it stays until this transaction ends. */
 export async function holdStage({ tx, organization }: Place, id: string): Promise<boolean> {
-  const { values, bind } = new Params();
-  const rows = await tx.text(
-    `SELECT 1 FROM deal_stages WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} AND deleted_at IS NULL
-     FOR KEY SHARE`,
-    values,
-  );
+  const rows = await tx
+    .select({ id: dealStages.id })
+    .from(dealStages)
+    .where(and(inOrganization(dealStages, organization), eq(dealStages.id, id), isLive(dealStages)))
+    .for('key share');
   return rows.length > 0;
 }
 
-/** The deals in these stages, as many as can be moved in one go and one more. */
-export async function dealsIn(
+/** The deals in these stages, one more than the limit, so that the caller sees that there are more. */
+export const dealsIn = async (
   { tx, organization }: Place,
   stages: readonly string[],
   limit: number,
-): Promise<{ id: string; stage_id: string }[]> {
-  const { values, bind } = new Params();
-  return tx.text(
-    `SELECT id, stage_id FROM deals WHERE ${tenantIs(organization, bind)} AND stage_id = ANY(${bind(stages)})
-     AND deleted_at IS NULL ORDER BY id LIMIT ${bind(limit + 1)}`,
-    values,
-  );
-}
+): Promise<{ id: string; stage_id: string }[]> =>
+  tx
+    .select({ id: deals.id, stage_id: deals.stage_id })
+    .from(deals)
+    .where(and(inOrganization(deals, organization), anyOf(deals.stage_id, stages), isLive(deals)))
+    .orderBy(asc(deals.id))
+    .limit(limit + 1);

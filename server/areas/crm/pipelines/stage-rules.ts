@@ -16,9 +16,9 @@ export interface Stage {
 }
 
 export interface Place {
-  stage_id: unknown;
-  pipeline_id: unknown;
-  status: unknown;
+  stage_id: string | null;
+  pipeline_id: string | null;
+  status: string;
 }
 
 export interface Stay {
@@ -44,7 +44,7 @@ export function settleStage(
   const wanted = stages.find((stage) => stage.id === after.stage_id);
   const isMoved = wanted !== undefined && after.stage_id !== before?.stage_id;
   if (isMoved) {
-    // A new deal is open unless it says otherwise, and its stage is such a saying.
+    // A new deal is open unless its status or its stage is another one.
     const isStated = before ? status !== before.status : status !== 'open';
     if (isStated && status !== wanted.kind)
       return { conflict: `the stage ${wanted.name} is ${wanted.kind}, not ${status}` };
@@ -55,7 +55,7 @@ export function settleStage(
   return place ? { stage: place, status } : { conflict: `the pipeline has no ${status} stage` };
 }
 
-const asKind = (status: unknown): StageKind => stageKinds.find((kind) => kind === status) ?? 'open';
+const asKind = (status: string): StageKind => stageKinds.find((kind) => kind === status) ?? 'open';
 
 const firstOf = (stages: readonly Stage[], kind: StageKind) => stages.find((stage) => stage.kind === kind);
 

@@ -1,4 +1,6 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { productPrices as table } from '#db/schema/products.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
@@ -6,10 +8,9 @@ import { operation } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { listReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { priceOut } from '#server/kernel/schema/decimals.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
@@ -22,7 +23,7 @@ const price = z.object({
   changed_by: z.object({ type: z.string(), id: z.string() }),
 });
 
-/** The first price and every other one, each from the moment it holds. */
+/** Stores the first price of a product and every change of it, with the moment from which on it is valid. */
 export async function keepPrice(
   ctx: Ctx,
   record: Product,
@@ -30,20 +31,17 @@ export async function keepPrice(
   changed: readonly NameIn<Product>[],
 ): Promise<void> {
   if (before && !changed.includes('price') && !changed.includes('currency')) return;
-  const id = newId('product_price', Date.parse(ctx.now));
-  ctx.tx.sendText(
-    `INSERT INTO product_prices (organization_id, id, product_id, price, currency, since, changed_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      ctx.organization,
-      id,
-      record.id,
-      record.price,
-      record.currency,
-      ctx.now,
-      JSON.stringify(actorRef(ctx.actor)),
-    ],
-  );
+  const { price, currency } = record;
+  const row = {
+    organization_id: ctx.organization,
+    id: newId('product_price', Date.parse(ctx.now)),
+    product_id: record.id,
+    price,
+    currency,
+    since: ctx.now,
+    changed_by: actorRef(ctx.actor),
+  };
+  ctx.tx.send(ctx.tx.insert(table).values(row));
 }
 
 export const productPrices = {
@@ -60,20 +58,22 @@ export const productPrices = {
       const { tx, organization } = ctx;
       if (!(await findRecord(ctx, 'product', id))) throw noRecord('product', id);
       const { limit, offset, ascending } = sliceOf(page);
-      const [rows, counted] = [new Params(), new Params()];
-      const order = ascending ? 'ASC' : 'DESC';
+      const where = and(inOrganization(table, organization), eq(table.product_id, id));
+      const order = ascending ? asc : desc;
       const [data, [total]] = await Promise.all([
-        tx.text<z.input<typeof price>>(
-          `SELECT price, currency, since, changed_by FROM product_prices
-           WHERE ${tenantIs(organization, rows.bind)} AND product_id = ${rows.bind(id)}
-           ORDER BY since ${order}, id ${order} ${limitClause(rows.bind, { limit, offset })}`,
-          rows.values,
-        ),
-        tx.text<{ count: number }>(
-          `SELECT count(*) AS count FROM product_prices
-           WHERE ${tenantIs(organization, counted.bind)} AND product_id = ${counted.bind(id)}`,
-          counted.values,
-        ),
+        tx
+          .select({
+            price: table.price,
+            currency: table.currency,
+            since: table.since,
+            changed_by: table.changed_by,
+          })
+          .from(table)
+          .where(where)
+          .orderBy(order(table.since), order(table.id))
+          .limit(limitOf(limit))
+          .offset(offset),
+        tx.select({ count: count() }).from(table).where(where),
       ]);
       return { data, meta: metaOf(total?.count ?? 0, page) };
     },

@@ -63,7 +63,7 @@ export const promotionCodes = {
   }),
 };
 
-/** What codes were used for. */
+/** The uses of codes. */
 export const promotionUses = {
   list: operation({
     ...place,

@@ -1,7 +1,11 @@
+import { and, eq, exists, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { organizations } from '#db/schema/identity.ts';
+import { promotionUses, quotes } from '#db/schema/quotes.ts';
+import { deals } from '#db/schema/sales.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { isEligible, type PricedItem, type Pricing, pricePromotion } from './promotion-price.ts';
 import { type Reason, refusalOf, type Uses } from './promotion-reasons.ts';
 import { priceRuleOf, termsOf } from './promotion-terms.ts';
@@ -14,18 +18,18 @@ export interface Asked {
   currency: string | null;
   customer: Customer;
   at: string;
-  /** A reservation that this order has already and that does not count against it. */
+  /** The order's own reservation, which does not count as another use. */
   held?: string;
 }
 
 export interface Verdict {
   reason: Reason | null;
   uses: Uses;
-  /** What it takes off, where it is taken. */
+  /** The discount, where the promotion applies. */
   pricing: Pricing | undefined;
 }
 
-/** One answer for the question before an order and for the order itself. */
+/** Decides for both: a question before an order, and the order itself. */
 export async function judge(ctx: Ctx, promotion: Promotion | undefined, asked: Asked): Promise<Verdict> {
   const nothing: Uses = { all: 0, ofCustomer: 0 };
   if (!promotion) return { reason: 'not_found', uses: nothing, pricing: undefined };
@@ -44,7 +48,7 @@ export async function judge(ctx: Ctx, promotion: Promotion | undefined, asked: A
   return { reason, uses, pricing: reason === null ? pricePromotion(rule, asked.items) : undefined };
 }
 
-/** Where a promotion is for customers with a tag, who is not known has none. */
+/** Whether the customer has one of the tags that the promotion asks for; an unknown customer has none. */
 async function hasTag(ctx: Ctx, promotion: Promotion, { contact_id: id }: Customer): Promise<boolean> {
   const wanted = promotion.applies_to.customer_tags ?? [];
   if (wanted.length === 0) return true;
@@ -53,16 +57,46 @@ async function hasTag(ctx: Ctx, promotion: Promotion, { contact_id: id }: Custom
 }
 
 /** A won deal, an accepted quote or a redeemed promotion of the same person. */
-async function hasBought({ tx, organization }: Ctx, customer: Customer): Promise<boolean> {
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  const id = bind(customer.contact_id);
-  const [row] = await tx.text<{ has: boolean }>(
-    `SELECT EXISTS (SELECT FROM deals WHERE ${own} AND contact_id = ${id} AND status = 'won' AND deleted_at IS NULL)
-       OR EXISTS (SELECT FROM quotes WHERE ${own} AND contact_id = ${id} AND status = 'accepted' AND deleted_at IS NULL)
-       OR EXISTS (SELECT FROM promotion_uses WHERE ${own} AND status = 'redeemed'
-         AND (contact_id = ${id} OR email = ${bind(customer.email)})) AS has`,
-    values,
-  );
-  return row?.has ?? false;
+async function hasBought({ tx, organization }: Ctx, { contact_id: id, email }: Customer): Promise<boolean> {
+  const isOf = <C extends PgColumn>(column: C, value: string | null) =>
+    value === null ? sql`false` : eq(column, value);
+  const wonDeals = tx
+    .select({ id: deals.id })
+    .from(deals)
+    .where(
+      and(
+        inOrganization(deals, organization),
+        isOf(deals.contact_id, id),
+        eq(deals.status, 'won'),
+        isLive(deals),
+      ),
+    );
+  const acceptedQuotes = tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(
+      and(
+        inOrganization(quotes, organization),
+        isOf(quotes.contact_id, id),
+        eq(quotes.status, 'accepted'),
+        isLive(quotes),
+      ),
+    );
+  const redeemed = tx
+    .select({ id: promotionUses.id })
+    .from(promotionUses)
+    .where(
+      and(
+        inOrganization(promotionUses, organization),
+        eq(promotionUses.status, 'redeemed'),
+        or(isOf(promotionUses.contact_id, id), isOf(promotionUses.email, email)),
+      ),
+    );
+  const rows = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(
+      and(eq(organizations.id, organization), or(exists(wonDeals), exists(acceptedQuotes), exists(redeemed))),
+    );
+  return rows.length > 0;
 }

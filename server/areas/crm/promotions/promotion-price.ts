@@ -21,11 +21,11 @@ export interface PricedItem {
 export interface Pricing {
   discount: string;
   final: string;
-  /** As many as items, in their order. */
+  /** One for each item, in their order. */
   lines: { amount: string; discount: string; final: string; eligible: boolean }[];
 }
 
-/** What a promotion takes off an order. Lines are rounded half-up, and their sum is the total to the cent. */
+/** The discount of a promotion for an order. Lines are rounded half-up, and their sum is the total to the cent. */
 export function pricePromotion(rule: PriceRule, items: readonly PricedItem[]): Pricing {
   const amounts = items.map((item) => cents(new Big(item.quantity).times(item.unit_price)));
   const eligible = items.map((item) => isEligible(rule, item));
@@ -47,7 +47,7 @@ export function pricePromotion(rule: PriceRule, items: readonly PricedItem[]): P
   };
 }
 
-/** Where a promotion names products or categories, an item must be one of either. */
+/** An item must be of the products or categories of a promotion, if it names any. */
 export function isEligible({ applies_to: { products = [], categories = [] } }: PriceRule, item: PricedItem) {
   if (products.length === 0 && categories.length === 0) return true;
   const isNamed = item.product_id !== null && products.includes(item.product_id);
@@ -65,7 +65,7 @@ function discountsOf(rule: PriceRule, items: readonly PricedItem[], basis: reado
   }
 }
 
-/** Of every x + y items the y cheapest are given; among all that count, so that nobody gains by their order. */
+/** Of every x + y items the y cheapest are free, counted among all eligible items, so that their order does not matter. */
 function givenAway(rule: PriceRule, items: readonly PricedItem[], basis: readonly Big[]): Big[] {
   const units = items.map((item, i) => (basis[i]?.gt(0) ? Math.floor(Number(item.quantity)) : 0));
   const give = rule.get_quantity ?? 0;

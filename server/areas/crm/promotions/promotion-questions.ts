@@ -59,14 +59,14 @@ export const answer = z.object({
   reservation: z.object({ id: z.string(), expires_at: z.string() }).nullable(),
 });
 
-/** The person, by whichever of the two is given; both where they are known. */
+/** The customer by contact or address, with both where both are known. */
 async function customerOf(ctx: Ctx, { contact_id: given, email = null }: Question): Promise<Customer> {
   const { tx, organization } = ctx;
   const { table } = contact.resource;
   if (given) {
     const row = await findRow(tx, table, { organization, id: given });
     if (!row) throw invalidField('contact_id', 'not_found', `the contact ${given} was not found`);
-    return { contact_id: row.id, email: email ?? (typeof row.email === 'string' ? row.email : null) };
+    return { contact_id: row.id, email: email ?? row.email };
   }
   const row = email === null ? undefined : await findByValue(tx, table, organization, 'email', email);
   return { contact_id: row?.id ?? null, email };
@@ -87,7 +87,7 @@ async function itemsOf(ctx: Ctx, { items }: Question): Promise<PricedItem[]> {
   });
 }
 
-/** An order of which only the amount is known is one item. */
+/** An order that is given only by its amount has one item. */
 export async function askedBy(ctx: Ctx, given: Question): Promise<Asked> {
   const items = await itemsOf(ctx, given);
   const { order_amount: said } = given;
@@ -105,7 +105,7 @@ export async function askedBy(ctx: Ctx, given: Question): Promise<Asked> {
   };
 }
 
-/** Freight and the like may come on top of the items; less than they cost it cannot be. */
+/** The amount may include freight and the like, but cannot be less than the items cost. */
 function orderAmount(said: string | undefined, items: readonly PricedItem[]): string {
   const costs = sum(items.map((item) => rounded(times(item.quantity, item.unit_price))));
   if (said === undefined) return costs.toFixed(2);
@@ -118,7 +118,7 @@ export function told(
   given: Question,
   asked: Asked,
   promotionId: string | null,
-  limit: unknown,
+  limit: number | null | undefined,
   verdict: Verdict & { use?: UseRow | undefined },
 ) {
   const { reason, pricing, uses, use: held } = verdict;
@@ -134,7 +134,7 @@ export function told(
       given.items.length && pricing
         ? pricing.lines.map((line, at) => ({ ...shownItem(asked, at), ...line }))
         : [],
-    remaining_uses: typeof limit === 'number' ? Math.max(0, limit - taken) : null,
+    remaining_uses: limit === null || limit === undefined ? null : Math.max(0, limit - taken),
     reservation: held ? { id: held.id, expires_at: held.expires_at ?? '' } : null,
   };
 }

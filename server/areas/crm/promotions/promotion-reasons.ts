@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Decimal } from '../lines/quote-lines.ts';
 
-/** Why a code is not taken, in the order in which it is looked at: the first that applies is told. */
+/** The reasons for which a code is refused, in the order of the checks: the first that applies is reported. */
 export const reasons = [
   'not_found',
   'inactive',
@@ -81,7 +81,7 @@ export const displayStates = [
 ] as const;
 export type DisplayState = (typeof displayStates)[number];
 
-/** What a person sees: an active promotion may not have begun, be over, or be used up. */
+/** The state that people see: an active promotion may not have begun, be over, or be used up. */
 export function displayState(
   terms: Terms & { status: DisplayState },
   redeemed: number,

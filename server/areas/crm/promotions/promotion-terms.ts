@@ -18,7 +18,7 @@ const shape = z.strictObject({ products: ids, categories: words, customer_tags: 
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** What it is for, and whom; everything and everybody where nothing is named. */
+/** The products and customers that a promotion is for; all of them where none are named. */
 export const appliesTo = {
   kind: 'object',
   write: shape.optional(),
@@ -32,7 +32,7 @@ export const appliesTo = {
     })),
 } as const satisfies Field;
 
-/** The record's columns as the pure functions take them. */
+/** The terms of a promotion as the pure functions take them. */
 export const termsOf = (record: Given<Promotion>): Terms & { status: DisplayState } => ({
   status: record.status,
   currency: record.currency,
@@ -53,7 +53,7 @@ export const priceRuleOf = ({
   applies_to,
 }: Promotion): PriceRule => ({ kind, value, buy_quantity, get_quantity, max_discount, applies_to });
 
-/** What makes no promotion: more than everything off, an end before the start, gifts without a number. */
+/** Refuses discounts above 100 %, an end before the start, and missing quantities. */
 export function soundTerms(record: Promotion): ErrorDetail[] {
   const details = noNegatives(record, ['value', 'max_discount', 'min_order_amount']);
   const fault = (path: string, rule: string, message: string) => details.push({ path, rule, message });

@@ -1,52 +1,64 @@
+import { and, asc, count, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { anyOf, countWhere } from '#db/expressions.ts';
+import { promotionUses } from '#db/schema/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Uses } from './promotion-reasons.ts';
 
 export const useStatuses = ['reserved', 'redeemed', 'released'] as const;
 export type UseStatus = (typeof useStatuses)[number];
 
-export interface UseRow {
-  id: string;
-  created_at: string;
-  created_by: { type: string; id: string };
-  promotion_id: string;
-  status: UseStatus;
-  quote_id: string | null;
-  contact_id: string | null;
-  email: string | null;
-  discount_amount: string;
-  currency: string | null;
-  expires_at: string | null;
-  redeemed_at: string | null;
-  released_at: string | null;
-}
-
-const useColumns = `id, created_at, created_by, promotion_id, status, quote_id, contact_id, email,
-  discount_amount, currency, expires_at, redeemed_at, released_at`;
+const useColumns = {
+  id: promotionUses.id,
+  created_at: promotionUses.created_at,
+  created_by: promotionUses.created_by,
+  promotion_id: promotionUses.promotion_id,
+  status: promotionUses.status,
+  quote_id: promotionUses.quote_id,
+  contact_id: promotionUses.contact_id,
+  email: promotionUses.email,
+  discount_amount: promotionUses.discount_amount,
+  currency: promotionUses.currency,
+  expires_at: promotionUses.expires_at,
+  redeemed_at: promotionUses.redeemed_at,
+  released_at: promotionUses.released_at,
+};
+export type UseRow = Omit<typeof promotionUses.$inferSelect, 'organization_id'>;
 
 export interface Customer {
   contact_id: string | null;
   email: string | null;
 }
 
-/** Redeemed, and reserved for other orders whose time has not run out. */
+/** Counts redeemed uses and reservations of other orders that have not lapsed. */
 export async function countUses(
   { tx, organization, now }: Ctx,
   promotionId: string,
   { contact_id, email }: Customer,
   except = '',
 ): Promise<Uses> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ uses: number; own: number }>(
-    `SELECT count(*) AS uses, count(*) FILTER (WHERE contact_id = ${bind(contact_id)} OR email = ${bind(email)}) AS own
-     FROM promotion_uses WHERE ${tenantIs(organization, bind)} AND promotion_id = ${bind(promotionId)}
-     AND (status = 'redeemed' OR (status = 'reserved' AND expires_at > ${bind(now)} AND id <> ${bind(except)}))`,
-    values,
+  const isOwn = or(
+    contact_id === null ? undefined : eq(promotionUses.contact_id, contact_id),
+    email === null ? undefined : eq(promotionUses.email, email),
   );
+  const isHeld = and(
+    eq(promotionUses.status, 'reserved'),
+    gt(promotionUses.expires_at, now),
+    ne(promotionUses.id, except),
+  );
+  const [row] = await tx
+    .select({ uses: count(), own: countWhere(isOwn ?? sql`false`) })
+    .from(promotionUses)
+    .where(
+      and(
+        inOrganization(promotionUses, organization),
+        eq(promotionUses.promotion_id, promotionId),
+        or(eq(promotionUses.status, 'redeemed'), isHeld),
+      ),
+    );
   return { all: row?.uses ?? 0, ofCustomer: row?.own ?? 0 };
 }
 
@@ -63,77 +75,79 @@ type NewUse = Pick<
 >;
 
 export async function insertUse({ tx, organization, now, actor }: Ctx, use: NewUse): Promise<UseRow> {
-  const redeemed = use.status === 'redeemed' ? now : null;
-  const given = [use.promotion_id, use.status, use.quote_id, use.contact_id, use.email, use.discount_amount];
-  const rest = [use.currency, use.expires_at, redeemed];
-  const [row] = await tx.text<UseRow>(
-    `INSERT INTO promotion_uses (organization_id, id, created_at, created_by, promotion_id, status, quote_id,
-       contact_id, email, discount_amount, currency, expires_at, redeemed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${useColumns}`,
-    [
-      organization,
-      newId('promotion_use', Date.parse(now)),
-      now,
-      JSON.stringify(actorRef(actor)),
-      ...given,
-      ...rest,
-    ],
-  );
+  const [row] = await tx
+    .insert(promotionUses)
+    .values({
+      organization_id: organization,
+      id: newId('promotion_use', Date.parse(now)),
+      created_at: now,
+      created_by: actorRef(actor),
+      ...use,
+      redeemed_at: use.status === 'redeemed' ? now : null,
+    })
+    .returning(useColumns);
   if (!row) throw new Error('an insert answers its row');
   return row;
 }
 
-/** The order that has the reservation goes on having it, as it is now. Nothing where there is none any more. */
+const isUse = (organization: string, id: string) =>
+  and(inOrganization(promotionUses, organization), eq(promotionUses.id, id));
+
+/** Brings the reservation of an order up to date. Answers nothing where it is no reservation any more. */
 export async function holdOn(
   { tx, organization }: Ctx,
   id: string,
-  use: Pick<NewUse, 'promotion_id' | 'contact_id' | 'email' | 'discount_amount' | 'currency' | 'expires_at'>,
+  { promotion_id, ...use }: Omit<NewUse, 'status' | 'quote_id'>,
 ): Promise<UseRow | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<UseRow>(
-    `UPDATE promotion_uses SET contact_id = ${bind(use.contact_id)}, email = ${bind(use.email)},
-       discount_amount = ${bind(use.discount_amount)}, currency = ${bind(use.currency)},
-       expires_at = ${bind(use.expires_at)}
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} AND promotion_id = ${bind(use.promotion_id)}
-     AND status = 'reserved' RETURNING ${useColumns}`,
-    values,
-  );
+  const { contact_id, email, discount_amount, currency, expires_at } = use;
+  const [row] = await tx
+    .update(promotionUses)
+    .set({ contact_id, email, discount_amount, currency, expires_at })
+    .where(
+      and(
+        isUse(organization, id),
+        eq(promotionUses.promotion_id, promotion_id),
+        eq(promotionUses.status, 'reserved'),
+      ),
+    )
+    .returning(useColumns);
   return row;
 }
 
 export async function findUse({ tx, organization }: Ctx, id: string): Promise<UseRow | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<UseRow>(
-    `SELECT ${useColumns} FROM promotion_uses WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
-  );
+  const [row] = await tx.select(useColumns).from(promotionUses).where(isUse(organization, id));
   return row;
 }
 
-/** Only from the states named: of two that come at once the second changes nothing. */
+const changeable = { redeemed: ['reserved'], released: ['reserved', 'redeemed'] } as const;
+
+/** Changes a use only in the states that allow it: of two changes at once the second one changes nothing. */
 export async function changeUse(
   { tx, organization, now }: Ctx,
   id: string,
   to: 'redeemed' | 'released',
 ): Promise<UseRow | undefined> {
-  const { values, bind } = new Params();
-  const from = to === 'redeemed' ? ['reserved'] : ['reserved', 'redeemed'];
-  const [row] = await tx.text<UseRow>(
-    `UPDATE promotion_uses SET status = ${bind(to)}, ${to}_at = ${bind(now)}
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} AND status = ANY(${bind(from)})
-     RETURNING ${useColumns}`,
-    values,
-  );
+  const [row] = await tx
+    .update(promotionUses)
+    .set({ status: to, ...(to === 'redeemed' ? { redeemed_at: now } : { released_at: now }) })
+    .where(and(isUse(organization, id), anyOf(promotionUses.status, changeable[to])))
+    .returning(useColumns);
   return row;
 }
 
-/** Reservations that nobody came back for are of no use to anybody. */
+/** Deletes the reservations of a promotion that have lapsed. */
 export function dropLapsed({ tx, organization, now }: Ctx, promotionId: string): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `DELETE FROM promotion_uses WHERE ${tenantIs(organization, bind)} AND promotion_id = ${bind(promotionId)}
-     AND status = 'reserved' AND expires_at <= ${bind(now)}`,
-    values,
+  tx.send(
+    tx
+      .delete(promotionUses)
+      .where(
+        and(
+          inOrganization(promotionUses, organization),
+          eq(promotionUses.promotion_id, promotionId),
+          eq(promotionUses.status, 'reserved'),
+          lte(promotionUses.expires_at, now),
+        ),
+      ),
   );
 }
 
@@ -147,25 +161,23 @@ interface Found {
 }
 
 export async function listUses({ tx, organization }: Ctx, wanted: Found) {
-  const where = ({ bind }: Params) =>
-    [
-      tenantIs(organization, bind),
-      ...(wanted.promotion_id ? [`promotion_id = ${bind(wanted.promotion_id)}`] : []),
-      ...(wanted.quote_id ? [`quote_id = ${bind(wanted.quote_id)}`] : []),
-      ...(wanted.status ? [`status = ${bind(wanted.status)}`] : []),
-    ].join(' AND ');
-  const [page, whole] = [new Params(), new Params()];
-  const order = wanted.ascending ? 'ASC' : 'DESC';
+  const { promotion_id, quote_id, status, limit, offset, ascending } = wanted;
+  const where = and(
+    inOrganization(promotionUses, organization),
+    promotion_id ? eq(promotionUses.promotion_id, promotion_id) : undefined,
+    quote_id ? eq(promotionUses.quote_id, quote_id) : undefined,
+    status ? eq(promotionUses.status, status) : undefined,
+  );
+  const order = ascending ? asc : desc;
   const [rows, [counted]] = await Promise.all([
-    tx.text<UseRow>(
-      `SELECT ${useColumns} FROM promotion_uses WHERE ${where(page)} ORDER BY created_at ${order}, id ${order}
-       ${limitClause(page.bind, wanted)}`,
-      page.values,
-    ),
-    tx.text<{ count: number }>(
-      `SELECT count(*) AS count FROM promotion_uses WHERE ${where(whole)}`,
-      whole.values,
-    ),
+    tx
+      .select(useColumns)
+      .from(promotionUses)
+      .where(where)
+      .orderBy(order(promotionUses.created_at), order(promotionUses.id))
+      .limit(limitOf(limit))
+      .offset(offset),
+    tx.select({ count: count() }).from(promotionUses).where(where),
   ]);
   return { rows, total: counted?.count ?? 0 };
 }

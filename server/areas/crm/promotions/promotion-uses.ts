@@ -22,11 +22,11 @@ const holdMs = 15 * 60_000;
 export const findPromotion = (ctx: Ctx, code: string): Promise<Promotion | undefined> =>
   findByValue(ctx.tx, promotion.resource.table, ctx.organization, 'code', code.trim().toUpperCase());
 
-/** Whoever wants a use of a promotion waits here for the others: the last one has one winner. */
+/** Transactions that use a promotion wait for each other, so that only one gets the last use. */
 const lockPromotion = (ctx: Ctx, id: string): Promise<Promotion> =>
   lockRecord({ ...ctx, ifMatch: undefined }, promotion.resource, id);
 
-/** One use held for a quarter of an hour, where there is one. */
+/** Reserves a use for a quarter of an hour, if one is left. */
 export async function reserveUse(
   ctx: Ctx,
   id: string,
@@ -49,7 +49,7 @@ export async function reserveUse(
   return { ...verdict, use: held ?? (await insertUse(ctx, wanted)) };
 }
 
-/** A reservation becomes a use; one whose time has run out is as good as none. */
+/** Redeems a reservation; one that has lapsed is refused. */
 export async function redeemReserved(ctx: Ctx, use: UseRow): Promise<UseRow> {
   const row = await lockPromotion(ctx, use.promotion_id);
   const isLapsed = use.expires_at !== null && use.expires_at <= ctx.now;
@@ -69,7 +69,7 @@ interface QuoteUse {
   currency: string | null;
 }
 
-/** A quote that is accepted redeems at once. What was promised with it holds, but nobody gets more uses than there are. */
+/** Redeems the promotion of an accepted quote. Its terms are not checked again, but its limits are. */
 export async function redeemForQuote(ctx: Ctx, promotionId: string, use: QuoteUse): Promise<void> {
   const { table } = promotion.resource;
   const row = await findRow(ctx.tx, table, { organization: ctx.organization, id: promotionId, lock: true });
@@ -93,7 +93,7 @@ export async function redeemForQuote(ctx: Ctx, promotionId: string, use: QuoteUs
   await countRedeemed(ctx, row, 1);
 }
 
-/** A use is given back; the promotion has one more. */
+/** Releases a use, so that the promotion has one more. */
 export async function releaseUse(ctx: Ctx, use: UseRow): Promise<UseRow> {
   const row = await lockPromotion(ctx, use.promotion_id);
   const done = await changeUse(ctx, use.id, 'released');

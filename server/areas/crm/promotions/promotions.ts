@@ -39,7 +39,7 @@ const code = {
   read: z.string(),
 } as const;
 
-/** Money is money of a currency: money off, the most that is taken off, the least that is ordered. */
+/** The currency of a promotion that has amounts of money: a fixed discount, a largest discount or a least order. */
 function pricedIn(
   ctx: Ctx,
   { kind, currency, max_discount: most, min_order_amount: least }: Given<Promotion>,

@@ -1,16 +1,19 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { quotes } from '#db/schema/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { deal } from '../deals/deals.ts';
 import { redeemForQuote } from '../promotions/promotion-uses.ts';
 import { crmPolicies } from '../settings.ts';
 import { customerOf } from './quote-pricing.ts';
 import type { Quote } from './quotes.ts';
 
-/** What a quote's step means for what is around it. */
+/** Carries a step of a quote on to its deal, its promotion and the other quotes. */
 export async function followQuote(
   ctx: Ctx,
   record: Quote,
@@ -23,7 +26,7 @@ export async function followQuote(
   if (record.status === 'rejected') await noteReason(ctx, record);
 }
 
-/** A redemption that fails takes the acceptance back, so it comes first. */
+/** Redeeming comes first, because its failure refuses the acceptance. */
 async function accept(ctx: Ctx, record: Quote): Promise<void> {
   if (record.promotion_id) await redeem(ctx, record, record.promotion_id);
   if (!record.deal_id) return;
@@ -47,7 +50,7 @@ async function winDeal(ctx: Ctx, record: Quote, dealId: string): Promise<void> {
   await amendRecord(ctx, deal.resource, dealId, { status: 'won', amount: total, currency });
 }
 
-/** Why the customer said no is what the deal may be lost for. */
+/** Notes the customer's reason as the reason for which the deal may be lost. */
 async function noteReason(ctx: Ctx, { deal_id: dealId, rejection_reason: reason }: Quote): Promise<void> {
   if (!dealId || !reason) return;
   const open = await openDeal(ctx, dealId);
@@ -60,29 +63,34 @@ async function openDeal(ctx: Ctx, id: string) {
   return row?.status === 'open' ? row : undefined;
 }
 
-export const unfinished = ['draft', 'sent', 'viewed'];
+export const unfinished: readonly Quote['status'][] = ['draft', 'sent', 'viewed'];
 
 async function openSiblings({ tx, organization }: Ctx, dealId: string, own: string): Promise<string[]> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ id: string }>(
-    `SELECT id FROM quotes WHERE ${tenantIs(organization, bind)} AND deal_id = ${bind(dealId)} AND id <> ${bind(own)}
-     AND status = ANY(${bind(unfinished)}) AND deleted_at IS NULL ORDER BY id`,
-    values,
-  );
+  const rows = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(
+      and(
+        inOrganization(quotes, organization),
+        eq(quotes.deal_id, dealId),
+        ne(quotes.id, own),
+        anyOf(quotes.status, unfinished),
+        isLive(quotes),
+      ),
+    )
+    .orderBy(asc(quotes.id));
   return rows.map(({ id }) => id);
 }
 
-/** A quote that is decided already keeps how it was decided and names its successor. */
+/** A quote that is decided already keeps its status and only names its successor. */
 async function supersede(ctx: Ctx, id: string, by: string): Promise<void> {
-  const quote = findResource('quote');
-  const { organization } = ctx;
-  const row = quote && (await findRow(ctx.tx, quote.table, { organization, id, lock: true }));
-  if (!quote || !row) return;
-  const status = unfinished.includes(String(row.status)) ? { status: 'superseded' } : {};
-  await amendRecord(ctx, quote, id, { ...status, superseded_by_id: by });
+  const row = await findRecord(ctx, 'quote', id, { lock: true });
+  if (!row) return;
+  const status = unfinished.includes(row.status) ? { status: 'superseded' as const } : {};
+  await amendRecord(ctx, resourceOf('quote'), id, { ...status, superseded_by_id: by });
 }
 
-/** Said once, by the write that accepts. */
+/** Only the write that accepts the quote has this warning. */
 export const suggestInvoice = (record: Quote): Warning[] =>
   record.status === 'accepted' && record.accepted_at === record.updated_at
     ? [

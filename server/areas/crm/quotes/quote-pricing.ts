@@ -38,7 +38,7 @@ interface Promoted {
   discounts: readonly string[];
 }
 
-/** What the code takes off each line; a code that does not hold is refused with its reason. */
+/** The discount of the code for each line; a code that is not valid is refused with the reason. */
 async function promote(ctx: Ctx, record: Given<Quote>, lines: readonly CategorizedLine[]): Promise<Promoted> {
   const { promotion_code: code } = record;
   if (code === null) return { id: null, discounts: [] };
@@ -71,7 +71,7 @@ function toItem({ line, category }: CategorizedLine, isStackable: boolean): Pric
   };
 }
 
-/** Whose order a quote is, as promotions count customers. */
+/** The customer of a quote, as promotions count customers. */
 export async function customerOf(ctx: Ctx, { contact_id: id }: Given<Quote>): Promise<Customer> {
   const customer = await findRecord(ctx, 'contact', id);
   return { contact_id: customer?.id ?? null, email: customer?.email ?? null };

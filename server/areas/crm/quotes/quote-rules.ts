@@ -10,7 +10,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import type { Quote } from './quotes.ts';
 
-/** What the customer was shown. */
+/** The properties that the customer has seen. */
 const content: readonly NameIn<Quote>[] = [
   'deal_id',
   'contact_id',
@@ -23,7 +23,7 @@ const content: readonly NameIn<Quote>[] = [
 ];
 const finals: readonly Quote['status'][] = ['accepted', 'rejected', 'expired', 'superseded'];
 
-/** Once it is sent its content is what was sent; once it is decided the decision is too. */
+/** After sending the content of a quote is fixed; after the decision so is the decision. */
 export function unchangeable(before: Quote | undefined, changed: readonly NameIn<Quote>[]): ErrorDetail[] {
   if (!before) return [];
   const isFinal = finals.includes(before.status);
@@ -37,7 +37,7 @@ export function unchangeable(before: Quote | undefined, changed: readonly NameIn
     }));
 }
 
-/** What has run out can neither be sent nor accepted, also where nobody has noticed yet. */
+/** A quote past its validity can be neither sent nor accepted, even before it is marked as expired. */
 export function inTime(ctx: Ctx, record: Quote, before: Quote | undefined): ErrorDetail[] {
   const { status, valid_until: day } = record;
   const isStep = status !== before?.status && (status === 'sent' || status === 'accepted');
@@ -71,7 +71,7 @@ const person = z.object({
   ip: z.string().nullable(),
 });
 
-/** Who accepted: the name and address are said, the moment is the platform's. */
+/** The person who accepted. The client sends name and address; the server sets the time. */
 export const acceptedBy = {
   kind: 'object',
   write: z
@@ -90,7 +90,7 @@ export function accepting(ctx: Ctx, record: Given<Quote>, before: Quote | undefi
   return { accepted_by: { name, email, at: ctx.now, ip } };
 }
 
-/** Nobody has accepted what is not accepted. */
+/** Only an accepted quote has `accepted_by`. */
 export const acceptedOnly = (record: Quote): ErrorDetail[] =>
   record.accepted_by !== null && record.status !== 'accepted'
     ? [{ path: 'accepted_by', rule: 'status', message: 'goes with the step to status accepted' }]

@@ -6,21 +6,19 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { isObject, textOrNull } from '#server/kernel/records/body.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { findRecord, lockRecord, updateRecord } from '#server/kernel/records/records.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import type { Contact } from '../contacts/contacts.ts';
-import { linesOf } from '../lines/document-lines.ts';
 import { writtenBody } from '../written-body.ts';
 import { type QuoteLetter, quoteLetter, quoteTitle } from './quote-letter.ts';
 import { type Quote, quote } from './quotes.ts';
 
 const place = { tag: 'Quotes', area: 'crm' } as const;
 
-/** What a revision takes over; everything else is its own. */
+/** The properties that a revision takes over from the original. */
 const inherited = [
   'deal_id',
   'contact_id',
@@ -37,17 +35,17 @@ const inherited = [
 
 const given = ['product_id', 'description', 'quantity', 'unit', 'unit_price', 'discount_pct', 'tax_rate'];
 
-/** A line as somebody would write it, without what follows from it. */
-const asWritten = (line: unknown) =>
-  Object.fromEntries(Object.entries(isObject(line) ? line : {}).filter(([name]) => given.includes(name)));
+/** A line as a client would send it, without its computed amounts. */
+const asWritten = (line: Quote['lines'][number]) =>
+  Object.fromEntries(Object.entries(line).filter(([name]) => given.includes(name)));
 
 function recipients(person: Contact | undefined, to: readonly string[] | undefined): readonly string[] {
   if (to) return to;
-  if (typeof person?.email === 'string') return [person.email];
+  if (person?.email) return [person.email];
   throw invalidField('to', 'required', 'the quote has no contact with an e-mail address');
 }
 
-/** In the language of the contact where it is known, else in that of the organization, and by its clock. */
+/** The letter in the language of the contact where it is known, else in that of the organization. */
 async function letterOf(
   ctx: Ctx,
   record: Quote,
@@ -56,14 +54,14 @@ async function letterOf(
   const { locale, timezone } = settingsOf(ctx);
   const { legal_name, tax_id } = platformSettings.of(ctx);
   const firm = await findRecord(ctx, 'company', record.company_id);
-  const own = [person?.first_name, person?.last_name].filter((one) => typeof one === 'string').join(' ');
-  const name = textOrNull(firm?.legal_name) ?? textOrNull(firm?.name) ?? own;
+  const own = [person?.first_name, person?.last_name].filter(Boolean).join(' ');
+  const name = firm?.legal_name ?? firm?.name ?? own;
   return {
     language: languageOf(person?.language, locale),
     timezone,
     day: dayOf(ctx.now, timezone),
     from: { name: legal_name ?? ctx.actor.organization.name, tax_id },
-    to: name ? { name, tax_id: textOrNull(firm?.tax_id) } : undefined,
+    to: name ? { name, tax_id: firm?.tax_id ?? null } : undefined,
   };
 }
 
@@ -114,7 +112,7 @@ export const quoteVerbs = {
       const original = await lockRecord(ctx, quote.resource, String(wanted));
       const body = {
         ...Object.fromEntries(inherited.map((name) => [name, original[name]])),
-        lines: linesOf(original.lines).map(asWritten),
+        lines: original.lines.map(asWritten),
         ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
         revises_id: original.id,
       };

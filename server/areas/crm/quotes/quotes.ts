@@ -10,7 +10,7 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { endOfDay } from '#server/kernel/time/days.ts';
-import { completeLine, documentLines, linesOf, withAmounts } from '../lines/document-lines.ts';
+import { completeLine, documentLines, withAmounts } from '../lines/document-lines.ts';
 import { soundLines } from '../lines/document-rules.ts';
 import { quoteTotals } from '../lines/quote-lines.ts';
 import { followQuote, suggestInvoice } from './quote-outcome.ts';
@@ -41,9 +41,7 @@ export const quoteStates = defineStates('draft', {
 });
 
 const hasLines = ({ lines }: Quote) =>
-  linesOf(lines).length
-    ? []
-    : [{ path: 'lines', rule: 'required', message: 'a quote needs at least one line' }];
+  lines.length ? [] : [{ path: 'lines', rule: 'required', message: 'a quote needs at least one line' }];
 
 const removableDraft = ({ status }: Quote) =>
   status === 'draft'
@@ -202,7 +200,7 @@ export const quote = defineResource({
   removable: removableDraft,
   alarms: ({ status, valid_until: day }, ctx) => ({
     expiry:
-      (status === 'sent' || status === 'viewed') && typeof day === 'string'
+      (status === 'sent' || status === 'viewed') && day !== null
         ? endOfDay(day, settingsOf(ctx).timezone)
         : null,
   }),

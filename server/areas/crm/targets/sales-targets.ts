@@ -26,7 +26,7 @@ export const targetStates = defineStates('open', {
 
 const periods = ['month', 'quarter', 'year'] as const satisfies readonly Period[];
 
-/** Frozen from the moment it is closed; until then every change of it takes its figures again. */
+/** Computes the figures of a target at every change of it, until it is closed. */
 async function measure(
   ctx: Ctx,
   record: SalesTarget,
@@ -34,8 +34,7 @@ async function measure(
 ): Promise<Partial<SalesTarget>> {
   if (before?.status === 'closed') return {};
   const settings = settingsOf(ctx);
-  const start = String(record.period_start);
-  const period = periods.find((one) => one === record.period) ?? 'month';
+  const { period, period_start: start } = record;
   const placed = {
     ...record,
     period_end: periodEnd(period, start),
@@ -46,7 +45,7 @@ async function measure(
     start,
     end: placed.period_end,
     today: dayOf(ctx.now, settings.timezone),
-    target: String(record.target_value),
+    target: record.target_value,
     achieved,
   });
   const isReached = progress.attainment_pct !== null && Number(progress.attainment_pct) >= 100;
@@ -60,7 +59,7 @@ async function measure(
   };
 }
 
-/** One person's or one team's, and the team is one of the settings'. */
+/** A target belongs to one person or one team, and the team is one of the settings. */
 async function belongs(
   ctx: Ctx,
   { owner_id: owner, team }: SalesTarget,
@@ -76,10 +75,10 @@ async function belongs(
 const isPositive = ({ target_value: value }: SalesTarget): ErrorDetail[] =>
   Number(value) > 0 ? [] : [{ path: 'target_value', rule: 'too_small', message: 'must be more than 0' }];
 
-/** Nobody plans for other centuries, and the year after the last of them has no dates. */
+/** Other years are typing errors; the year after the last of these could not be computed with. */
 const isPlanned = (day: string) => day >= '1970-01-01' && day <= '2999-12-31';
 
-/** What a closed target says is what was true when it closed. */
+/** A closed target keeps what was true when it was closed. */
 const isFrozen = (before: SalesTarget | undefined, changed: readonly NameIn<SalesTarget>[]): ErrorDetail[] =>
   before?.status !== 'closed'
     ? []
@@ -174,19 +173,19 @@ async function tellReached(ctx: Ctx, record: SalesTarget, before: SalesTarget | 
   emit(ctx, salesTarget.resource, 'reached', record, changes);
 }
 
-/** Every day has its own pace; the day after the last one closes the target. */
+/** The pace is computed every day; the day after the last one closes the target. */
 function nextReview({ status, reviewed_at: at, period_start: start }: SalesTarget, ctx: Pick<Ctx, 'actor'>) {
-  if (status !== 'open' || typeof at !== 'string') return { review: null };
+  if (status !== 'open' || at === null) return { review: null };
   const { timezone } = settingsOf(ctx);
   const tomorrow = addDays(dayOf(at, timezone), 1);
-  const [, later = tomorrow] = [tomorrow, String(start)].sort();
+  const [, later = tomorrow] = [tomorrow, start].sort();
   return { review: startOfDay(later, timezone) };
 }
 
 async function review(ctx: Ctx, record: SalesTarget): Promise<void> {
   if (record.status !== 'open' || record.deleted_at !== null) return;
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
-  if (today <= String(record.period_end)) {
+  if (record.period_end === null || today <= record.period_end) {
     await amendRecord(ctx, salesTarget.resource, record.id, unreviewed, null);
     return;
   }

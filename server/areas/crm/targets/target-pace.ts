@@ -12,7 +12,7 @@ export const periodEnd = (period: Period, start: string): string =>
 interface Course {
   start: string;
   end: string;
-  /** A day as the organization's clock says it; that day counts as gone. */
+  /** The organization's day, which counts as over. */
   today: string;
   target: Decimal;
   achieved: Decimal;
@@ -22,7 +22,7 @@ export interface Progress {
   attainment_pct: string | null;
   /** 100: exactly as far as an even course would be by today. Null before the period begins. */
   pace_pct: string | null;
-  /** Where an even course from what was achieved so far ends. */
+  /** The result if it goes on as it went so far. */
   forecast_value: string | null;
 }
 

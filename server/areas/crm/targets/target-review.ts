@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { salesTargets } from '#db/schema/targets.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Tally } from '#server/kernel/records/journal.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import type { SalesTarget } from './sales-targets.ts';
 import { countedOwners, type Metric } from './target-sums.ts';
 
-/** Makes a target take its figures again. */
+/** A change that makes a target compute its figures again. */
 export const unreviewed = { reviewed_at: null };
 
-/** Open targets that a change of these sums belongs to are measured again, in the change's own transaction. */
+/** Computes the open targets again to which a change of these sums belongs, in the transaction of the change. */
 export async function reviewTargets(
   ctx: Ctx,
   metrics: readonly Metric[],
@@ -22,14 +23,20 @@ export async function reviewTargets(
   if (isDeepStrictEqual(was, is)) return;
   const parts = [...was, ...is];
   const days = parts.map(({ day = '' }) => day);
-  const { values, bind } = new Params();
-  const open = await ctx.tx.text<Pick<SalesTarget, 'id' | 'owner_id' | 'team'>>(
-    `SELECT id, owner_id, team FROM sales_targets WHERE ${tenantIs(ctx.organization, bind)} AND status = 'open'
-     AND metric = ANY(${bind(metrics)}) AND deleted_at IS NULL
-     AND EXISTS (SELECT FROM unnest(${bind(days)}::date[]) AS d WHERE d BETWEEN period_start AND period_end)
-     ORDER BY id`,
-    values,
-  );
+  const open = await ctx.tx
+    .select({ id: salesTargets.id, owner_id: salesTargets.owner_id, team: salesTargets.team })
+    .from(salesTargets)
+    .where(
+      and(
+        inOrganization(salesTargets, ctx.organization),
+        eq(salesTargets.status, 'open'),
+        anyOf(salesTargets.metric, metrics),
+        isLive(salesTargets),
+        sql`EXISTS (SELECT FROM unnest(${sql.param(days)}::date[]) AS d
+          WHERE d BETWEEN ${salesTargets.period_start} AND ${salesTargets.period_end})`,
+      ),
+    )
+    .orderBy(asc(salesTargets.id));
   for (const row of open) {
     const owners = countedOwners(ctx, row);
     const isConcerned = parts.some(({ key = '' }) => owners?.includes(key) ?? true);

@@ -7,7 +7,7 @@ import type { SalesTarget } from './sales-targets.ts';
 export const metrics = ['revenue', 'deals_won', 'new_customers', 'activities'] as const;
 export type Metric = (typeof metrics)[number];
 
-/** Which sum a metric reads; revenue counts in the target's own currency. */
+/** The sum that each metric reads; revenue counts in the target's own currency. */
 const sources = {
   revenue: 'deals.won',
   deals_won: 'deals.won',
@@ -15,7 +15,7 @@ const sources = {
   activities: 'activities',
 } as const satisfies Record<Metric, string>;
 
-/** Whose work counts: one person's, a team's, or where neither is named everybody's. */
+/** The people whose work counts: one person, a team, or everybody where neither is named. */
 export function countedOwners(
   ctx: Ctx,
   { owner_id: owner, team }: Pick<SalesTarget, 'owner_id' | 'team'>,

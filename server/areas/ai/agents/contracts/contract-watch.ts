@@ -1,9 +1,125 @@
-import { defineAgent, mostRows } from '../agent.ts';
-import { rowsOf, watched } from '../reading.ts';
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { contracts } from '#db/schema/contracts.ts';
+import { clientContracts, subcontractorContracts } from '#db/schema/works-contracts.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { defineAgent, type Looking, mostRows } from '../agent.ts';
 import { taskKind } from '../tasks.ts';
-import { lookAtContract, lookAtPapers, type Paper, type SignedContract } from './contract-rules.ts';
+import { watchRows } from '../watching.ts';
+import { lookAtContract, lookAtPapers, type Paper } from './contract-rules.ts';
 
 const days = (usual: number, about: string) => ({ default: usual, min: 0, max: 365, about });
+
+/** Contracts that wait for signatures, and those that end on a day. */
+const signedContracts = (ctx: Looking) =>
+  watchRows(
+    ctx,
+    ctx.tx
+      .select({
+        id: contracts.id,
+        number: contracts.number,
+        title: contracts.title,
+        status: contracts.status,
+        company_id: contracts.company_id,
+        owner_id: contracts.owner_id,
+        value: contracts.value,
+        currency: contracts.currency,
+        sent_at: contracts.sent_at,
+        sign_by: contracts.sign_by,
+        end_date: contracts.end_date,
+        auto_renew: contracts.auto_renew,
+        notice_days: contracts.notice_days,
+        waiting: sql<string[]>`ARRAY(SELECT s->>'name' FROM jsonb_array_elements(${contracts.signers}) s
+          WHERE s->>'signed_at' IS NULL AND s->>'role' IN ('signer', 'approver', 'witness'))`,
+      })
+      .from(contracts)
+      .where(
+        and(
+          inOrganization(contracts, ctx.organization),
+          isLive(contracts),
+          or(
+            inArray(contracts.status, ['sent', 'partially_signed']),
+            and(eq(contracts.status, 'active'), isNotNull(contracts.end_date)),
+          ),
+        ),
+      )
+      .orderBy(sql`coalesce(${contracts.sign_by}, ${contracts.end_date}, '9999-12-31')`, asc(contracts.id))
+      .limit(mostRows),
+  );
+
+/** The guarantees of contracts with clients that have an end. */
+const guarantees = ({ tx, organization }: Looking): PromiseLike<Paper[]> => {
+  const newest = tx
+    .select({
+      id: clientContracts.id,
+      number: clientContracts.number,
+      company_id: clientContracts.company_id,
+      currency: clientContracts.currency,
+      activated_at: clientContracts.activated_at,
+      guarantees: clientContracts.guarantees,
+    })
+    .from(clientContracts)
+    .where(
+      and(
+        inOrganization(clientContracts, organization),
+        inArray(clientContracts.status, ['active', 'suspended']),
+        isLive(clientContracts),
+      ),
+    )
+    .orderBy(desc(clientContracts.id))
+    .limit(mostRows)
+    .as('newest');
+  return tx
+    .select({
+      contract_type: sql<'client_contract'>`'client_contract'`,
+      contract_id: newest.id,
+      number: newest.number,
+      company_id: newest.company_id,
+      currency: newest.currency,
+      name: sql<string>`concat_ws(' ', 'The guarantee', g->>'issuer')`,
+      received_at: sql<string | null>`${newest.activated_at}::date`,
+      expires_at: sql<string>`(g->>'expires_at')::date`,
+      amount: sql<string | null>`g->>'amount'`,
+    })
+    .from(newest)
+    .crossJoin(sql`jsonb_array_elements(${newest.guarantees}) g`)
+    .where(sql`g->>'expires_at' IS NOT NULL`);
+};
+
+/** The documents that subcontractors have to hand in. */
+const requiredDocuments = ({ tx, organization }: Looking): PromiseLike<Paper[]> => {
+  const newest = tx
+    .select({
+      id: subcontractorContracts.id,
+      number: subcontractorContracts.number,
+      currency: subcontractorContracts.currency,
+      documents: subcontractorContracts.documents_required,
+    })
+    .from(subcontractorContracts)
+    .where(
+      and(
+        inOrganization(subcontractorContracts, organization),
+        inArray(subcontractorContracts.status, ['active', 'suspended']),
+        isLive(subcontractorContracts),
+      ),
+    )
+    .orderBy(desc(subcontractorContracts.id))
+    .limit(mostRows)
+    .as('newest');
+  return tx
+    .select({
+      contract_type: sql<'subcontractor_contract'>`'subcontractor_contract'`,
+      contract_id: newest.id,
+      number: newest.number,
+      company_id: sql<null>`NULL`,
+      currency: newest.currency,
+      name: sql<string>`d->>'name'`,
+      received_at: sql<string | null>`(d->>'received_at')::date`,
+      expires_at: sql<string | null>`(d->>'expires_at')::date`,
+      amount: sql<null>`NULL`,
+    })
+    .from(newest)
+    .crossJoin(sql`jsonb_array_elements(${newest.documents}) d`);
+};
 
 export const contractWatch = defineAgent({
   type: 'contract_watch',
@@ -30,36 +146,11 @@ export const contractWatch = defineAgent({
     document: taskKind('Ask for documents', 10),
   },
   look: async (ctx, limits) => {
-    const contracts = await watched<SignedContract>(
-      ctx,
-      (
-        own,
-      ) => `SELECT id, number, title, status, company_id, owner_id, value, currency, sent_at, sign_by, end_date,
-         auto_renew, notice_days, ARRAY(SELECT s->>'name' FROM jsonb_array_elements(c.signers) s
-           WHERE s->>'signed_at' IS NULL AND s->>'role' IN ('signer', 'approver', 'witness')) AS waiting
-       FROM contracts c WHERE ${own()} AND deleted_at IS NULL
-       AND (status IN ('sent', 'partially_signed') OR (status = 'active' AND end_date IS NOT NULL))
-       ORDER BY coalesce(sign_by, end_date, '9999-12-31'), id LIMIT ${mostRows}`,
-    );
-    const papers = await rowsOf<Paper>(
-      ctx,
-      (
-        own,
-      ) => `SELECT 'client_contract' AS contract_type, c.id AS contract_id, c.number, c.company_id, c.currency,
-         concat_ws(' ', 'The guarantee', g->>'issuer') AS name, c.activated_at::date AS received_at,
-         (g->>'expires_at')::date AS expires_at, g->>'amount' AS amount
-       FROM (SELECT * FROM client_contracts WHERE ${own()} AND status IN ('active', 'suspended')
-         AND deleted_at IS NULL ORDER BY id DESC LIMIT ${mostRows}) c, jsonb_array_elements(c.guarantees) g
-       WHERE g->>'expires_at' IS NOT NULL
-       UNION ALL
-       SELECT 'subcontractor_contract', c.id, c.number, NULL, c.currency, d->>'name',
-         (d->>'received_at')::date, (d->>'expires_at')::date, NULL
-       FROM (SELECT * FROM subcontractor_contracts WHERE ${own()} AND status IN ('active', 'suspended')
-         AND deleted_at IS NULL ORDER BY id DESC LIMIT ${mostRows}) c, jsonb_array_elements(c.documents_required) d`,
-    );
+    const signed = await signedContracts(ctx);
+    const papers = await Promise.all([guarantees(ctx), requiredDocuments(ctx)]);
     return [
-      ...contracts.flatMap((one) => lookAtContract(one, ctx.today, limits)),
-      ...lookAtPapers(papers, ctx.today, limits),
+      ...signed.flatMap((one) => lookAtContract(one, ctx.today, limits)),
+      ...lookAtPapers(papers.flat(), ctx.today, limits),
     ];
   },
 });

@@ -1,16 +1,12 @@
+import { and, arrayContains, asc, desc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { anyOf, notNull } from '#db/expressions.ts';
+import { companies, contacts } from '#db/schema/crm.ts';
+import { emailSuppressions } from '#db/schema/mail.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { nameOfContact } from '../../crm/duplicate-rows.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { defineAgent, type Looking, mostRows } from '../agent.ts';
-import { rowsOf } from '../reading.ts';
-import {
-  type Bounced,
-  bouncedTag,
-  lookAtBounced,
-  lookAtTwin,
-  lookAtUnlinked,
-  lookAtUnowned,
-  type Unlinked,
-  type Unowned,
-} from './steward-rules.ts';
+import { bouncedTag, lookAtBounced, lookAtTwin, lookAtUnlinked, lookAtUnowned } from './steward-rules.ts';
 import { twinsAmong } from './twins.ts';
 
 const change = {
@@ -18,15 +14,134 @@ const change = {
   record: 'contact',
   undo: restoreValues('contacts-update', 'contact'),
 };
-const name = `coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email, c.id) AS name`;
 
-async function ownersOf(ctx: Looking, ids: readonly string[]): Promise<Map<string, string | null>> {
-  const rows = await rowsOf<{ id: string; owner_id: string | null }>(
-    ctx,
-    (own, bind) => `SELECT id, owner_id FROM contacts WHERE ${own()} AND id = ANY(${bind(ids)})`,
-  );
+async function ownersOf(
+  { tx, organization }: Looking,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await tx
+    .select({ id: contacts.id, owner_id: contacts.owner_id })
+    .from(contacts)
+    .where(and(inOrganization(contacts, organization), anyOf(contacts.id, ids)));
   return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
 }
+
+/** Contacts whose address bounced lately and who are not marked yet. */
+const bouncedContacts = ({ tx, organization }: Looking) => {
+  const bounced = tx
+    .select({ address: emailSuppressions.address, detail: emailSuppressions.detail })
+    .from(emailSuppressions)
+    .where(and(inOrganization(emailSuppressions, organization), eq(emailSuppressions.reason, 'bounced')))
+    .orderBy(desc(emailSuppressions.created_at))
+    .limit(mostRows)
+    .as('bounced');
+  return tx
+    .select({
+      id: contacts.id,
+      name: nameOfContact,
+      email: notNull(contacts.email),
+      emails: contacts.emails,
+      tags: contacts.tags,
+      owner_id: contacts.owner_id,
+      detail: bounced.detail,
+    })
+    .from(bounced)
+    .innerJoin(
+      contacts,
+      and(
+        inOrganization(contacts, organization),
+        eq(contacts.email, bounced.address),
+        isLive(contacts),
+        not(arrayContains(contacts.tags, [bouncedTag])),
+      ),
+    )
+    .orderBy(desc(contacts.id))
+    .limit(mostRows);
+};
+
+/** Contacts without a company at whose domain their address is. */
+const unlinkedContacts = ({ tx, organization }: Looking, newest: number) => {
+  const unlinked = tx
+    .select({
+      id: contacts.id,
+      name: nameOfContact.as('contact_name'),
+      email: notNull(contacts.email).as('contact_email'),
+      owner_id: contacts.owner_id,
+    })
+    .from(contacts)
+    .where(
+      and(
+        inOrganization(contacts, organization),
+        isNull(contacts.company_id),
+        isNotNull(contacts.email),
+        isLive(contacts),
+      ),
+    )
+    .orderBy(desc(contacts.created_at), desc(contacts.id))
+    .limit(newest)
+    .as('unlinked');
+  const employer = tx
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(
+      and(
+        inOrganization(companies, organization),
+        eq(companies.domain, sql`split_part(${unlinked.email}, '@', 2)`),
+        isLive(companies),
+      ),
+    )
+    .orderBy(asc(companies.id))
+    .limit(1)
+    .as('employer');
+  return tx
+    .select({
+      id: unlinked.id,
+      name: unlinked.name,
+      email: unlinked.email,
+      owner_id: unlinked.owner_id,
+      company_id: employer.id,
+      company: employer.name,
+    })
+    .from(unlinked)
+    .innerJoinLateral(employer, sql`true`)
+    .orderBy(desc(unlinked.id));
+};
+
+/** Contacts without an owner whose company has one. */
+const unownedContacts = ({ tx, organization }: Looking, newest: number) => {
+  const unowned = tx
+    .select({ id: contacts.id, name: nameOfContact.as('contact_name'), company_id: contacts.company_id })
+    .from(contacts)
+    .where(
+      and(
+        inOrganization(contacts, organization),
+        isNull(contacts.owner_id),
+        isNotNull(contacts.company_id),
+        isLive(contacts),
+      ),
+    )
+    .orderBy(desc(contacts.created_at), desc(contacts.id))
+    .limit(newest)
+    .as('unowned');
+  return tx
+    .select({
+      id: unowned.id,
+      name: unowned.name,
+      owner_id: notNull(companies.owner_id),
+      company: companies.name,
+    })
+    .from(unowned)
+    .innerJoin(
+      companies,
+      and(
+        inOrganization(companies, organization),
+        eq(companies.id, unowned.company_id),
+        isNotNull(companies.owner_id),
+        isLive(companies),
+      ),
+    )
+    .orderBy(desc(unowned.id));
+};
 
 export const dataSteward = defineAgent({
   type: 'data_steward',
@@ -52,37 +167,16 @@ export const dataSteward = defineAgent({
   },
   look: async (ctx, { newest }) => {
     const twins = await twinsAmong(ctx, 'contact', newest);
-    const companies = await twinsAmong(ctx, 'company', newest);
+    const companyTwins = await twinsAmong(ctx, 'company', newest);
     const owners = await ownersOf(ctx, [...twins.keys()]);
-    const bounced = await rowsOf<Bounced>(
-      ctx,
-      (own, bind) => `SELECT c.id, ${name}, c.email, c.emails, c.tags, c.owner_id, s.detail
-       FROM (SELECT * FROM email_suppressions WHERE ${own()} AND reason = 'bounced'
-         ORDER BY created_at DESC LIMIT ${mostRows}) s
-       JOIN LATERAL (SELECT * FROM contacts WHERE ${own()} AND email = s.address AND deleted_at IS NULL
-         AND NOT tags @> ARRAY[${bind(bouncedTag)}]) c ON true ORDER BY c.id DESC LIMIT ${mostRows}`,
-    );
-    const unlinked = await rowsOf<Unlinked>(
-      ctx,
-      (own, bind) => `SELECT c.id, ${name}, c.email, c.owner_id, f.id AS company_id, f.name AS company
-       FROM (SELECT * FROM contacts WHERE ${own()} AND company_id IS NULL AND email IS NOT NULL
-         AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${bind(newest)}) c
-       JOIN LATERAL (SELECT id, name FROM companies WHERE ${own()} AND domain = split_part(c.email, '@', 2)
-         AND deleted_at IS NULL ORDER BY id LIMIT 1) f ON true ORDER BY c.id DESC`,
-    );
-    const unowned = await rowsOf<Unowned>(
-      ctx,
-      (own, bind) => `SELECT c.id, ${name}, f.owner_id, f.name AS company
-       FROM (SELECT * FROM contacts WHERE ${own()} AND owner_id IS NULL AND company_id IS NOT NULL
-         AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${bind(newest)}) c
-       JOIN LATERAL (SELECT owner_id, name FROM companies WHERE ${own()} AND id = c.company_id
-         AND owner_id IS NOT NULL AND deleted_at IS NULL) f ON true ORDER BY c.id DESC`,
-    );
-    // What is merged is not corrected before.
+    const bounced = await bouncedContacts(ctx);
+    const unlinked = await unlinkedContacts(ctx, newest);
+    const unowned = await unownedContacts(ctx, newest);
+    // A contact that would be merged into another is not worth correcting before.
     const isOne = ({ id }: { id: string }) => !twins.has(id);
     return [
       ...[...twins.values()].map((one) => lookAtTwin(one, 'contact', owners.get(one.id) ?? null)),
-      ...[...companies.values()].map((one) => lookAtTwin(one, 'company', null)),
+      ...[...companyTwins.values()].map((one) => lookAtTwin(one, 'company', null)),
       ...bounced.filter(isOne).map(lookAtBounced),
       ...unlinked.filter(isOne).map(lookAtUnlinked),
       ...unowned.filter(isOne).map(lookAtUnowned),

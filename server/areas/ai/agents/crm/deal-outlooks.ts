@@ -1,17 +1,18 @@
+import { and, desc, inArray } from 'drizzle-orm';
+import { anyOf, notNull } from '#db/expressions.ts';
+import { quotes } from '#db/schema/quotes.ts';
 import { readPipelines } from '#server/areas/crm/pipelines/pipeline-rows.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { dealForecast, fewestDecided } from '../../crm/deal-forecast.ts';
 import { stagesOf, winningOdds } from '../../crm/deal-odds.ts';
 import { decidedDeals } from '../../crm/deal-rows.ts';
-import type { Facts } from '../../crm/next-action-facts.ts';
+import { daysOut } from '../../crm/next-action-rows.ts';
 import { pursueQuotes } from '../../crm/next-action-rules.ts';
 import type { Looking } from '../agent.ts';
 import { tooLittle } from '../asking.ts';
-import { rowsOf } from '../reading.ts';
 import type { OpenDeal, Outlook } from './pipeline-rules.ts';
 
-type Quote = Facts['quotes'][number] & { deal_id: string };
-
-/** What deal_forecast and next_actions know of these deals, learned once. */
+/** The answers of deal_forecast and next_actions about these deals, computed from what is read once. */
 export async function outlooks(
   ctx: Looking,
   deals: readonly OpenDeal[],
@@ -25,7 +26,7 @@ export async function outlooks(
   const known = isLearned
     ? undefined
     : tooLittle(dealForecast, { needed: fewestDecided, have, about: 'decided deals' });
-  const quotes = Map.groupBy(await openQuotes(ctx, deals), (one) => one.deal_id);
+  const byDeal = Map.groupBy(await openQuotes(ctx, deals), (one) => one.deal_id);
   const daysSince = (at: string) => Math.max(0, (Date.parse(ctx.now) - Date.parse(at)) / 86_400_000);
   return (deal) => {
     const standing = {
@@ -34,7 +35,7 @@ export async function outlooks(
       days_in_stage: daysSince(deal.stage_entered_at),
       days_silent: daysSince(deal.last_activity_at ?? deal.stage_entered_at),
     };
-    const actions = pursueQuotes({ quotes: quotes.get(deal.id) ?? [] }, ctx.today);
+    const actions = pursueQuotes({ quotes: byDeal.get(deal.id) ?? [] }, ctx.today);
     return {
       odds: isLearned ? winningOdds(standing, past) : undefined,
       tooLittle: known,
@@ -43,11 +44,27 @@ export async function outlooks(
   };
 }
 
-const openQuotes = (ctx: Looking, deals: readonly OpenDeal[]) =>
-  rowsOf<Quote>(
-    ctx,
-    (own, bind) => `SELECT id, deal_id, number, status, valid_until,
-       floor(extract(epoch FROM ${bind(ctx.now)}::timestamptz - coalesce(sent_at, created_at)) / 86400)::int AS days_out
-     FROM quotes WHERE ${own()} AND deal_id = ANY(${bind(deals.map(({ id }) => id))})
-     AND status IN ('draft', 'sent', 'viewed') AND deleted_at IS NULL ORDER BY id DESC LIMIT 2000`,
-  );
+const openQuotes = ({ tx, organization, now }: Looking, deals: readonly OpenDeal[]) =>
+  tx
+    .select({
+      id: quotes.id,
+      deal_id: notNull(quotes.deal_id),
+      number: quotes.number,
+      status: quotes.status,
+      valid_until: quotes.valid_until,
+      days_out: daysOut(now),
+    })
+    .from(quotes)
+    .where(
+      and(
+        inOrganization(quotes, organization),
+        anyOf(
+          quotes.deal_id,
+          deals.map(({ id }) => id),
+        ),
+        inArray(quotes.status, ['draft', 'sent', 'viewed']),
+        isLive(quotes),
+      ),
+    )
+    .orderBy(desc(quotes.id))
+    .limit(2000);

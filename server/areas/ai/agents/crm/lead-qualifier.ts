@@ -1,15 +1,20 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
+import { memberships } from '#db/schema/identity.ts';
+import { leads } from '#db/schema/leads.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { isEnough, learnScores, scoreByPoints, sureOfScore, tooFewDecided } from '../../crm/lead-odds.ts';
-import { decidedLeads } from '../../crm/lead-rows.ts';
+import { decidedLeads, leadColumns } from '../../crm/lead-rows.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { defineAgent, type Looking, mostRows } from '../agent.ts';
-import { rowsOf, watched } from '../reading.ts';
+import { hasOpenTask } from '../open-tasks.ts';
 import { taskKind } from '../tasks.ts';
-import { lookAtLeads, type NewLead, type Scoring } from './lead-rules.ts';
+import { watchRows } from '../watching.ts';
+import { lookAtLeads, type Scoring } from './lead-rules.ts';
 import { twinsAmong } from './twins.ts';
 
 const change = { operation: 'leads-update', record: 'lead', undo: restoreValues('leads-update', 'lead') };
 
-/** Learned once for all of them. */
+/** Learns the scores once, for all leads of the run. */
 async function scoringOf(ctx: Looking): Promise<Scoring> {
   const decided = await decidedLeads(ctx);
   const isLearned = isEnough(decided);
@@ -23,27 +28,61 @@ async function scoringOf(ctx: Looking): Promise<Scoring> {
 }
 
 const newLeads = (ctx: Looking) =>
-  watched<NewLead>(
+  watchRows(
     ctx,
-    (own) => `SELECT l.id, l.status, l.name, l.email, l.phone, l.company_name, l.title, l.source, l.utm,
-       l.estimated_value, l.currency, l.owner_id, l.score, l.created_at, l.last_activity_at,
-       coalesce(l.name, l.email, l.phone, l.id) AS label,
-       EXISTS (SELECT 1 FROM tasks WHERE ${own()} AND related_id = l.id AND deleted_at IS NULL
-         AND status NOT IN ('done', 'cancelled')) AS has_task
-     FROM (SELECT * FROM leads WHERE ${own()} AND status = 'new' AND NOT archived AND deleted_at IS NULL
-       ORDER BY created_at DESC, id DESC LIMIT ${mostRows}) l ORDER BY l.created_at DESC, l.id DESC`,
+    ctx.tx
+      .select({
+        ...leadColumns,
+        currency: leads.currency,
+        owner_id: leads.owner_id,
+        score: leads.score,
+        label: sql<string>`coalesce(${leads.name}, ${leads.email}, ${leads.phone}, ${leads.id})`,
+        has_task: hasOpenTask(ctx.organization, leads.id),
+      })
+      .from(leads)
+      .where(
+        and(
+          inOrganization(leads, ctx.organization),
+          eq(leads.status, 'new'),
+          not(leads.archived),
+          isLive(leads),
+        ),
+      )
+      .orderBy(desc(leads.created_at), desc(leads.id))
+      .limit(mostRows),
   );
 
-/** Who may take a lead, those with the fewest open ones first; who runs the house only where nobody else is there. */
-async function takers(ctx: Looking): Promise<string[]> {
-  const rows = await rowsOf<{ user_id: string; role: string }>(
-    ctx,
-    (own) => `SELECT m.user_id, m.role FROM memberships m
-     LEFT JOIN (SELECT owner_id, count(*) AS leads FROM leads WHERE ${own()} AND owner_id IS NOT NULL
-       AND status IN ('new', 'contacted', 'qualified') AND deleted_at IS NULL GROUP BY owner_id) l
-       ON l.owner_id = m.user_id
-     WHERE ${own()} AND m.role <> 'viewer' AND m.removed_at IS NULL ORDER BY coalesce(l.leads, 0), m.user_id LIMIT 200`,
-  );
+/**
+ * The people who may take a lead, those with the fewest open ones first; administrators and owners only where there is
+ * nobody else.
+ */
+async function takers({ tx, organization }: Looking): Promise<string[]> {
+  const open = tx
+    .select({ owner_id: leads.owner_id, leads: count().as('leads') })
+    .from(leads)
+    .where(
+      and(
+        inOrganization(leads, organization),
+        isNotNull(leads.owner_id),
+        inArray(leads.status, ['new', 'contacted', 'qualified']),
+        isLive(leads),
+      ),
+    )
+    .groupBy(leads.owner_id)
+    .as('open');
+  const rows = await tx
+    .select({ user_id: memberships.user_id, role: memberships.role })
+    .from(memberships)
+    .leftJoin(open, eq(open.owner_id, memberships.user_id))
+    .where(
+      and(
+        inOrganization(memberships, organization),
+        ne(memberships.role, 'viewer'),
+        isNull(memberships.removed_at),
+      ),
+    )
+    .orderBy(sql`coalesce(${open.leads}, 0)`, asc(memberships.user_id))
+    .limit(200);
   const sellers = rows.filter(({ role }) => role === 'member' || role === 'manager');
   return (sellers.length ? sellers : rows).map(({ user_id }) => user_id);
 }
@@ -81,14 +120,14 @@ export const leadQualifier = defineAgent({
     },
     owner: { title: 'Give it to somebody', minutes: 3, ...change },
     call: taskKind('Call today', 5),
-    // Who was given up is taken up again as contacted, not as new.
+    // There is no undo, because a lead that was given up can be reopened as contacted only, not as new.
     give_up: { title: 'Give it up', operation: 'leads-update', record: 'lead', minutes: 3 },
   },
   look: async (ctx, limits) => {
-    const leads = await newLeads(ctx);
-    if (leads.length === 0) return [];
+    const found = await newLeads(ctx);
+    if (found.length === 0) return [];
     const owners = await takers(ctx);
     const twins = await twinsAmong(ctx, 'lead', mostRows);
-    return lookAtLeads(leads, { owners, twins, scoring: await scoringOf(ctx) }, ctx.today, limits);
+    return lookAtLeads(found, { owners, twins, scoring: await scoringOf(ctx) }, ctx.today, limits);
   },
 });

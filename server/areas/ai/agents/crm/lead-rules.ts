@@ -15,12 +15,12 @@ export interface NewLead extends LeadRow {
   has_task: boolean;
 }
 
-/** What lead_score says of leads, and how far to trust it. */
+/** The scores of leads by lead_score, and the confidence in them. */
 export interface Scoring {
   scoreOf(lead: LeadRow): Scored;
   by: string;
   confidence: number;
-  /** What it was learned from, or that there is too little to learn from. */
+  /** The examples that it was learned from, or that they are too few. */
   known: Evidence;
 }
 

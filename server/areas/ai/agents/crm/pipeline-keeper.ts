@@ -1,13 +1,19 @@
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { quotes } from '#db/schema/quotes.ts';
+import { dealStages, deals } from '#db/schema/sales.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { defineAgent, type Looking, mostRows } from '../agent.ts';
-import { watched } from '../reading.ts';
+import { hasOpenTask } from '../open-tasks.ts';
 import { taskKind } from '../tasks.ts';
+import { watchRows } from '../watching.ts';
 import { outlooks } from './deal-outlooks.ts';
-import { lookAtDeal, type OpenDeal } from './pipeline-rules.ts';
+import { lookAtDeal } from './pipeline-rules.ts';
 
 const change = { operation: 'deals-update', record: 'deal', undo: restoreValues('deals-update', 'deal') };
 
-/** From here on a stage is one in which an offer is with the customer. */
+/** In a stage of at least this probability the customer has an offer. */
 const offerProbability = 50;
 
 export const pipelineKeeper = defineAgent({
@@ -47,25 +53,66 @@ export const pipelineKeeper = defineAgent({
   },
 });
 
-const openDeals = (ctx: Looking) =>
-  watched<OpenDeal>(
+const offerStages = alias(dealStages, 'offer_stages');
+
+function openDeals(ctx: Looking) {
+  const { tx, organization } = ctx;
+  const waitingQuote = tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(
+      and(
+        inOrganization(quotes, organization),
+        eq(quotes.deal_id, deals.id),
+        inArray(quotes.status, ['sent', 'viewed']),
+        isLive(quotes),
+      ),
+    )
+    .orderBy(desc(quotes.id))
+    .limit(1);
+  const offerStage = tx
+    .select({ id: offerStages.id })
+    .from(offerStages)
+    .where(
+      and(
+        inOrganization(offerStages, organization),
+        eq(offerStages.pipeline_id, deals.pipeline_id),
+        eq(offerStages.kind, 'open'),
+        gte(offerStages.probability, offerProbability),
+        isLive(offerStages),
+      ),
+    )
+    .orderBy(asc(offerStages.position))
+    .limit(1);
+  const lastTouched = sql`coalesce(${deals.last_activity_at}, ${deals.created_at})`;
+  return watchRows(
     ctx,
-    (
-      own,
-      bind,
-    ) => `SELECT d.id, d.title, d.amount, d.currency, d.owner_id, d.pipeline_id, d.expected_close_date,
-       d.probability, d.created_at, d.stage_id, d.stage_entered_at, d.last_activity_at,
-       coalesce(s.probability, 0) AS stage_probability, s.rot_days,
-       EXISTS (SELECT 1 FROM tasks WHERE ${own()} AND related_id = d.id AND deleted_at IS NULL
-         AND status NOT IN ('done', 'cancelled')) AS has_task,
-       (SELECT id FROM quotes WHERE ${own()} AND deal_id = d.id AND status IN ('sent', 'viewed')
-         AND deleted_at IS NULL ORDER BY id DESC LIMIT 1) AS quote,
-       CASE WHEN d.probability < ${bind(offerProbability)} THEN
-         (SELECT id FROM deal_stages WHERE ${own()} AND pipeline_id = d.pipeline_id AND kind = 'open'
-           AND deleted_at IS NULL AND probability >= ${bind(offerProbability)} ORDER BY position LIMIT 1)
-       END AS offer_stage
-     FROM (SELECT * FROM deals WHERE ${own()} AND status = 'open' AND deleted_at IS NULL
-       ORDER BY coalesce(last_activity_at, created_at) LIMIT ${mostRows}) d
-     LEFT JOIN LATERAL (SELECT probability, rot_days FROM deal_stages WHERE ${own()} AND id = d.stage_id) s ON true
-     ORDER BY coalesce(d.last_activity_at, d.created_at), d.id`,
+    tx
+      .select({
+        id: deals.id,
+        title: deals.title,
+        amount: deals.amount,
+        currency: deals.currency,
+        owner_id: deals.owner_id,
+        pipeline_id: deals.pipeline_id,
+        expected_close_date: deals.expected_close_date,
+        probability: deals.probability,
+        created_at: deals.created_at,
+        stage_id: deals.stage_id,
+        stage_entered_at: deals.stage_entered_at,
+        last_activity_at: deals.last_activity_at,
+        stage_probability: sql<number>`coalesce(${dealStages.probability}, 0)`,
+        rot_days: dealStages.rot_days,
+        has_task: hasOpenTask(organization, deals.id),
+        quote: sql<string | null>`${waitingQuote}`,
+        offer_stage: sql<
+          string | null
+        >`CASE WHEN ${deals.probability} < ${offerProbability} THEN ${offerStage} END`,
+      })
+      .from(deals)
+      .leftJoin(dealStages, and(inOrganization(dealStages, organization), eq(dealStages.id, deals.stage_id)))
+      .where(and(inOrganization(deals, organization), eq(deals.status, 'open'), isLive(deals)))
+      .orderBy(lastTouched, asc(deals.id))
+      .limit(mostRows),
   );
+}

@@ -16,7 +16,7 @@ export interface OpenDeal {
   expected_close_date: string | null;
   stage_id: string;
   probability: number;
-  /** What the pipeline says of the stage, and how long a deal may be quiet in it. */
+  /** The stage's probability, and the days that a deal may be without activity in it. */
   stage_probability: number;
   rot_days: number | null;
   created_at: string;
@@ -33,17 +33,17 @@ type Kind = 'next_step' | 'close_lost' | 'close_date' | 'stage';
 export type PipelineLimits = Limits<'silent_days' | 'lost_days' | 'lost_pct' | 'push_days'>;
 type Found = Sensed & { kind: Kind };
 
-/** What the AI functions know of a deal. */
+/** The results of the AI functions about a deal. */
 export interface Outlook {
-  /** Of being won, by deal_forecast; undefined where too few deals are decided. */
+  /** The odds of being won, by deal_forecast; undefined where too few deals are decided. */
   odds: Odds | undefined;
-  /** That there is too little to learn from; undefined where there is enough. */
+  /** Evidence that there are too few examples; undefined where there are enough. */
   tooLittle: Evidence | undefined;
-  /** What next_actions says of its quotes, the most urgent first. */
+  /** The actions that next_actions proposes for its quotes, the most urgent first. */
   actions: readonly Action[];
 }
 
-/** Nobody has heard anything for very long. Where deals like it are still won it is not given up for its silence. */
+/** Proposes to close a deal without activity as lost, unless deals like it are still won. */
 function lost(
   deal: OpenDeal,
   silent: number,
@@ -72,7 +72,7 @@ function lost(
 }
 
 /**
- * The first that is true of: an offer is out and the stage does not say so; nobody has heard anything for very long;
+ * Proposes for the first of these that applies: an offer is sent and the stage is an earlier one; no activity for very long;
  * the day of the decision has passed; it is quiet and nobody has anything to do.
  */
 export function lookAtDeal(deal: OpenDeal, outlook: Outlook, today: string, limits: PipelineLimits): Found[] {

@@ -2,7 +2,7 @@ import { clustersOf, pairsAbove } from '../../crm/duplicate-pairs.ts';
 import { candidates, candidatesAt } from '../../crm/duplicate-rows.ts';
 import type { Looking } from '../agent.ts';
 
-/** The older record that a record is the same as, and why: what find_duplicates says. */
+/** The older record that a record duplicates, with the reasons, as find_duplicates finds it. */
 export interface Twin {
   id: string;
   name: string;
@@ -14,11 +14,11 @@ export interface Twin {
 
 export const twinRule = 'find_duplicates rules';
 
-/** The newest are compared with each other, and with whoever has one of their addresses already. */
+/** The newest records are compared with each other, and with older ones that have one of their addresses. */
 const mostCompared = 2_000;
 const leastAlike = 0.8;
 
-/** Of the newest so many records those that were there before. The oldest of each cluster is the one to keep. */
+/** The duplicates among the newest records. The oldest record of each cluster is the one to keep. */
 export async function twinsAmong(
   ctx: Looking,
   kind: 'contact' | 'company' | 'lead',

@@ -1,13 +1,18 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { notNull } from '#db/expressions.ts';
+import { companies } from '#db/schema/crm.ts';
+import { cashMovements } from '#db/schema/finance.ts';
+import { invoices } from '#db/schema/invoicing.ts';
 import { financeSettings } from '#server/areas/finance/settings.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { cashflowForecast } from '../../finance/cashflow-forecast.ts';
-import { expectedDays } from '../../finance/paid-invoices.ts';
+import { expectedDays, payerOf } from '../../finance/paid-invoices.ts';
 import { isInsufficient } from '../../functions/feature.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { defineAgent, type Looking, mostRows } from '../agent.ts';
 import { ask } from '../asking.ts';
-import { rowsOf } from '../reading.ts';
 import { taskKind } from '../tasks.ts';
-import { lookAtCash, type PlannedPayment, type Receivable, shortfallOf } from './cash-rules.ts';
+import { lookAtCash, type Receivable, shortfallOf } from './cash-rules.ts';
 import { habitsOf } from './habits.ts';
 
 export const cashGuard = defineAgent({
@@ -35,7 +40,7 @@ export const cashGuard = defineAgent({
     const { today, settings } = ctx;
     const { currency } = settings;
     const forecast = await ask(ctx, cashflowForecast, { days: limits.horizon_days, currency });
-    // Where nothing moves nothing runs out.
+    // Without movements there is no forecast, and nothing to guard.
     if (isInsufficient(forecast)) return [];
     const { result, engine, confidence, evidence } = forecast;
     const shortfall = shortfallOf(result.days, financeSettings.of(ctx).cashflow.low_balance ?? 0);
@@ -46,22 +51,38 @@ export const cashGuard = defineAgent({
   },
 });
 
-/** Of whom nothing is known. */
+/** The delay of customers about whose payments nothing is known. */
 const onTime = { expected: 0, low: 0, high: 0, own: 0 };
 
-/** What customers owe, with the day on which they usually pay. */
+/** Unpaid invoices, with the day on which their customers usually pay. */
 async function openInvoices(ctx: Looking): Promise<Receivable[]> {
-  const rows = await rowsOf<Omit<Receivable, 'expected'> & { payer: string }>(
-    ctx,
-    (
-      own,
-      bind,
-    ) => `SELECT id, number, owner_id, balance, due_date, coalesce(company_id, contact_id, '') AS payer,
-       (SELECT name FROM companies WHERE ${own()} AND id = i.company_id) AS company
-     FROM invoices i WHERE ${own()} AND direction = 'sale' AND kind = 'invoice'
-     AND status IN ('issued', 'partially_paid') AND due_date IS NOT NULL AND balance > 0
-     AND currency = ${bind(ctx.settings.currency)} AND deleted_at IS NULL ORDER BY balance DESC, id LIMIT ${mostRows}`,
-  );
+  const { tx, organization } = ctx;
+  const rows = await tx
+    .select({
+      id: invoices.id,
+      number: notNull(invoices.number),
+      owner_id: invoices.owner_id,
+      balance: invoices.balance,
+      due_date: notNull(invoices.due_date),
+      payer: payerOf,
+      company: companies.name,
+    })
+    .from(invoices)
+    .leftJoin(companies, and(inOrganization(companies, organization), eq(companies.id, invoices.company_id)))
+    .where(
+      and(
+        inOrganization(invoices, organization),
+        eq(invoices.direction, 'sale'),
+        eq(invoices.kind, 'invoice'),
+        inArray(invoices.status, ['issued', 'partially_paid']),
+        isNotNull(invoices.due_date),
+        gt(invoices.balance, '0'),
+        eq(invoices.currency, ctx.settings.currency),
+        isLive(invoices),
+      ),
+    )
+    .orderBy(desc(invoices.balance), asc(invoices.id))
+    .limit(mostRows);
   const habitOf = await habitsOf(ctx);
   return rows.map(({ payer, ...row }) => {
     const { delay = onTime, delays } = habitOf(payer);
@@ -70,11 +91,26 @@ async function openInvoices(ctx: Looking): Promise<Receivable[]> {
   });
 }
 
-/** What is planned and of no document: that would have to be changed itself. */
-const plannedPayments = (ctx: Looking) =>
-  rowsOf<PlannedPayment>(
-    ctx,
-    (own, bind) => `SELECT id, amount, date, description FROM cash_movements
-     WHERE ${own()} AND status = 'planned' AND kind = 'outflow' AND source IS NULL AND date >= ${bind(ctx.today)}
-     AND currency = ${bind(ctx.settings.currency)} AND deleted_at IS NULL ORDER BY date, id LIMIT ${mostRows}`,
-  );
+/** Planned payments without a document; those of a document are changed with it. */
+const plannedPayments = ({ tx, organization, today, settings }: Looking) =>
+  tx
+    .select({
+      id: cashMovements.id,
+      amount: cashMovements.amount,
+      date: cashMovements.date,
+      description: cashMovements.description,
+    })
+    .from(cashMovements)
+    .where(
+      and(
+        inOrganization(cashMovements, organization),
+        eq(cashMovements.status, 'planned'),
+        eq(cashMovements.kind, 'outflow'),
+        isNull(cashMovements.source),
+        gte(cashMovements.date, today),
+        eq(cashMovements.currency, settings.currency),
+        isLive(cashMovements),
+      ),
+    )
+    .orderBy(asc(cashMovements.date), asc(cashMovements.id))
+    .limit(mostRows);

@@ -28,11 +28,11 @@ export type CashLimits = Limits<'horizon_days' | 'postpone_days'>;
 export interface Shortfall {
   day: string;
   balance: string;
-  /** How much is missing on the worst day until the horizon. */
+  /** The amount that is missing on the worst day until the horizon. */
   missing: string;
 }
 
-/** Of a forecast, day by day: the first day on which there is too little, and by how much it is too little at worst. */
+/** The first day of a forecast with too little cash, and the amount that is missing on the worst day. */
 export function shortfallOf(
   days: readonly { date: string; expected: number }[],
   floor: number,
@@ -56,7 +56,7 @@ interface Known {
   evidence: readonly Evidence[];
 }
 
-/** So many that are overdue already: the forecast counts on them as it is. */
+/** The most overdue invoices to collect; the forecast includes their payment already. */
 const mostOverdue = 5;
 
 const byAmount = (a: { amount: string }, b: { amount: string }) => amount(b.amount).cmp(a.amount);

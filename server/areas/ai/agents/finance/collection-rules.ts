@@ -16,12 +16,12 @@ export interface LateInvoice {
   balance: string;
   currency: string;
   email: string | null;
-  /** Of the contact, and of the organization. */
+  /** The contact's language, and below the organization's. */
   language: string | null;
   locale: 'en' | 'es' | 'pt-BR';
-  /** The customer, as payment_delay knows it. */
+  /** The id of the customer for payment_delay. */
   payer: string;
-  /** A project of that customer that is being worked on. */
+  /** An active project of the customer. */
   project: string | null;
   project_name: string | null;
 }
@@ -31,10 +31,10 @@ export type CollectionLimits = Limits<
   'first_days' | 'second_days' | 'third_days' | 'plan_days' | 'plan_amount' | 'stop_days'
 >;
 
-/** So many payments of a customer say what that customer does. */
+/** From so many payments on the customer's own habit is used. */
 const fewestOwn = 3;
 
-/** Who always pays a little late is reminded once it is later than that, but never after the second reminder is due. */
+/** A customer who always pays a little late is reminded later, but not later than the second reminder is due. */
 export const firstDay = ({ delay }: Habit, { first_days, second_days }: CollectionLimits): number =>
   delay && delay.own >= fewestOwn
     ? Math.max(first_days, Math.min(delay.high, second_days))

@@ -1,13 +1,80 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { notNull } from '#db/expressions.ts';
+import { companies, contacts } from '#db/schema/crm.ts';
+import { invoices } from '#db/schema/invoicing.ts';
+import { projects } from '#db/schema/work.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { payerOf } from '../../finance/paid-invoices.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
-import { defineAgent, mostRows } from '../agent.ts';
-import { watched } from '../reading.ts';
+import { defineAgent, type Looking, mostRows } from '../agent.ts';
 import { taskKind } from '../tasks.ts';
-import { type LateInvoice, lookAtInvoice } from './collection-rules.ts';
+import { watchRows } from '../watching.ts';
+import { lookAtInvoice } from './collection-rules.ts';
 import { habitsOf } from './habits.ts';
 
-/** A mail that is out cannot be taken back: reminders are never sent unasked. */
+/** A mail cannot be undone, so reminders are never sent without a decision. */
 const reminder = (title: string) => ({ title, operation: 'invoices-send', record: 'invoice', minutes: 8 });
 const days = (usual: number, about: string) => ({ default: usual, min: 1, max: 365, about });
+
+function overdueInvoices(ctx: Looking) {
+  const { tx, organization, today } = ctx;
+  const activeProject = tx
+    .select({ id: projects.id, name: projects.name })
+    .from(projects)
+    .where(
+      and(
+        inOrganization(projects, organization),
+        eq(projects.client_company_id, invoices.company_id),
+        eq(projects.status, 'active'),
+        isLive(projects),
+      ),
+    )
+    .orderBy(asc(projects.id))
+    .limit(1)
+    .as('active_project');
+  return watchRows(
+    ctx,
+    tx
+      .select({
+        id: invoices.id,
+        number: notNull(invoices.number),
+        company_id: invoices.company_id,
+        owner_id: invoices.owner_id,
+        due_date: notNull(invoices.due_date),
+        balance: invoices.balance,
+        currency: invoices.currency,
+        company: companies.name,
+        email: contacts.email,
+        language: contacts.language,
+        payer: payerOf,
+        project: activeProject.id,
+        project_name: activeProject.name,
+      })
+      .from(invoices)
+      .leftJoin(
+        companies,
+        and(inOrganization(companies, organization), eq(companies.id, invoices.company_id)),
+      )
+      .leftJoin(
+        contacts,
+        and(inOrganization(contacts, organization), eq(contacts.id, invoices.contact_id), isLive(contacts)),
+      )
+      .leftJoinLateral(activeProject, sql`true`)
+      .where(
+        and(
+          inOrganization(invoices, organization),
+          eq(invoices.direction, 'sale'),
+          eq(invoices.kind, 'invoice'),
+          inArray(invoices.status, ['issued', 'partially_paid']),
+          lt(invoices.due_date, today),
+          gt(invoices.balance, '0'),
+          isLive(invoices),
+        ),
+      )
+      .orderBy(asc(invoices.due_date), asc(invoices.id))
+      .limit(mostRows),
+  );
+}
 
 export const collections = defineAgent({
   type: 'collections',
@@ -44,20 +111,7 @@ export const collections = defineAgent({
     },
   },
   look: async (ctx, limits) => {
-    const rows = await watched<Omit<LateInvoice, 'locale'>>(
-      ctx,
-      (own, bind) => `SELECT i.id, i.number, i.company_id, i.owner_id, i.due_date, i.balance, i.currency,
-         (SELECT name FROM companies WHERE ${own()} AND id = i.company_id) AS company,
-         c.email, c.language, coalesce(i.company_id, i.contact_id, '') AS payer, p.id AS project, p.name AS project_name
-       FROM (SELECT * FROM invoices WHERE ${own()} AND direction = 'sale' AND kind = 'invoice'
-         AND status IN ('issued', 'partially_paid') AND due_date < ${bind(ctx.today)} AND balance > 0
-         AND deleted_at IS NULL ORDER BY due_date, id LIMIT ${mostRows}) i
-       LEFT JOIN LATERAL (SELECT email, language FROM contacts WHERE ${own()} AND id = i.contact_id
-         AND deleted_at IS NULL) c ON true
-       LEFT JOIN LATERAL (SELECT id, name FROM projects WHERE ${own()} AND client_company_id = i.company_id
-         AND status = 'active' AND deleted_at IS NULL ORDER BY id LIMIT 1) p ON true
-       ORDER BY i.due_date, i.id`,
-    );
+    const rows = await overdueInvoices(ctx);
     if (rows.length === 0) return [];
     const { locale } = ctx.settings;
     const habitOf = await habitsOf(ctx);

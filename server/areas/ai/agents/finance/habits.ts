@@ -5,10 +5,10 @@ import type { Evidence } from '../../suggestions/proposing.ts';
 import type { Looking } from '../agent.ts';
 import { tooLittle } from '../asking.ts';
 
-/** How late a customer usually pays, by payment_delay. */
+/** The usual delay of a customer's payments, by payment_delay. */
 export interface Habit {
   delay: Delay | undefined;
-  /** How late they paid, one by one. */
+  /** The delays of the customer's single payments. */
   delays: readonly number[];
   confidence: number;
   known: Evidence;

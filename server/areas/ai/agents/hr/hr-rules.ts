@@ -26,7 +26,7 @@ export interface Request {
   end_date: string;
 }
 
-/** Who works there, who is away, and how many must be there: what absence_coverage goes by. */
+/** The people of a department, their absences and its minimum, as absence_coverage takes them. */
 export interface Team {
   name: string;
   needed: number;
@@ -47,7 +47,7 @@ export type HrLimits = Limits<'notice_days' | 'look_ahead_days' | 'pay_tolerance
 export type HrFinding = Sensed & { kind: Kind };
 type Found = HrFinding;
 
-/** Whoever forgot to check out is taken to have worked as long as planned; a day of nobody's plan is left to people. */
+/** Assumes that a person without check-out has worked as long as planned; a day without a plan is left to people. */
 export function lookAtOpenDay(day: OpenDay, now: string): Found[] {
   const out = new Date(
     Date.parse(day.check_in) + (day.scheduled_minutes + day.break_minutes) * 60_000,
@@ -152,7 +152,7 @@ export function lookAtRequest(request: Request, team: Team, today: string, limit
   ];
 }
 
-/** Days of leave that cannot be carried into the next year, told while there is time to take them. */
+/** Days of leave that would be lost at the end of the year, while there is time to take them. */
 export function lookAtBalance(
   balance: Balance,
   { today, carried }: { today: string; carried: number },

@@ -1,13 +1,89 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { notNull } from '#db/expressions.ts';
+import { attendanceDays } from '#db/schema/attendance.ts';
+import { leaveEntries } from '#db/schema/leave.ts';
+import { employees } from '#db/schema/people.ts';
 import { hrSettings } from '#server/areas/hr/settings.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { nameOfEmployee } from '../../hr/employee-name.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
-import { defineAgent, mostRows } from '../agent.ts';
-import { rowsOf, watched } from '../reading.ts';
+import { defineAgent, type Looking, mostRows } from '../agent.ts';
 import { taskKind } from '../tasks.ts';
-import { type Balance, lookAtBalance, lookAtOpenDay, type OpenDay } from './hr-rules.ts';
+import { watchRows } from '../watching.ts';
+import { lookAtBalance, lookAtOpenDay } from './hr-rules.ts';
 import { lookAtRequests } from './leave-requests.ts';
 import { lookAtPay } from './pay-findings.ts';
 
-const working = `status IN ('active', 'on_leave', 'onboarding') AND deleted_at IS NULL`;
+/** Days on which somebody checked in and never out. */
+const daysWithoutCheckout = (ctx: Looking) =>
+  watchRows(
+    ctx,
+    ctx.tx
+      .select({
+        id: attendanceDays.id,
+        date: attendanceDays.date,
+        check_in: notNull(attendanceDays.check_in),
+        scheduled_minutes: attendanceDays.scheduled_minutes,
+        break_minutes: attendanceDays.break_minutes,
+        department_id: employees.department_id,
+        name: nameOfEmployee,
+      })
+      .from(attendanceDays)
+      .innerJoin(
+        employees,
+        and(inOrganization(employees, ctx.organization), eq(employees.id, attendanceDays.employee_id)),
+      )
+      .where(
+        and(
+          inOrganization(attendanceDays, ctx.organization),
+          isNotNull(attendanceDays.missing_checkout_at),
+          isNull(attendanceDays.check_out),
+          isNotNull(attendanceDays.check_in),
+          eq(attendanceDays.status, 'open'),
+          isLive(attendanceDays),
+        ),
+      )
+      .orderBy(desc(attendanceDays.date), asc(attendanceDays.id))
+      .limit(mostRows),
+  );
+
+/** The days of vacation that employees have left this year, those with most first. */
+const vacationLeft = ({ tx, organization, today }: Looking) => {
+  const days = sql`sum(${leaveEntries.days})`;
+  const left = tx
+    .select({ employee_id: leaveEntries.employee_id, days: days.as('days') })
+    .from(leaveEntries)
+    .where(
+      and(
+        inOrganization(leaveEntries, organization),
+        eq(leaveEntries.kind, 'vacation'),
+        eq(leaveEntries.year, Number(today.slice(0, 4))),
+        isLive(leaveEntries),
+      ),
+    )
+    .groupBy(leaveEntries.employee_id)
+    .as('left_days');
+  return tx
+    .select({
+      employee_id: employees.id,
+      department_id: employees.department_id,
+      user_id: employees.user_id,
+      days: sql<string>`${left.days}::text`,
+      name: nameOfEmployee,
+    })
+    .from(left)
+    .innerJoin(
+      employees,
+      and(
+        inOrganization(employees, organization),
+        eq(employees.id, left.employee_id),
+        inArray(employees.status, ['active', 'on_leave', 'onboarding']),
+        isLive(employees),
+      ),
+    )
+    .orderBy(desc(left.days), asc(employees.id))
+    .limit(mostRows);
+};
 
 export const hrWatch = defineAgent({
   type: 'hr_watch',
@@ -64,24 +140,9 @@ export const hrWatch = defineAgent({
   },
   look: async (ctx, limits) => {
     const { today } = ctx;
-    const days = await watched<OpenDay>(
-      ctx,
-      (own) => `SELECT d.id, d.date, d.check_in, d.scheduled_minutes, d.break_minutes, e.department_id,
-         concat_ws(' ', e.first_name, e.last_name) AS name
-       FROM (SELECT * FROM attendance_days WHERE ${own()} AND missing_checkout_at IS NOT NULL AND check_out IS NULL
-         AND check_in IS NOT NULL AND status = 'open' AND deleted_at IS NULL ORDER BY date DESC, id LIMIT ${mostRows}) d
-       JOIN LATERAL (SELECT * FROM employees WHERE ${own()} AND id = d.employee_id) e ON true ORDER BY d.date DESC, d.id`,
-    );
+    const days = await daysWithoutCheckout(ctx);
     const carried = hrSettings.of(ctx).people.leave.vacation?.carry_over_days ?? 0;
-    const balances = await rowsOf<Balance>(
-      ctx,
-      (own, bind) => `SELECT e.id AS employee_id, e.department_id, e.user_id, l.days,
-         concat_ws(' ', e.first_name, e.last_name) AS name
-       FROM (SELECT employee_id, sum(days)::text AS days FROM leave_entries WHERE ${own()} AND kind = 'vacation'
-         AND year = ${bind(Number(today.slice(0, 4)))} AND deleted_at IS NULL GROUP BY employee_id) l
-       JOIN LATERAL (SELECT * FROM employees WHERE ${own()} AND id = l.employee_id AND ${working}) e ON true
-       ORDER BY l.days::numeric DESC, e.id LIMIT ${mostRows}`,
-    );
+    const balances = await vacationLeft(ctx);
     return [
       ...days.flatMap((one) => lookAtOpenDay(one, ctx.now)),
       ...(await lookAtRequests(ctx, limits)),

@@ -1,29 +1,59 @@
+import { and, asc, eq, gt, gte } from 'drizzle-orm';
+import { notNull } from '#db/expressions.ts';
+import { absences } from '#db/schema/leave.ts';
+import { departments, employees } from '#db/schema/people.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { awayAmong, peopleOf } from '../../hr/absence-coverage.ts';
+import { nameOfEmployee } from '../../hr/employee-name.ts';
 import { type Looking, mostRows } from '../agent.ts';
-import { watched } from '../reading.ts';
-import { type HrFinding, type HrLimits, lookAtRequest, type Request, type Team } from './hr-rules.ts';
+import { watchRows } from '../watching.ts';
+import { type HrFinding, type HrLimits, lookAtRequest, type Team } from './hr-rules.ts';
 
-type Row = Request & { department: string; needed: number };
-
+/** Requests for leave of employees whose department needs a minimum of people. */
 const requested = (ctx: Looking) =>
-  watched<Row>(
+  watchRows(
     ctx,
-    (
-      own,
-      bind,
-    ) => `SELECT a.id, a.employee_id, a.approver_id, a.start_date, a.end_date, p.id AS department_id,
-       p.name AS department, p.min_coverage AS needed, concat_ws(' ', e.first_name, e.last_name) AS name
-     FROM (SELECT * FROM absences WHERE ${own()} AND status = 'requested' AND end_date >= ${bind(ctx.today)}
-       AND deleted_at IS NULL ORDER BY start_date, id LIMIT ${mostRows}) a
-     JOIN LATERAL (SELECT * FROM employees WHERE ${own()} AND id = a.employee_id) e ON true
-     JOIN LATERAL (SELECT * FROM departments WHERE ${own()} AND id = e.department_id AND min_coverage > 0) p ON true
-     ORDER BY a.start_date, a.id`,
+    ctx.tx
+      .select({
+        id: absences.id,
+        employee_id: absences.employee_id,
+        approver_id: absences.approver_id,
+        start_date: absences.start_date,
+        end_date: absences.end_date,
+        department_id: departments.id,
+        department: departments.name,
+        needed: notNull(departments.min_coverage),
+        name: nameOfEmployee,
+      })
+      .from(absences)
+      .innerJoin(
+        employees,
+        and(inOrganization(employees, ctx.organization), eq(employees.id, absences.employee_id)),
+      )
+      .innerJoin(
+        departments,
+        and(
+          inOrganization(departments, ctx.organization),
+          eq(departments.id, employees.department_id),
+          gt(departments.min_coverage, 0),
+        ),
+      )
+      .where(
+        and(
+          inOrganization(absences, ctx.organization),
+          eq(absences.status, 'requested'),
+          gte(absences.end_date, ctx.today),
+          isLive(absences),
+        ),
+      )
+      .orderBy(asc(absences.start_date), asc(absences.id))
+      .limit(mostRows),
   );
 
 const inOrder = (days: readonly string[]) => days.toSorted();
 
-/** Who is there is read once for each department that somebody asks to be away from. */
+/** Reads the people of each department with requests once. */
 export async function lookAtRequests(ctx: Looking, limits: HrLimits): Promise<HrFinding[]> {
   const found: HrFinding[] = [];
   for (const [department, own] of Map.groupBy(await requested(ctx), (one) => one.department_id)) {

@@ -1,43 +1,55 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { payrollRecords } from '#db/schema/payroll.ts';
+import { employees } from '#db/schema/people.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { isInsufficient } from '../../functions/feature.ts';
+import { nameOfEmployee } from '../../hr/employee-name.ts';
 import { payrollCheck } from '../../hr/payroll-check.ts';
 import type { Looking } from '../agent.ts';
 import { ask } from '../asking.ts';
-import { rowsOf } from '../reading.ts';
 import { taskInput } from '../tasks.ts';
 import type { HrFinding, HrLimits } from './hr-rules.ts';
 
-interface Pay {
-  id: string;
-  period: string;
-  stale: boolean;
-  name: string;
-  department_id: string | null;
-}
+const isCalculated = inArray(payrollRecords.status, ['calculated', 'approved']);
 
-/** The newest month that is worked out and not paid whole. */
-async function openPeriod(ctx: Looking): Promise<string | undefined> {
-  const [row] = await rowsOf<{ period: string }>(
-    ctx,
-    (own) => `SELECT period FROM payroll_records WHERE ${own()} AND status IN ('calculated', 'approved')
-     AND deleted_at IS NULL ORDER BY period DESC LIMIT 1`,
-  );
+/** The newest month with calculated pay that is not paid. */
+async function openPeriod({ tx, organization }: Looking): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ period: payrollRecords.period })
+    .from(payrollRecords)
+    .where(and(inOrganization(payrollRecords, organization), isCalculated, isLive(payrollRecords)))
+    .orderBy(desc(payrollRecords.period))
+    .limit(1);
   return row?.period;
 }
 
-const calculated = (ctx: Looking, period: string, ids: readonly string[]) =>
-  rowsOf<Pay>(
-    ctx,
-    (
-      own,
-      bind,
-    ) => `SELECT r.id, r.period, r.stale, e.department_id, concat_ws(' ', e.first_name, e.last_name) AS name
-     FROM (SELECT * FROM payroll_records WHERE ${own()} AND period = ${bind(period)} AND id = ANY(${bind(ids)})
-       AND status IN ('calculated', 'approved') AND deleted_at IS NULL ORDER BY id) r
-     JOIN LATERAL (SELECT * FROM employees WHERE ${own()} AND id = r.employee_id) e ON true`,
-  );
+const calculated = ({ tx, organization }: Looking, period: string, ids: readonly string[]) =>
+  tx
+    .select({
+      id: payrollRecords.id,
+      stale: payrollRecords.stale,
+      department_id: employees.department_id,
+      name: nameOfEmployee,
+    })
+    .from(payrollRecords)
+    .innerJoin(
+      employees,
+      and(inOrganization(employees, organization), eq(employees.id, payrollRecords.employee_id)),
+    )
+    .where(
+      and(
+        inOrganization(payrollRecords, organization),
+        eq(payrollRecords.period, period),
+        anyOf(payrollRecords.id, ids),
+        isCalculated,
+        isLive(payrollRecords),
+      ),
+    )
+    .orderBy(payrollRecords.id);
 
-/** Before it is paid: what payroll_check says of the month. */
+/** The findings of payroll_check about the newest month, while it can still be corrected before it is paid. */
 export async function lookAtPay(ctx: Looking, { pay_tolerance_pct }: HrLimits): Promise<HrFinding[]> {
   const period = await openPeriod(ctx);
   if (period === undefined) return [];

@@ -1,25 +1,48 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { invoices } from '#db/schema/invoicing.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { anomalies } from '../../finance/anomalies.ts';
 import { isInsufficient } from '../../functions/feature.ts';
 import { type Looking, mostRows } from '../agent.ts';
 import { ask } from '../asking.ts';
-import { rowsOf, watched } from '../reading.ts';
-import type { OddBill, UnmatchedInvoice } from './bill-rules.ts';
+import { watchRows } from '../watching.ts';
+import type { OddBill } from './bill-rules.ts';
 
-const columns = `id, coalesce(supplier_number, number, id) AS number, supplier_id, owner_id, balance, currency`;
+const columns = {
+  id: invoices.id,
+  number: sql<string>`coalesce(${invoices.supplier_number}, ${invoices.number}, ${invoices.id})`,
+  supplier_id: invoices.supplier_id,
+  owner_id: invoices.owner_id,
+  balance: invoices.balance,
+  currency: invoices.currency,
+};
+const matchStatus = sql<string>`${invoices.match}->>'status'`;
+const isUnpaid = inArray(invoices.status, ['issued', 'partially_paid']);
 
 export const unmatched = (ctx: Looking) =>
-  watched<UnmatchedInvoice>(
+  watchRows(
     ctx,
-    (own) => `SELECT ${columns}, match->>'status' AS match_status
-     FROM invoices WHERE ${own()} AND direction = 'purchase' AND status IN ('issued', 'partially_paid')
-     AND match->>'status' IN ('over_quantity', 'over_price', 'not_received', 'no_order') AND deleted_at IS NULL
-     ORDER BY due_date NULLS LAST, id LIMIT ${mostRows}`,
+    ctx.tx
+      .select({ ...columns, match_status: matchStatus })
+      .from(invoices)
+      .where(
+        and(
+          inOrganization(invoices, ctx.organization),
+          eq(invoices.direction, 'purchase'),
+          isUnpaid,
+          inArray(matchStatus, ['over_quantity', 'over_price', 'not_received', 'no_order']),
+          isLive(invoices),
+        ),
+      )
+      .orderBy(asc(invoices.due_date), asc(invoices.id))
+      .limit(mostRows),
   );
 
-/** Bills of a quarter are still to be caught before they are paid. */
+/** Bills of a quarter may still be unpaid. */
 const oddDays = 90;
 
-/** What anomalies finds of the bills that are not paid yet; of two that are alike the later one. */
+/** The findings of the function `anomalies` about bills that are not paid yet; of two that are alike the later one. */
 export async function oddBills(ctx: Looking): Promise<OddBill[]> {
   const found = await ask(ctx, anomalies, {
     records: 'purchase_invoices',
@@ -34,15 +57,23 @@ export async function oddBills(ctx: Looking): Promise<OddBill[]> {
       ? [{ id, other, odd: kind, severity, explanation }]
       : [];
   });
-  const rows = await rowsOf<Omit<OddBill, 'odd' | 'severity' | 'explanation' | 'other'>>(
-    ctx,
-    (
-      own,
-      bind,
-    ) => `SELECT ${columns}, status = 'issued' AND paid_total = 0 AND credited_total = 0 AS is_untouched
-     FROM invoices WHERE ${own()} AND id = ANY(${bind(odd.map(({ id }) => id))})
-     AND status IN ('issued', 'partially_paid') AND deleted_at IS NULL`,
-  );
+  const rows = await ctx.tx
+    .select({
+      ...columns,
+      is_untouched: sql<boolean>`${invoices.status} = 'issued' AND ${invoices.paid_total} = 0 AND ${invoices.credited_total} = 0`,
+    })
+    .from(invoices)
+    .where(
+      and(
+        inOrganization(invoices, ctx.organization),
+        anyOf(
+          invoices.id,
+          odd.map(({ id }) => id),
+        ),
+        isUnpaid,
+        isLive(invoices),
+      ),
+    );
   const open = new Map(rows.map((row) => [row.id, row]));
   return odd.flatMap((one) => {
     const row = open.get(one.id);

@@ -29,10 +29,10 @@ export interface OddBill {
   other: string | undefined;
 }
 
-/** From here on two bills have the same number of the same supplier. */
+/** From this severity on two bills have the same number of the same supplier. */
 const sameNumber = 0.9;
 
-/** Of two that are one the later one is taken out; what is only odd is held back until somebody has looked. */
+/** Of two equal bills the later one is voided; the payment of one that is only odd is held back until somebody has checked it. */
 export function lookAtOddBill(bill: OddBill, today: string): BuyerFinding[] {
   const target = { type: 'invoice', id: bill.id };
   const { other, explanation } = bill;
@@ -84,7 +84,7 @@ const mismatches: Readonly<Record<string, string>> = {
   no_order: 'there is no order',
 };
 
-/** What has not been received may have come since; the rest somebody has to answer for. */
+/** Goods that were missing may have come since; any other difference has to be cleared up with the supplier. */
 export const lookAtUnmatched = (invoice: UnmatchedInvoice, today: string): BuyerFinding[] => {
   const target = { type: 'invoice', id: invoice.id };
   const words = mismatches[invoice.match_status] ?? invoice.match_status;

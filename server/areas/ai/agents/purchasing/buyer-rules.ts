@@ -20,7 +20,7 @@ export interface LateOrder {
   number: string;
   supplier: string;
   supplier_id: string;
-  /** Of the supplier. */
+  /** The supplier's address. */
   email: string | null;
   locale: 'en' | 'es' | 'pt-BR';
   owner_id: string | null;

@@ -65,7 +65,7 @@ export function lookAtMeasured(
 ): SiteFinding[] {
   const sold = new Map(contract.lines.map((line) => [keyOf(line), line]));
   return subcontracts.flatMap((sub): SiteFinding[] => {
-    // Then no more is payable than the client has accepted, whoever pays.
+    // Such a contract pays no more than the client has accepted.
     if (sub.pay_when_measured) return [];
     const ahead = sub.lines.flatMap((line) => {
       const client = sold.get(keyOf(line));

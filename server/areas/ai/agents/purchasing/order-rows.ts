@@ -1,42 +1,100 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { notNull } from '#db/expressions.ts';
+import { purchaseOrders, purchasePrices, rfqs, suppliers } from '#db/schema/purchasing.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { type Looking, mostRows } from '../agent.ts';
-import { rowsOf, watched } from '../reading.ts';
-import type { LateOrder, OpenRfq, Price } from './buyer-rules.ts';
+import { watchRows } from '../watching.ts';
+import type { LateOrder, Price } from './buyer-rules.ts';
 
-/** Prices of half a year say what is usual. */
+/** The prices of half a year show which price is usual. */
 const priceDays = 180;
+const mostPrices = 5_000;
 
 export const openRfqs = (ctx: Looking) =>
-  watched<OpenRfq>(
+  watchRows(
     ctx,
-    (own) => `SELECT id, number, title, owner_id, project_id, respond_by, cardinality(supplier_ids) AS asked
-     FROM rfqs WHERE ${own()} AND status = 'sent' AND respond_by IS NOT NULL AND deleted_at IS NULL
-     ORDER BY respond_by, id LIMIT ${mostRows}`,
+    ctx.tx
+      .select({
+        id: rfqs.id,
+        number: rfqs.number,
+        title: rfqs.title,
+        owner_id: rfqs.owner_id,
+        project_id: rfqs.project_id,
+        respond_by: notNull(rfqs.respond_by),
+        asked: sql<number>`cardinality(${rfqs.supplier_ids})`,
+      })
+      .from(rfqs)
+      .where(
+        and(
+          inOrganization(rfqs, ctx.organization),
+          eq(rfqs.status, 'sent'),
+          isNotNull(rfqs.respond_by),
+          isLive(rfqs),
+        ),
+      )
+      .orderBy(asc(rfqs.respond_by), asc(rfqs.id))
+      .limit(mostRows),
   );
 
 export async function lateOrders(ctx: Looking): Promise<LateOrder[]> {
-  const { locale } = ctx.settings;
-  const rows = await watched<Omit<LateOrder, 'locale'>>(
+  const { tx, organization, today, settings } = ctx;
+  const rows = await watchRows(
     ctx,
-    (own, bind) => `SELECT o.id, o.number, o.supplier_id, o.owner_id, o.project_id, o.expected_date, o.total,
-       o.currency, coalesce(s.name, o.supplier_id) AS supplier, s.email
-     FROM (SELECT * FROM purchase_orders WHERE ${own()} AND status IN ('sent', 'partially_received')
-       AND expected_date < ${bind(ctx.today)} AND deleted_at IS NULL ORDER BY expected_date, id LIMIT ${mostRows}) o
-     LEFT JOIN LATERAL (SELECT name, email FROM suppliers WHERE ${own()} AND id = o.supplier_id) s ON true
-     ORDER BY o.expected_date, o.id`,
+    tx
+      .select({
+        id: purchaseOrders.id,
+        number: purchaseOrders.number,
+        supplier_id: purchaseOrders.supplier_id,
+        owner_id: purchaseOrders.owner_id,
+        project_id: purchaseOrders.project_id,
+        expected_date: notNull(purchaseOrders.expected_date),
+        total: purchaseOrders.total,
+        currency: notNull(purchaseOrders.currency),
+        supplier: sql<string>`coalesce(${suppliers.name}, ${purchaseOrders.supplier_id})`,
+        email: suppliers.email,
+      })
+      .from(purchaseOrders)
+      .leftJoin(
+        suppliers,
+        and(inOrganization(suppliers, organization), eq(suppliers.id, purchaseOrders.supplier_id)),
+      )
+      .where(
+        and(
+          inOrganization(purchaseOrders, organization),
+          inArray(purchaseOrders.status, ['sent', 'partially_received']),
+          lt(purchaseOrders.expected_date, today),
+          isLive(purchaseOrders),
+        ),
+      )
+      .orderBy(asc(purchaseOrders.expected_date), asc(purchaseOrders.id))
+      .limit(mostRows),
   );
-  return rows.map((row) => ({ ...row, locale }));
+  return rows.map((row) => ({ ...row, locale: settings.locale }));
 }
 
-export function prices(ctx: Looking): Promise<Price[]> {
-  const since = new Date(Date.parse(ctx.now) - priceDays * 86_400_000).toISOString();
-  return rowsOf<Price>(
-    ctx,
-    (
-      own,
-      bind,
-    ) => `SELECT p.item, p.order_id, o.number, p.supplier_id, o.owner_id, p.currency, p.unit_price, p.agreed_at
-     FROM (SELECT * FROM purchase_prices WHERE ${own()} AND agreed_at >= ${bind(since)}
-       ORDER BY agreed_at DESC LIMIT 5000) p
-     JOIN LATERAL (SELECT number, owner_id FROM purchase_orders WHERE ${own()} AND id = p.order_id) o ON true`,
-  );
-}
+/** The newest agreed prices, with their orders. */
+export const prices = async ({ tx, organization, now }: Looking): Promise<Price[]> =>
+  tx
+    .select({
+      item: purchasePrices.item,
+      order_id: purchasePrices.order_id,
+      number: purchaseOrders.number,
+      supplier_id: purchasePrices.supplier_id,
+      owner_id: purchaseOrders.owner_id,
+      currency: purchasePrices.currency,
+      unit_price: purchasePrices.unit_price,
+      agreed_at: purchasePrices.agreed_at,
+    })
+    .from(purchasePrices)
+    .innerJoin(
+      purchaseOrders,
+      and(inOrganization(purchaseOrders, organization), eq(purchaseOrders.id, purchasePrices.order_id)),
+    )
+    .where(
+      and(
+        inOrganization(purchasePrices, organization),
+        gte(purchasePrices.agreed_at, new Date(Date.parse(now) - priceDays * 86_400_000).toISOString()),
+      ),
+    )
+    .orderBy(desc(purchasePrices.agreed_at))
+    .limit(mostPrices);

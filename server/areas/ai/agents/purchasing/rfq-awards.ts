@@ -1,30 +1,45 @@
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
+import { rfqs } from '#db/schema/purchasing.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { isInsufficient } from '../../functions/feature.ts';
 import { rfqCompare } from '../../purchasing/rfq-compare.ts';
 import type { Looking } from '../agent.ts';
 import { ask } from '../asking.ts';
-import { watched } from '../reading.ts';
+import { watchRows } from '../watching.ts';
 import type { BuyerFinding } from './buyer-rules.ts';
 
 /** Comparing takes a while: the oldest of them first, the others in a later run. */
 const mostCompared = 20;
 
-interface Answered {
-  id: string;
-  number: string;
-  title: string;
-  owner_id: string | null;
-  project_id: string | null;
-}
+const answered = ({ tx, organization, today }: Looking) =>
+  tx
+    .select({
+      id: rfqs.id,
+      number: rfqs.number,
+      title: rfqs.title,
+      owner_id: rfqs.owner_id,
+      project_id: rfqs.project_id,
+    })
+    .from(rfqs)
+    .where(
+      and(
+        inOrganization(rfqs, organization),
+        eq(rfqs.status, 'quoted'),
+        isLive(rfqs),
+        or(
+          lt(rfqs.respond_by, today),
+          sql`jsonb_array_length(${rfqs.responses}) >= cardinality(${rfqs.supplier_ids})`,
+        ),
+      ),
+    )
+    .orderBy(asc(rfqs.respond_by), asc(rfqs.id))
+    .limit(mostCompared);
 
-/** Requests that everybody has answered, or that nobody can answer any more: what rfq_compare would order. */
+type Answered = Awaited<ReturnType<typeof answered>>[number];
+
+/** Requests that all suppliers have answered or whose time has ended, with the orders that rfq_compare proposes. */
 export async function answeredRfqs(ctx: Looking): Promise<BuyerFinding[]> {
-  const rows = await watched<Answered>(
-    ctx,
-    (own, bind) => `SELECT id, number, title, owner_id, project_id FROM rfqs
-     WHERE ${own()} AND status = 'quoted' AND deleted_at IS NULL
-     AND (respond_by < ${bind(ctx.today)} OR jsonb_array_length(responses) >= cardinality(supplier_ids))
-     ORDER BY respond_by NULLS LAST, id LIMIT ${mostCompared}`,
-  );
+  const rows = await watchRows(ctx, answered(ctx));
   if (rows.length === mostCompared) ctx.tellLooked([], true);
   const found: BuyerFinding[] = [];
   for (const row of rows) found.push(...(await awarding(ctx, row)));

@@ -1,10 +1,100 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { anyOf, notNull } from '#db/expressions.ts';
+import { clientContracts, subcontractorContracts } from '#db/schema/works-contracts.ts';
+import { measurements } from '#db/schema/works-progress.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { setAside } from '../../suggestions/undo.ts';
-import { defineAgent, mostRows } from '../agent.ts';
-import { rowsOf, watched } from '../reading.ts';
+import { defineAgent, type Looking, mostRows } from '../agent.ts';
 import { taskKind } from '../tasks.ts';
+import { watchRows } from '../watching.ts';
 import { lookAtMargins, lookAtMeasured } from './margin-rules.ts';
-import type { SiteContract, Subcontract } from './site.ts';
-import { lookAtBalances, lookAtUninvoiced, type Uninvoiced } from './works-rules.ts';
+import type { WorkLine } from './site.ts';
+import { lookAtBalances, lookAtUninvoiced } from './works-rules.ts';
+
+const activeContracts = (ctx: Looking) =>
+  watchRows(
+    ctx,
+    ctx.tx
+      .select({
+        id: clientContracts.id,
+        number: clientContracts.number,
+        title: clientContracts.title,
+        project_id: clientContracts.project_id,
+        company_id: clientContracts.company_id,
+        currency: clientContracts.currency,
+        lines: sql<WorkLine[]>`${clientContracts.lines}`,
+      })
+      .from(clientContracts)
+      .where(
+        and(
+          inOrganization(clientContracts, ctx.organization),
+          eq(clientContracts.status, 'active'),
+          isLive(clientContracts),
+        ),
+      )
+      .orderBy(desc(clientContracts.id))
+      .limit(mostRows),
+  );
+
+const subcontractsOf = ({ tx, organization }: Looking, contracts: readonly { id: string }[]) =>
+  tx
+    .select({
+      id: subcontractorContracts.id,
+      number: subcontractorContracts.number,
+      currency: subcontractorContracts.currency,
+      lines: sql<WorkLine[]>`${subcontractorContracts.lines}`,
+      client_contract_id: notNull(subcontractorContracts.client_contract_id),
+      pay_when_measured: subcontractorContracts.pay_when_measured,
+    })
+    .from(subcontractorContracts)
+    .where(
+      and(
+        inOrganization(subcontractorContracts, organization),
+        anyOf(
+          subcontractorContracts.client_contract_id,
+          contracts.map(({ id }) => id),
+        ),
+        inArray(subcontractorContracts.status, ['active', 'suspended']),
+        isLive(subcontractorContracts),
+      ),
+    )
+    .orderBy(asc(subcontractorContracts.id));
+
+/** Measurements that the client has accepted and that are not invoiced. */
+const uninvoicedMeasurements = (ctx: Looking) =>
+  watchRows(
+    ctx,
+    ctx.tx
+      .select({
+        id: measurements.id,
+        number: measurements.number,
+        net: measurements.net,
+        currency: measurements.currency,
+        approved_at: notNull(measurements.approved_at),
+        contract: clientContracts.number,
+        company_id: clientContracts.company_id,
+        project_id: clientContracts.project_id,
+      })
+      .from(measurements)
+      .innerJoin(
+        clientContracts,
+        and(
+          inOrganization(clientContracts, ctx.organization),
+          eq(clientContracts.id, measurements.client_contract_id),
+        ),
+      )
+      .where(
+        and(
+          inOrganization(measurements, ctx.organization),
+          eq(measurements.status, 'approved'),
+          isNotNull(measurements.client_contract_id),
+          isNull(measurements.invoice_id),
+          isLive(measurements),
+        ),
+      )
+      .orderBy(asc(measurements.approved_at), asc(measurements.id))
+      .limit(mostRows),
+  );
 
 export const worksCost = defineAgent({
   type: 'works_cost',
@@ -52,30 +142,9 @@ export const worksCost = defineAgent({
     hold: taskKind('Hold payments until the client has accepted', 15),
   },
   look: async (ctx, limits) => {
-    const contracts = await watched<SiteContract>(
-      ctx,
-      (own) => `SELECT id, number, title, project_id, company_id, currency, lines FROM client_contracts
-       WHERE ${own()} AND status = 'active' AND deleted_at IS NULL ORDER BY id DESC LIMIT ${mostRows}`,
-    );
-    const subcontracts = await rowsOf<Subcontract>(
-      ctx,
-      (
-        own,
-        bind,
-      ) => `SELECT id, number, currency, lines, client_contract_id, pay_when_measured FROM subcontractor_contracts
-       WHERE ${own()} AND client_contract_id = ANY(${bind(contracts.map(({ id }) => id))})
-       AND status IN ('active', 'suspended') AND deleted_at IS NULL ORDER BY id`,
-    );
-    const uninvoiced = await watched<Uninvoiced>(
-      ctx,
-      (
-        own,
-      ) => `SELECT m.id, m.number, m.net, m.currency, m.approved_at, c.number AS contract, c.company_id, c.project_id
-       FROM (SELECT * FROM measurements WHERE ${own()} AND status = 'approved' AND client_contract_id IS NOT NULL
-         AND invoice_id IS NULL AND deleted_at IS NULL ORDER BY approved_at, id LIMIT ${mostRows}) m
-       JOIN LATERAL (SELECT * FROM client_contracts WHERE ${own()} AND id = m.client_contract_id) c ON true
-       ORDER BY m.approved_at, m.id`,
-    );
+    const contracts = await activeContracts(ctx);
+    const subcontracts = await subcontractsOf(ctx, contracts);
+    const uninvoiced = await uninvoicedMeasurements(ctx);
     const bySite = Map.groupBy(subcontracts, (one) => one.client_contract_id);
     return [
       ...uninvoiced.flatMap((one) => lookAtUninvoiced(one, ctx.today, limits)),

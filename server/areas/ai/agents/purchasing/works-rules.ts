@@ -28,7 +28,7 @@ export function lookAtBalances(
       left.times(100).lte(contracted.times(balance_pct))
     );
   });
-  // A contract of which everything is nearly done is being finished, not outgrown.
+  // If all lines are nearly used up, the contract is being finished and needs no amendment.
   if (short.length === 0 || short.length === contract.lines.length) return [];
   const more = short.map((line) => ({
     line_id: line.id,

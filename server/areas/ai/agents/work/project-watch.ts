@@ -1,14 +1,110 @@
+import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { notNull } from '#db/expressions.ts';
+import { projects, tasks } from '#db/schema/work.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
-import { defineAgent, mostRows } from '../agent.ts';
-import { watched } from '../reading.ts';
+import { defineAgent, type Looking, mostRows } from '../agent.ts';
+import { isUnfinished } from '../open-tasks.ts';
 import { taskKind } from '../tasks.ts';
-import { type ActiveProject, type LateTask, lookAtProject, lookAtTask } from './project-rules.ts';
+import { watchRows } from '../watching.ts';
+import { lookAtProject, lookAtTask } from './project-rules.ts';
 
 const change = {
   operation: 'projects-update',
   record: 'project',
   undo: restoreValues('projects-update', 'project'),
 };
+
+function activeProjects(ctx: Looking) {
+  const { tx, organization } = ctx;
+  const lastDue = tx
+    .select({ day: sql`max(${tasks.due_date})` })
+    .from(tasks)
+    .where(
+      and(
+        inOrganization(tasks, organization),
+        eq(tasks.project_id, projects.id),
+        isUnfinished,
+        isLive(tasks),
+      ),
+    );
+  return watchRows(
+    ctx,
+    tx
+      .select({
+        id: projects.id,
+        name: projects.name,
+        manager_id: projects.manager_id,
+        end_date: projects.end_date,
+        budget_amount: projects.budget_amount,
+        currency: projects.currency,
+        spent: projects.spent,
+        progress_pct: projects.progress_pct,
+        open_tasks: projects.open_tasks,
+        done_tasks: projects.done_tasks,
+        last_due: sql<string | null>`${lastDue}`,
+      })
+      .from(projects)
+      .where(and(inOrganization(projects, organization), eq(projects.status, 'active'), isLive(projects)))
+      .orderBy(asc(projects.end_date), asc(projects.id))
+      .limit(mostRows),
+  );
+}
+
+const waitingTasks = alias(tasks, 'waiting_tasks');
+
+function lateTasks(ctx: Looking) {
+  const { tx, organization } = ctx;
+  const waiting = tx
+    .select({ count: sql`count(*)` })
+    .from(waitingTasks)
+    .where(
+      and(
+        inOrganization(waitingTasks, organization),
+        sql`${waitingTasks.depends_on} @> ARRAY[${tasks.id}]`,
+        // As the partial index says it: with a parameter PostgreSQL would not use it.
+        sql`${waitingTasks.depends_on} <> '{}'`,
+        notInArray(waitingTasks.status, ['done', 'cancelled']),
+        isLive(waitingTasks),
+      ),
+    );
+  return watchRows(
+    ctx,
+    tx
+      .select({
+        id: tasks.id,
+        title: tasks.title,
+        priority: tasks.priority,
+        due_date: notNull(tasks.due_date),
+        project_id: projects.id,
+        project: projects.name,
+        manager_id: projects.manager_id,
+        waiting: sql<number>`${waiting}`,
+      })
+      .from(tasks)
+      .innerJoin(
+        projects,
+        and(
+          inOrganization(projects, organization),
+          eq(projects.id, tasks.project_id),
+          eq(projects.status, 'active'),
+          isLive(projects),
+        ),
+      )
+      .where(
+        and(
+          inOrganization(tasks, organization),
+          lt(tasks.due_date, ctx.today),
+          inArray(tasks.priority, ['high', 'urgent']),
+          isUnfinished,
+          isLive(tasks),
+        ),
+      )
+      .orderBy(asc(tasks.due_date), asc(tasks.id))
+      .limit(mostRows),
+  );
+}
 
 export const projectWatch = defineAgent({
   type: 'project_watch',
@@ -40,33 +136,11 @@ export const projectWatch = defineAgent({
     complete: { title: 'Complete the project', minutes: 5, ...change },
   },
   look: async (ctx, limits) => {
-    const projects = await watched<ActiveProject>(
-      ctx,
-      (
-        own,
-      ) => `SELECT id, name, manager_id, end_date, budget_amount, currency, spent, progress_pct, open_tasks,
-         done_tasks, (SELECT max(due_date) FROM tasks WHERE ${own()} AND project_id = p.id
-           AND status NOT IN ('done', 'cancelled') AND deleted_at IS NULL) AS last_due
-       FROM projects p WHERE ${own()} AND status = 'active' AND deleted_at IS NULL
-       ORDER BY end_date NULLS LAST, id LIMIT ${mostRows}`,
-    );
-    const tasks = await watched<LateTask>(
-      ctx,
-      (
-        own,
-        bind,
-      ) => `SELECT t.id, t.title, t.priority, t.due_date, t.project_id, p.name AS project, p.manager_id,
-         (SELECT count(*) FROM tasks WHERE ${own()} AND depends_on @> ARRAY[t.id] AND deleted_at IS NULL
-           AND depends_on <> '{}' AND status NOT IN ('done', 'cancelled')) AS waiting
-       FROM (SELECT * FROM tasks WHERE ${own()} AND due_date < ${bind(ctx.today)} AND priority IN ('high', 'urgent')
-         AND status NOT IN ('done', 'cancelled') AND project_id IS NOT NULL AND deleted_at IS NULL
-         ORDER BY due_date, id LIMIT ${mostRows}) t
-       JOIN LATERAL (SELECT * FROM projects WHERE ${own()} AND id = t.project_id AND status = 'active'
-         AND deleted_at IS NULL) p ON true ORDER BY t.due_date, t.id`,
-    );
+    const found = await activeProjects(ctx);
+    const late = await lateTasks(ctx);
     return [
-      ...tasks.flatMap((one) => lookAtTask(one, ctx.today, limits)),
-      ...projects.flatMap((one) => lookAtProject(one, ctx.today, limits)),
+      ...late.flatMap((one) => lookAtTask(one, ctx.today, limits)),
+      ...found.flatMap((one) => lookAtProject(one, ctx.today, limits)),
     ];
   },
 });

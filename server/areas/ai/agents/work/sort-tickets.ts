@@ -1,3 +1,9 @@
+import { and, asc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { notNull } from '#db/expressions.ts';
+import { memberships } from '#db/schema/identity.ts';
+import { tickets } from '#db/schema/support.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { repliesFrom, saidBefore, sureOfReply } from '../../work/past-reply.ts';
 import { fewestSolved as fewestToReply, likenessAmong, withAnswers } from '../../work/ticket-likeness.ts';
 import { solvedTickets, textOf } from '../../work/ticket-rows.ts';
@@ -6,37 +12,66 @@ import { ticketTriage } from '../../work/ticket-triage.ts';
 import { fewestSolved } from '../../work/triage.ts';
 import type { Looking } from '../agent.ts';
 import { tooLittle } from '../asking.ts';
-import { rowsOf } from '../reading.ts';
 import type { OpenTicket, Sorting } from './ticket-rules.ts';
 
-/** Whoever solved anything lately works in support. */
+/** People who have solved a ticket in so many days work in support. */
 const recentDays = 90;
 
-async function solverOf(ctx: Looking): Promise<string | null> {
-  const since = new Date(Date.parse(ctx.now) - recentDays * 86_400_000).toISOString();
-  const [solver] = await rowsOf<{ assignee_id: string }>(
-    ctx,
-    (own, bind) => `SELECT s.assignee_id FROM (SELECT DISTINCT assignee_id FROM tickets WHERE ${own()}
-         AND solved_at >= ${bind(since)} AND assignee_id IS NOT NULL AND deleted_at IS NULL) s
-     ORDER BY (SELECT count(*) FROM tickets WHERE ${own()} AND assignee_id = s.assignee_id
-       AND status = 'open' AND deleted_at IS NULL), s.assignee_id LIMIT 1`,
-  );
+const openOnes = alias(tickets, 'open_ones');
+
+/** Of the people who solved tickets lately the one with the fewest open ones. */
+async function solverOf({ tx, organization, now }: Looking): Promise<string | null> {
+  const since = new Date(Date.parse(now) - recentDays * 86_400_000).toISOString();
+  const solvers = tx
+    .selectDistinct({ assignee_id: notNull(tickets.assignee_id).as('assignee_id') })
+    .from(tickets)
+    .where(
+      and(
+        inOrganization(tickets, organization),
+        gte(tickets.solved_at, since),
+        isNotNull(tickets.assignee_id),
+        isLive(tickets),
+      ),
+    )
+    .as('solvers');
+  const open = tx
+    .select({ count: sql`count(*)` })
+    .from(openOnes)
+    .where(
+      and(
+        inOrganization(openOnes, organization),
+        eq(openOnes.assignee_id, solvers.assignee_id),
+        eq(openOnes.status, 'open'),
+        isLive(openOnes),
+      ),
+    );
+  const [solver] = await tx
+    .select({ assignee_id: solvers.assignee_id })
+    .from(solvers)
+    .orderBy(sql`${open}`, asc(solvers.assignee_id))
+    .limit(1);
   return solver?.assignee_id ?? null;
 }
 
-/** Only who still belongs to the organization is given anything. */
-async function membersOf(ctx: Looking): Promise<Set<string>> {
-  const rows = await rowsOf<{ user_id: string }>(
-    ctx,
-    (own) => `SELECT user_id FROM memberships WHERE ${own()} AND role <> 'viewer' AND removed_at IS NULL`,
-  );
+/** Only members of the organization can be given tickets. */
+async function membersOf({ tx, organization }: Looking): Promise<Set<string>> {
+  const rows = await tx
+    .select({ user_id: memberships.user_id })
+    .from(memberships)
+    .where(
+      and(
+        inOrganization(memberships, organization),
+        ne(memberships.role, 'viewer'),
+        isNull(memberships.removed_at),
+      ),
+    );
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Learns from solved tickets once, for all of these. */
+/** Learns from solved tickets once, for all open ones. */
 export async function sortTickets(
   ctx: Looking,
-  tickets: readonly OpenTicket[],
+  open: readonly OpenTicket[],
 ): Promise<(ticket: OpenTicket) => Sorting> {
   const solved = await solvedTickets(ctx);
   const { sort } = sorterFrom(solved);
@@ -47,7 +82,7 @@ export async function sortTickets(
   const known = isLittle
     ? tooLittle(ticketTriage, { needed: fewestSolved, have, about: 'solved tickets' })
     : undefined;
-  const replyTo = await repliesTo(ctx, tickets, solved);
+  const replyTo = await repliesTo(ctx, open, solved);
   return (ticket) => {
     const text = textOf(ticket);
     const assignee = sort('assignee', text);
@@ -64,12 +99,12 @@ export async function sortTickets(
 
 async function repliesTo(
   ctx: Looking,
-  tickets: readonly OpenTicket[],
+  open: readonly OpenTicket[],
   solved: Parameters<typeof likenessAmong>[0],
 ): Promise<(ticket: OpenTicket) => Sorting['reply']> {
   if (solved.length < fewestToReply) return () => undefined;
   const likeTo = likenessAmong(solved);
-  const waiting = tickets.filter(({ status, is_answered }) => status === 'open' && !is_answered);
+  const waiting = open.filter(({ status, is_answered }) => status === 'open' && !is_answered);
   const like = new Map(waiting.map((one) => [one.id, likeTo(textOf(one), 3)]));
   const answered = await withAnswers(ctx, [...like.values()].flat());
   const answers = new Map(answered.map((one) => [one.ticket.id, one]));

@@ -1,9 +1,14 @@
+import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
+import { contacts } from '#db/schema/crm.ts';
+import { ticketMessages, tickets } from '#db/schema/support.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { defineAgent, type Looking, mostRows } from '../agent.ts';
-import { watched } from '../reading.ts';
+import { hasOpenTask } from '../open-tasks.ts';
 import { taskKind } from '../tasks.ts';
+import { watchRows } from '../watching.ts';
 import { sortTickets } from './sort-tickets.ts';
-import { lookAtTicket, type OpenTicket } from './ticket-rules.ts';
+import { lookAtTicket } from './ticket-rules.ts';
 
 const change = {
   operation: 'tickets-update',
@@ -57,27 +62,58 @@ export const supportTriage = defineAgent({
     },
   },
   look: async (ctx, limits) => {
-    const tickets = await openTickets(ctx);
-    if (tickets.length === 0) return [];
-    const sortingOf = await sortTickets(ctx, tickets);
-    return tickets.flatMap((ticket) => lookAtTicket(ticket, sortingOf(ticket), ctx, limits));
+    const open = await openTickets(ctx);
+    if (open.length === 0) return [];
+    const sortingOf = await sortTickets(ctx, open);
+    return open.flatMap((ticket) => lookAtTicket(ticket, sortingOf(ticket), ctx, limits));
   },
 });
 
-const openTickets = (ctx: Looking) =>
-  watched<OpenTicket>(
+function openTickets(ctx: Looking) {
+  const { tx, organization } = ctx;
+  const answers = tx
+    .select({ id: ticketMessages.id })
+    .from(ticketMessages)
+    .where(
+      and(
+        inOrganization(ticketMessages, organization),
+        eq(ticketMessages.ticket_id, tickets.id),
+        sql`${ticketMessages.author}->>'type' = 'agent'`,
+        isLive(ticketMessages),
+      ),
+    );
+  return watchRows(
     ctx,
-    (
-      own,
-    ) => `SELECT t.id, t.number, t.subject, left(t.description, 2000) AS description, t.status, t.priority,
-       t.category, t.assignee_id, t.team, t.next_due_at, t.last_message_at, t.contact_id,
-       c.first_name AS contact, c.language,
-       EXISTS (SELECT 1 FROM tasks WHERE ${own()} AND related_id = t.id AND deleted_at IS NULL
-         AND status NOT IN ('done', 'cancelled')) AS has_task,
-       EXISTS (SELECT 1 FROM ticket_messages WHERE ${own()} AND ticket_id = t.id AND deleted_at IS NULL
-         AND author->>'type' = 'agent') AS is_answered
-     FROM (SELECT * FROM tickets WHERE ${own()} AND status IN ('open', 'pending') AND deleted_at IS NULL
-       AND snoozed_until IS NULL ORDER BY next_due_at NULLS LAST, id LIMIT ${mostRows}) t
-     LEFT JOIN LATERAL (SELECT first_name, language FROM contacts WHERE ${own()} AND id = t.contact_id) c ON true
-     ORDER BY t.next_due_at NULLS LAST, t.id`,
+    tx
+      .select({
+        id: tickets.id,
+        number: tickets.number,
+        subject: tickets.subject,
+        description: sql<string | null>`left(${tickets.description}, 2000)`,
+        status: tickets.status,
+        priority: tickets.priority,
+        category: tickets.category,
+        assignee_id: tickets.assignee_id,
+        team: tickets.team,
+        next_due_at: tickets.next_due_at,
+        last_message_at: tickets.last_message_at,
+        contact_id: tickets.contact_id,
+        contact: contacts.first_name,
+        language: contacts.language,
+        has_task: hasOpenTask(organization, tickets.id),
+        is_answered: sql<boolean>`${exists(answers)}`,
+      })
+      .from(tickets)
+      .leftJoin(contacts, and(inOrganization(contacts, organization), eq(contacts.id, tickets.contact_id)))
+      .where(
+        and(
+          inOrganization(tickets, organization),
+          inArray(tickets.status, ['open', 'pending']),
+          isNull(tickets.snoozed_until),
+          isLive(tickets),
+        ),
+      )
+      .orderBy(asc(tickets.next_due_at), asc(tickets.id))
+      .limit(mostRows),
   );
+}

@@ -16,7 +16,7 @@ export interface OpenTicket {
   category: string | null;
   assignee_id: string | null;
   contact_id: string | null;
-  /** Of the customer. */
+  /** The customer's first name and language. */
   contact: string | null;
   language: string | null;
   team: string | null;
@@ -26,15 +26,15 @@ export interface OpenTicket {
   is_answered: boolean;
 }
 
-/** What the AI functions say of a ticket. */
+/** The results of the AI functions about a ticket. */
 export interface Sorting {
   category: Sorted | undefined;
   priority: Sorted | undefined;
   assignee: Sorted | undefined;
   reply: { body: string; confidence: number; evidence: Evidence } | undefined;
-  /** Who has solved tickets lately and has the fewest open ones. */
+  /** The person who has solved tickets lately and has the fewest open ones. */
   solver: string | null;
-  /** That there is too little to learn from; undefined where there is enough. */
+  /** Evidence that there are too few examples; undefined where there are enough. */
   tooLittle: Evidence | undefined;
 }
 
@@ -55,7 +55,7 @@ const sorted = ({ engine, probability, text }: Sorted, tooLittle: Evidence | und
   evidence: [{ text }, ...(engine === 'rules' && tooLittle ? [tooLittle] : [])],
 });
 
-/** What it is about, how much it hurries and whose it is, as solved tickets tell; what is said already stays. */
+/** Proposes category, priority and assignee as learned from solved tickets; values that are set already stay. */
 function sorting(ticket: OpenTicket, { category, priority, assignee, solver, tooLittle }: Sorting): Found[] {
   const target = { type: 'ticket', id: ticket.id };
   const about = { target, facets: { assignee_id: ticket.assignee_id, team: ticket.team } };
@@ -70,7 +70,7 @@ function sorting(ticket: OpenTicket, { category, priority, assignee, solver, too
       rationale: 'The words of the ticket say what it is about.',
       input: { id: ticket.id, category: category.value },
     });
-  // Nobody has looked at it yet: what was set by hand is not put in doubt.
+  // Only for tickets without an assignee, because a priority that somebody has set is not questioned.
   if (ticket.priority === 'normal' && ticket.assignee_id === null && priority && priority.value !== 'normal')
     found.push({
       ...about,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { lpuItems as table } from '#db/schema/works-lists.ts';
 import { noNegatives } from '#server/areas/crm/amount-rules.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
@@ -49,9 +48,9 @@ export const neverUsed = { median_paid: null, last_paid: null, last_paid_at: nul
 
 const unit = () => f.derived('number', priceOut.nullable());
 
-function soundItem(record: Row): ErrorDetail[] {
+function soundItem(record: LpuItem): ErrorDetail[] {
   const { valid_from: from, valid_to: to } = record;
-  const isTurned = typeof from === 'string' && typeof to === 'string' && to < from;
+  const isTurned = from !== null && to !== null && to < from;
   return [
     ...noNegatives(record, ['unit_price', 'bdi_pct']),
     ...(record.superseded_by_id === record.id
