@@ -3,8 +3,8 @@ import type { EmailRow } from './email-rows.ts';
 
 export const statuses = ['queued', 'sent', 'failed', 'suppressed'] as const;
 /**
- * A campaign; a mail sent with a call; an answer to somebody's message; a letter of the organization to somebody outside,
- * such as a quote; a notice of the platform to its own people.
+ * In this order: a mail of a campaign, one that was sent with a call, an answer to a message, a letter of the organization
+ * to somebody outside, such as a quote, and a notice of the platform to its own people.
  */
 export const kinds = ['campaign', 'message', 'answer', 'letter', 'notice'] as const;
 export const reasons = ['opted_out', 'bounced', 'manual'] as const;
@@ -25,7 +25,7 @@ export const suppression = z
   })
   .meta({ id: 'EmailSuppression' });
 
-/** Without its bodies: what lists and events tell. */
+/** A mail without its bodies, for lists and events. */
 export const email = z
   .object({
     id: z.string(),

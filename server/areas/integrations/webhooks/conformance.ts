@@ -27,9 +27,11 @@ export const conformanceReport = z.object({
   checks: z.array(check),
 });
 
+export type ConformanceReport = z.output<typeof conformanceReport>;
+
 type Check = z.input<typeof check>;
-/** What a receiver answered: a status, or why there is none. */
-type Answer = { status: number | undefined; said: string };
+/** The status of an answer, and the status or the error as text. */
+type Answer = { status: number | undefined; text: string };
 
 const accepts = ({ status = 0 }: Answer) => status >= 200 && status < 300;
 const refuses = ({ status = 0 }: Answer) => status >= 400 && status < 500;
@@ -49,7 +51,7 @@ const judge = (
 ): Check => ({
   name,
   expected,
-  answered: answers.map(({ said }) => said),
+  answered: answers.map(({ text }) => text),
   passed,
   advice: passed ? null : advice,
 });
@@ -95,7 +97,7 @@ async function checkAll({ send, event }: Probe): Promise<Check[]> {
   ];
 }
 
-/** Talks to the receiver itself, outside any transaction; run again after a crash it simply starts over. */
+/** Calls the receiver outside of any transaction. After a crash it is run again from the beginning. */
 export const runConformance = defineJob({
   name: 'webhook-conformance',
   description: 'Checks that a webhook receiver verifies what it gets.',
@@ -125,10 +127,10 @@ export const runConformance = defineJob({
           const request = { url: row.url, body, timeoutMs: answerWithinMs, signal };
           const type = { 'content-type': 'application/json; charset=utf-8' };
           const { status, error } = await post(agent, { ...request, headers: { ...type, ...headers } });
-          return { status, said: status === undefined ? (error?.message ?? 'no answer') : String(status) };
+          return { status, text: status === undefined ? (error?.message ?? 'no answer') : String(status) };
         },
       });
-      const report = { status: 'done', started_at, finished_at: app.nowIso(), checks };
+      const report = { status: 'done' as const, started_at, finished_at: app.nowIso(), checks };
       await asPlatform(app, organization_id, async ({ tx }) => {
         if (!(await findEndpoint(tx, organization_id, endpoint_id, true))) return;
         await changeEndpoint(tx, organization_id, endpoint_id, { conformance: report });
@@ -141,7 +143,7 @@ export const runConformance = defineJob({
 
 let sampled = 0;
 
-/** Looks like a test event, and is nowhere but in this check. */
+/** An event that looks like a test event and is not stored. */
 function sample(app: App, organization_id: string, object: Told): EventView {
   sampled += 1;
   return {

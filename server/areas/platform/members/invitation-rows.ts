@@ -1,5 +1,6 @@
 import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';
 import { limitClause } from '#server/kernel/lists/slice.ts';
@@ -11,7 +12,7 @@ export interface InvitationRow {
   email: string;
   name: string | null;
   role: Role;
-  locale: string | null;
+  locale: Locale | null;
   email_id: string;
   sent_at: string;
   expires_at: string;
