@@ -30,7 +30,7 @@ export const event = z
 export type EventView = z.input<typeof event>;
 export type EventRow = Omit<EventView, 'api_version'>;
 
-/** The columns of an event that is told. */
+/** The columns of an event that is shown. */
 export const eventColumns = {
   id: events.id,
   type: events.type,

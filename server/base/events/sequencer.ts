@@ -39,7 +39,7 @@ export class EventSequencer {
 
   /** Numbers all pending events: those that were committed before the call have their numbers after it. */
   async flush(): Promise<void> {
-    // A pass that is under way may have looked before our commit, so it alone is not enough.
+    // A pass that is under way may have read the events before our commit, so another one is needed.
     await this.#running?.catch(() => 0);
     while ((await this.#pass()) === batch) {}
   }

@@ -52,10 +52,11 @@ export class SingleSignOn {
   }
 
   admit(given: unknown, options: Options): Promise<Admitted> {
-    const said = claims.parse(given);
+    const claimed = claims.parse(given);
     return this.#db.asSystem(async (tx) => {
-      const owner = await ownerOf(tx, options.issuer, said.sub);
-      const person = owner === undefined ? await this.#newcomer(tx, said, options) : await entryOf(tx, owner);
+      const owner = await ownerOf(tx, options.issuer, claimed.sub);
+      const person =
+        owner === undefined ? await this.#newcomer(tx, claimed, options) : await entryOf(tx, owner);
       return typeof person === 'string' ? { ok: false, reason: person } : { ok: true, user: person };
     });
   }

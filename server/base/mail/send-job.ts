@@ -80,7 +80,7 @@ async function tryToSend(app: App, mail: Mail, attempt: Attempt): Promise<Tried>
       own.server,
       attempt,
     );
-    await own.tell(trouble);
+    await own.noteTrouble(trouble);
     return { ...tried, via: 'smtp', from_address };
   }
   const { smtpUrl } = app.config;

@@ -21,7 +21,7 @@ export interface OwnServer {
   server: MailServer;
   from: string;
   /** Notes the trouble with the server, or null where there was none. */
-  tell(trouble: string | null): Promise<void>;
+  noteTrouble(trouble: string | null): Promise<void>;
 }
 
 /** Undefined where an organization sends as the installation does; `problem` where its own server cannot be used. */

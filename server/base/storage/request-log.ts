@@ -42,7 +42,7 @@ export class RequestLog {
   }
 
   add(row: RequestRow): void {
-    // When the database cannot keep up, the log gives way, not the requests or the memory.
+    // When the database cannot keep up, rows of the log are dropped, so that neither requests nor memory suffer.
     if (this.#waiting.length >= maxWaiting) return;
     if (this.#waiting.push(row) === flushRows) this.flush();
   }

@@ -14,7 +14,7 @@ import type { Reach } from './reach.ts';
 export const directions = ['pull', 'push', 'in'] as const;
 export type Direction = (typeof directions)[number];
 
-/** Where a page is, as the provider itself understands it: kept with the run, so that another worker finds it. */
+/** A page in the provider's own terms. It is stored with the run, so that another worker can go on from it. */
 export type Place = Record<string, unknown>;
 
 /** Credentials by their names. */
@@ -56,7 +56,7 @@ export interface Page {
   /** Equal for pages of the same content, so that a page that comes again is recognized. */
   print: string;
   bytes: number;
-  /** From where the next incremental run may begin, as far as this page tells: a moment, a number or the provider's own. */
+  /** Where the next incremental run may begin, as far as this page shows: a moment, a number or a mark of the provider's own. */
   mark: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface Provider<C extends Config = Config> {
   about: string;
   auth: string;
   directions: readonly Direction[];
-  /** What it can read or write; `any` for whatever can be imported, `listed` for what has a list of its own too. */
+  /** The kinds that it can read or write: `any` for all that can be imported, `listed` for those that also have a list. */
   resources: 'any' | 'listed' | readonly Kind[];
   config: z.ZodType<C>;
   /** Each of them text; which are needed, `needs` says. */
@@ -99,7 +99,7 @@ export interface Provider<C extends Config = Config> {
   push?(asked: Pushing<C>): Promise<Pushed>;
   /** Once all of a run's objects are there. */
   finish?(asked: Finishing<C>): Promise<void>;
-  /** What of the events it is for. */
+  /** The events that it sends. */
   subscribedTo?(config: C): Subscribed;
   tell?(asked: Telling<C>): Promise<void>;
   /** The steps of its test, where they are others than reading a page. */

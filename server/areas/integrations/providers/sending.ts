@@ -34,7 +34,7 @@ const problemWith = (connection: IntegrationConnection | undefined): string => {
 };
 
 /** Stores in the connection whether its server works, unless that is stored already. */
-const tell = (app: App, organization: string, id: string, trouble: string | null): Promise<void> =>
+const noteTrouble = (app: App, organization: string, id: string, trouble: string | null): Promise<void> =>
   asPlatform(app, organization, async (ctx) => {
     const connection = await findRow(ctx.tx, connectionsOf().table, { organization, id, lock: true });
     if (!connection || connection.status === 'disabled') return;
@@ -61,6 +61,10 @@ export async function findOwnServer(
     const config = smtpConfig.parse(connection.config);
     const credentials = await credentialsOf(app, tx, organization, id);
     const server = ownMailServer(app, config, credentials);
-    return { server, from: config.from, tell: (trouble) => tell(app, organization, id, trouble) };
+    return {
+      server,
+      from: config.from,
+      noteTrouble: (trouble) => noteTrouble(app, organization, id, trouble),
+    };
   });
 }

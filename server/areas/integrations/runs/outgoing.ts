@@ -62,7 +62,7 @@ const shown = (ctx: { actor: Actor; now: string }, resource: Resource, names: st
 
 export interface OutgoingPage {
   rows: Row[];
-  /** Where the next one begins; null after the last. */
+  /** The record behind which the next page begins; null after the last page. */
   next: Behind | null;
 }
 

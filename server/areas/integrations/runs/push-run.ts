@@ -23,7 +23,7 @@ const progress = z.object({
   /** The object under way of the resource under way, from 1, and the record behind which it begins. */
   object: z.int(),
   after: z.object({ value: z.string(), id: z.string() }).nullable(),
-  /** Of the objects that are there. */
+  /** The rows of the objects that are complete. */
   rows: z.int(),
   notes: z.array(note),
   unfinished: note.nullable(),

@@ -120,20 +120,18 @@ const moveLanes = prepared((db, given: { outcomes: string }) =>
 const { organization_id, endpoint_id, resource_id } = webhookLanes;
 
 const deleteEmptyLanes = prepared((db, given: { outcomes: string }) =>
-  db
-    .delete(webhookLanes)
-    .where(
-      and(
-        sql`(${organization_id}, ${endpoint_id}, ${resource_id}) IN ${db
-          .select({
-            organization_id: sql`r.organization_id`,
-            endpoint_id: sql`r.endpoint_id`,
-            resource_id: sql`r.resource_id`,
-          })
-          .from(outcomesFrom(given.outcomes))}`,
-        lte(webhookLanes.depth, 0),
-      ),
+  db.delete(webhookLanes).where(
+    and(
+      sql`(${organization_id}, ${endpoint_id}, ${resource_id}) IN ${db
+        .select({
+          organization_id: sql`r.organization_id`,
+          endpoint_id: sql`r.endpoint_id`,
+          resource_id: sql`r.resource_id`,
+        })
+        .from(outcomesFrom(given.outcomes))}`,
+      lte(webhookLanes.depth, 0),
     ),
+  ),
 );
 
 function sendResults(tx: Tx, outcomes: string): void {

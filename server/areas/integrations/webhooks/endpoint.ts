@@ -13,7 +13,7 @@ import { lockFanOut } from './fan-out.ts';
 import { replayEvents } from './replay.ts';
 import { place } from './settings.ts';
 import { newSecret, placeOf, shownPrefix } from './signing.ts';
-import { told, webhookEvents } from './webhook-events.ts';
+import { summaryOf, webhookEvents } from './webhook-events.ts';
 
 const recordFrom = '/integrations/webhooks';
 
@@ -56,7 +56,7 @@ export const oneEndpoint = {
         previous_secret_until: overlap_hours > 0 ? until : null,
         updated_at: ctx.now,
       });
-      ctx.journal.emit(webhookEvents.secret_rotated, 'webhook', told(row));
+      ctx.journal.emit(webhookEvents.secret_rotated, 'webhook', summaryOf(row));
       return { data: { ...(await present(ctx, row)), secret } };
     },
   }),
