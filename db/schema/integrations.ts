@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Mapping } from '#server/areas/integrations/mapping/mapping.ts';
-import type { Position } from '#server/areas/integrations/runs/run-rows.ts';
-import type { Counts } from '#server/areas/integrations/runs/runs.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
+
+/** How far a run has come. */
+export interface RunPosition {
+  /** The resource of the run, by its number. */
+  nth: number;
+  /** The page under way; null for the first. */
+  at: Record<string, unknown> | null;
+  /** How many of its rows are written, and the print of the page at that time. */
+  done: number;
+  print: string | null;
+  /** The prints of earlier pages, the latest last. */
+  seen: string[];
+  mark: string | null;
+}
 
 /** Another system that records come from, or go to. */
 export const integrationConnections = pgTable(
@@ -19,7 +30,7 @@ export const integrationConnections = pgTable(
     credentials: text(),
     credentials_set: text().array().notNull(),
     /** Resource → the sources of its properties. */
-    mapping: json<Record<string, Mapping>>().notNull(),
+    mapping: json<Record<string, unknown>>().notNull(),
     schedule: text(),
     next_sync_at: instant(),
     last_sync_at: instant(),
@@ -52,7 +63,7 @@ export const integrationRuns = pgTable(
     resources: text().array().notNull(),
     dry_run: boolean().notNull(),
     /** Resource → created, updated, unchanged, skipped, failed. */
-    counts: json<Counts>().notNull(),
+    counts: json<Record<string, Record<string, number>>>().notNull(),
     pages: integer().notNull(),
     rows: integer().notNull(),
     bytes: integer().notNull(),
@@ -65,7 +76,7 @@ export const integrationRuns = pgTable(
     role: text().$type<Role>().notNull(),
     areas: text().array().notNull(),
     /** The page and row behind which the next worker goes on. */
-    place: json<Position>(),
+    place: json<RunPosition>(),
     /** Counted up by each worker that takes it over: a worker with an older number writes no more. */
     fence: integer(),
   },

@@ -1,6 +1,15 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { kinds, LeftOut, reasons, statuses } from '#server/base/mail/email-view.ts';
 import { type ActorRef, instant, json, recordColumns, recordKeys, sortIndex } from './columns.ts';
+
+export type EmailKind = 'campaign' | 'message' | 'answer' | 'letter' | 'notice';
+export type EmailStatus = 'queued' | 'sent' | 'failed' | 'suppressed';
+export type LeftOutReason = 'opted_out' | 'bounced' | 'manual';
+
+/** A recipient who did not get a mail. */
+export interface LeftOut {
+  address: string;
+  reason: LeftOutReason;
+}
 
 /** Every mail that the platform was asked to send, with its outcome. */
 export const emails = pgTable(
@@ -9,7 +18,7 @@ export const emails = pgTable(
     organization_id: text().notNull(),
     id: text().notNull(),
     /** Why it is sent, which decides whom it may not be sent to. */
-    kind: text().$type<(typeof kinds)[number]>().notNull().default('message'),
+    kind: text().$type<EmailKind>().notNull().default('message'),
     from_address: text().notNull(),
     to_addresses: text().array().notNull(),
     cc: text().array().notNull(),
@@ -21,7 +30,7 @@ export const emails = pgTable(
     html_body: text(),
     template_id: text(),
     contact_id: text(),
-    status: text().$type<(typeof statuses)[number]>().notNull(),
+    status: text().$type<EmailStatus>().notNull(),
     /** Recipients left out, each with the reason. */
     suppressed: json<LeftOut[]>().notNull(),
     transport: text().$type<'smtp' | 'outbox'>(),
@@ -54,7 +63,7 @@ export const emailSuppressions = pgTable(
     organization_id: text().notNull(),
     id: text().notNull(),
     address: text().notNull(),
-    reason: text().$type<Exclude<(typeof reasons)[number], 'opted_out'>>().notNull(),
+    reason: text().$type<Exclude<LeftOutReason, 'opted_out'>>().notNull(),
     detail: text(),
     email_id: text(),
     created_at: instant().notNull(),

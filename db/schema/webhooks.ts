@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ConformanceReport } from '#server/areas/integrations/webhooks/conformance.ts';
-import type { Reason } from '#server/areas/integrations/webhooks/deliveries-insert.ts';
 import { type ActorRef, instant, json, sortIndex } from './columns.ts';
+
+/** The result of checking a receiver. */
+export interface ConformanceReport {
+  status: 'never' | 'queued' | 'done';
+  started_at: string | null;
+  finished_at: string | null;
+  checks: {
+    name: 'good' | 'forged' | 'stale' | 'duplicate' | 'reordered';
+    expected: string;
+    answered: string[];
+    passed: boolean;
+    advice: string | null;
+  }[];
+}
 
 /** An address that events are sent to, and how well deliveries to it went. */
 export const webhookEndpoints = pgTable(
@@ -58,7 +70,7 @@ export const webhookDeliveries = pgTable(
     resource_id: text().notNull(),
     /** Order within a lane: that of the events, and resent ones behind. */
     position: bigint({ mode: 'number' }).notNull().default(sql`nextval('webhook_deliveries_position_seq')`),
-    reason: text().$type<Reason>().notNull(),
+    reason: text().$type<'event' | 'test' | 'resend' | 'replay'>().notNull(),
     state: text().$type<'pending' | 'delivered' | 'failed' | 'cancelled'>().notNull(),
     attempts: integer().notNull(),
     next_attempt_at: instant(),

@@ -5,6 +5,7 @@ import type { Tx } from '#db/lane.ts';
 import { builder, prepared } from '#db/prepared.ts';
 import { eventHeads, events } from '#db/schema/platform.ts';
 import { firstIdAt, prefixOf } from '#server/calls/ids.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
 import { apiVersion } from '#server/kernel/records/journal.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 
@@ -81,7 +82,7 @@ export async function readEvents(tx: Tx, organization: string, wanted: Wanted): 
     .from(events)
     .where(and(inOrganization(events, organization), conditionsOf(organization, wanted)))
     .orderBy(descending ? desc(events.sequence) : asc(events.sequence))
-    .limit(limit);
+    .limit(limitOf(limit));
   return rows.map(presentEvent);
 }
 

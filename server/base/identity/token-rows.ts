@@ -5,6 +5,7 @@ import { apiTokens } from '#db/schema/identity.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { TokenRole } from '#server/kernel/calls/access.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { hashToken, newTokenValue, tokenPrefix } from './token-value.ts';
 
@@ -119,7 +120,7 @@ export async function listTokens(
       ),
     )
     .orderBy(direction(apiTokens.created_at), direction(apiTokens.id))
-    .limit(page.limit)
+    .limit(limitOf(page.limit))
     .offset(page.offset);
   const [one] = found;
   if (one || page.offset === 0) return { rows: found, total: one?.total ?? 0 };

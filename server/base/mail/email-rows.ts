@@ -3,6 +3,7 @@ import type { Tx } from '#db/lane.ts';
 import { prepared } from '#db/prepared.ts';
 import { emails } from '#db/schema/mail.ts';
 import { resourceCounts } from '#db/schema/platform.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 export type EmailRow = Omit<typeof emails.$inferSelect, 'organization_id'>;
@@ -82,7 +83,7 @@ export async function listEmails(tx: Tx, organization: string, wanted: Wanted) {
     .from(emails)
     .where(isWanted)
     .orderBy(ascending ? asc(emails.id) : desc(emails.id))
-    .limit(limit)
+    .limit(limitOf(limit))
     .offset(offset);
   const counted =
     status === undefined && to === undefined

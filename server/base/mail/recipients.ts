@@ -1,5 +1,5 @@
+import type { LeftOut } from '#db/schema/mail.ts';
 import type { EmailRow } from './email-rows.ts';
-import type { LeftOut } from './email-view.ts';
 
 export const withoutSuppressed = (addresses: readonly string[], suppressed: readonly LeftOut[]): string[] =>
   addresses.filter((address) => !suppressed.some((one) => one.address === address));

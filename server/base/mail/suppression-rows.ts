@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
 import type { Tx } from '#db/lane.ts';
-import { emailSuppressions } from '#db/schema/mail.ts';
+import { emailSuppressions, type LeftOut } from '#db/schema/mail.ts';
 import { newId } from '#server/calls/ids.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { optedOutOf } from './consent.ts';
 import type { EmailRow } from './email-rows.ts';
-import type { LeftOut } from './email-view.ts';
 
 export type SuppressionRow = Omit<typeof emailSuppressions.$inferSelect, 'organization_id'>;
 
@@ -96,7 +96,7 @@ export async function listSuppressions(
     .from(emailSuppressions)
     .where(isWanted)
     .orderBy(ascending ? asc(emailSuppressions.id) : desc(emailSuppressions.id))
-    .limit(limit)
+    .limit(limitOf(limit))
     .offset(offset);
   const counted = tx.select({ total: sql<number>`count(*)` }).from(emailSuppressions).where(isWanted);
   const [rows, [count]] = await Promise.all([page, counted]);

@@ -7,6 +7,7 @@ import { operation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import { listReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -64,7 +65,7 @@ export const integrationLinks = {
         .from(externalLinks)
         .where(isWanted)
         .orderBy(direction(resource), direction(system), direction(external_id))
-        .limit(limit)
+        .limit(limitOf(limit))
         .offset(offset);
       const counted = tx.select({ total: sql<number>`count(*)` }).from(externalLinks).where(isWanted);
       const [rows, [count]] = await Promise.all([found, counted]);

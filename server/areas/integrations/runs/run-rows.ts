@@ -1,25 +1,13 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
-import { integrationRunErrors, integrationRuns } from '#db/schema/integrations.ts';
+import { integrationRunErrors, integrationRuns, type RunPosition } from '#db/schema/integrations.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { keptRow } from '../mapping/storable.ts';
 
-export const position = z.object({
-  /** The resource of the run, by its number. */
-  nth: z.int(),
-  /** The page under way; null for the first. */
-  at: z.record(z.string(), z.unknown()).nullable(),
-  /** How many of its rows are written, and the print of the page at that time. */
-  done: z.int(),
-  print: z.string().nullable(),
-  /** The prints of earlier pages, the latest last. */
-  seen: z.array(z.string()),
-  mark: z.string().nullable(),
-});
-export type Position = z.output<typeof position>;
+export type Position = RunPosition;
 
 export const beginning = (nth: number): Position => ({
   nth,
@@ -46,7 +34,7 @@ export async function takeOver(tx: Tx, where: Where): Promise<{ fence: number; p
     .where(isRun(where))
     .returning({ fence: sql<number>`${integrationRuns.fence}`, place: integrationRuns.place });
   if (!row) throw new Error(`no run ${where.id}`);
-  return { fence: row.fence, place: position.nullable().parse(row.place) ?? beginning(0) };
+  return { fence: row.fence, place: row.place ?? beginning(0) };
 }
 
 export async function fenceOf(tx: Tx, where: Where): Promise<number> {
@@ -119,7 +107,7 @@ export async function listErrors(
     .from(integrationRunErrors)
     .where(isWanted)
     .orderBy(ascending ? asc(integrationRunErrors.nth) : desc(integrationRunErrors.nth))
-    .limit(limit)
+    .limit(limitOf(limit))
     .offset(offset);
   const counted = tx.select({ total: sql<number>`count(*)` }).from(integrationRunErrors).where(isWanted);
   const [rows, [count]] = await Promise.all([page, counted]);

@@ -27,8 +27,6 @@ export const conformanceReport = z.object({
   checks: z.array(check),
 });
 
-export type ConformanceReport = z.output<typeof conformanceReport>;
-
 type Check = z.input<typeof check>;
 /** The status of an answer, and the status or the error as text. */
 type Answer = { status: number | undefined; text: string };

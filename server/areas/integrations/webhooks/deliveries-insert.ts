@@ -4,7 +4,7 @@ import { webhookDeliveries, webhookLanes } from '#db/schema/webhooks.ts';
 import { newId } from '#server/calls/ids.ts';
 import { batchInsert } from './batch-insert.ts';
 
-export type Reason = 'event' | 'test' | 'resend' | 'replay';
+export type Reason = (typeof webhookDeliveries.$inferSelect)['reason'];
 
 export interface NewDelivery {
   endpoint_id: string;

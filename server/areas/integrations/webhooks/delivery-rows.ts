@@ -4,6 +4,7 @@ import { webhookAttempts, webhookDeliveries, webhookLanes } from '#db/schema/web
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 const columns = {
@@ -64,7 +65,7 @@ export async function listDeliveries(
     .where(isWanted)
     // Ids sort by time, so this is the order of the primary key.
     .orderBy(ascending ? asc(webhookDeliveries.id) : desc(webhookDeliveries.id))
-    .limit(limit)
+    .limit(limitOf(limit))
     .offset(offset);
   const counted = tx.select({ total: sql<number>`count(*)` }).from(webhookDeliveries).where(isWanted);
   const [rows, [count]] = await Promise.all([page, counted]);

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
 import { wholeNumber } from '#server/kernel/lists/query.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import {
   eventPattern,
@@ -31,7 +32,7 @@ async function newest(ctx: Ctx, types: readonly string[], limit: number): Promis
     .from(events)
     .where(and(inOrganization(events, organization), gt(events.sequence, after), anyOf(events.type, types)))
     .orderBy(desc(events.sequence))
-    .limit(limit);
+    .limit(limitOf(limit));
   return rows.map(presentEvent);
 }
 
