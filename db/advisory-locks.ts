@@ -44,6 +44,11 @@ export function sendSharedLock(tx: Tx, { purpose, name }: NamedLock): void {
   tx.sendText(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, ${purposes[purpose]}))`, [name]);
 }
 
+/** One process at a time gives events their numbers. Its lock is a number instead of a name. */
+export function sendNumberingLock(tx: Tx): void {
+  tx.sendText('SELECT pg_advisory_xact_lock(727101)');
+}
+
 /** Answers whether the lock was free; then it is held until the transaction ends. */
 export async function tryLock(tx: Tx, { purpose, name }: NamedLock): Promise<boolean> {
   const [row] = await tx.text<{ is_free: boolean }>(

@@ -12,7 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Role } from '#server/kernel/calls/access.ts';
+import type { Locale } from '#server/calls/locales.ts';
+import type { Role, TokenRole } from '#server/kernel/calls/access.ts';
 import { type ActorRef, instant, json, sortIndex } from './columns.ts';
 
 export interface RateLimits {
@@ -44,7 +45,7 @@ export const users = pgTable('users', {
   name: text().notNull(),
   password_hash: text(),
   session_version: integer().notNull(),
-  locale: text(),
+  locale: text().$type<Locale>(),
   color_scheme: text().notNull(),
   disabled: boolean().notNull(),
   created_at: instant().notNull(),
@@ -80,7 +81,7 @@ export const apiTokens = pgTable(
       .references(() => organizations.id),
     id: text().notNull(),
     name: text().notNull(),
-    role: text().notNull(),
+    role: text().$type<TokenRole>().notNull(),
     areas: text().array().notNull(),
     ip_allow: text().array().notNull(),
     hash: text().notNull(),

@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Role } from '#server/kernel/calls/access.ts';
 import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 
-type Loose = Record<string, unknown>;
+/** How far a run has come. */
+export interface RunPosition {
+  /** The resource of the run, by its number. */
+  nth: number;
+  /** The page under way; null for the first. */
+  at: Record<string, unknown> | null;
+  /** How many of its rows are written, and the print of the page at that time. */
+  done: number;
+  print: string | null;
+  /** The prints of earlier pages, the latest last. */
+  seen: string[];
+  mark: string | null;
+}
 
 /** Another system that records come from, or go to. */
 export const integrationConnections = pgTable(
@@ -12,12 +25,12 @@ export const integrationConnections = pgTable(
     status: text().notNull(),
     name: text().notNull(),
     provider: text().notNull(),
-    config: json<Loose>().notNull(),
+    config: json<Record<string, unknown>>().notNull(),
     /** Sealed, name → value; no property shows it. */
     credentials: text(),
     credentials_set: text().array().notNull(),
-    /** Resource → from where its properties are taken. */
-    mapping: json<Loose>().notNull(),
+    /** Resource → the sources of its properties. */
+    mapping: json<Record<string, unknown>>().notNull(),
     schedule: text(),
     next_sync_at: instant(),
     last_sync_at: instant(),
@@ -50,7 +63,7 @@ export const integrationRuns = pgTable(
     resources: text().array().notNull(),
     dry_run: boolean().notNull(),
     /** Resource → created, updated, unchanged, skipped, failed. */
-    counts: json<Record<string, Loose>>().notNull(),
+    counts: json<Record<string, Record<string, number>>>().notNull(),
     pages: integer().notNull(),
     rows: integer().notNull(),
     bytes: integer().notNull(),
@@ -59,12 +72,12 @@ export const integrationRuns = pgTable(
     error: text(),
     started_at: instant(),
     finished_at: instant(),
-    /** With whose rights rows are written. */
-    role: text().notNull(),
+    /** The rights with which rows are written. */
+    role: text().$type<Role>().notNull(),
     areas: text().array().notNull(),
-    /** Behind which row of which page the next worker goes on. */
-    place: json<Loose | null>(),
-    /** Counted up by each worker that takes it over: who holds an older number writes no more. */
+    /** The page and row behind which the next worker goes on. */
+    place: json<RunPosition>(),
+    /** Counted up by each worker that takes it over: a worker with an older number writes no more. */
     fence: integer(),
   },
   (t) => [
@@ -72,14 +85,14 @@ export const integrationRuns = pgTable(
     pointsAt(integrationConnections, t, t.connection_id),
     filterIndex('integration_runs_status_idx', t, t.status),
     filterIndex('integration_runs_connection_idx', t, t.connection_id),
-    // One at a time: two that are asked for at once are decided here.
+    // Of two runs that are started at once, the second is refused.
     uniqueIndex('integration_runs_under_way')
       .on(t.organization_id, t.connection_id)
       .where(sql`status IN ('queued', 'running') AND deleted_at IS NULL`),
   ],
 );
 
-/** A row that could not be written, as it came, and why. */
+/** A row that could not be written, with the reason. */
 export const integrationRunErrors = pgTable(
   'integration_run_errors',
   {
@@ -101,19 +114,19 @@ export const integrationRunErrors = pgTable(
   ],
 );
 
-/** How far a connection has told its organization's events, and when it goes on. */
+/** The last event of its organization that a connection has sent, and when it goes on. */
 export const integrationFollowers = pgTable(
   'integration_followers',
   {
     organization_id: text().notNull(),
     connection_id: text().notNull(),
-    /** What happened before is not for it, also where it got its number later. */
+    /** Earlier events are not for it, even those that got their numbers later. */
     began_at: instant().notNull(),
     last_sequence: bigint({ mode: 'number' }).notNull(),
     due_at: instant().notNull(),
     /** In a row. */
     failures: integer().notNull(),
-    /** Counted up by each worker that takes it: who holds an older number writes nothing down. */
+    /** Counted up by each worker that claims it: a worker with an older number changes nothing. */
     fence: integer().notNull(),
   },
   (t) => [

@@ -1,34 +1,45 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type ActorRef, instant, json, recordColumns, recordKeys, sortIndex } from './columns.ts';
 
-/** Every mail this platform was asked to send, and what became of it. */
+export type EmailKind = 'campaign' | 'message' | 'answer' | 'letter' | 'notice';
+export type EmailStatus = 'queued' | 'sent' | 'failed' | 'suppressed';
+export type LeftOutReason = 'opted_out' | 'bounced' | 'manual';
+
+/** A recipient who did not get a mail. */
+export interface LeftOut {
+  address: string;
+  reason: LeftOutReason;
+}
+
+/** Every mail that the platform was asked to send, with its outcome. */
 export const emails = pgTable(
   'emails',
   {
     organization_id: text().notNull(),
     id: text().notNull(),
     /** Why it is sent, which decides whom it may not be sent to. */
-    kind: text().notNull().default('message'),
+    kind: text().$type<EmailKind>().notNull().default('message'),
     from_address: text().notNull(),
     to_addresses: text().array().notNull(),
     cc: text().array().notNull(),
     reply_to: text(),
     subject: text().notNull(),
     text_body: text().notNull(),
-    /** What stands in the body as [[name]] and only its receiver may read, encrypted. */
+    /** The values of the places [[name]] in the body, which only its receiver may read; encrypted. */
     sealed_values: text(),
     html_body: text(),
     template_id: text(),
     contact_id: text(),
-    status: text().notNull(),
+    status: text().$type<EmailStatus>().notNull(),
     /** Recipients left out, each with the reason. */
-    suppressed: json<{ address: string; reason: string }[]>().notNull(),
-    transport: text(),
+    suppressed: json<LeftOut[]>().notNull(),
+    transport: text().$type<'smtp' | 'outbox'>(),
     attempts: integer().notNull(),
-    /** Set just before a message is handed over: from here on nobody can know, so it is never sent again. */
+    /** Set just before a message is handed over. From then on it may have arrived, so it is never sent again. */
     handed_over_at: instant(),
     error: text(),
     message_id: text().notNull(),
+    /** Of an answer: the message that it answers, and those before it. */
     in_reply_to: text(),
     references: text().array().notNull().default([]),
     /** Small files of our own making, such as one for a calendar. */
@@ -45,14 +56,14 @@ export const emails = pgTable(
   ],
 );
 
-/** Addresses that get no mail any more: they bounced, or somebody said so. */
+/** Addresses that get no mail any more, because they bounced or because somebody suppressed them. */
 export const emailSuppressions = pgTable(
   'email_suppressions',
   {
     organization_id: text().notNull(),
     id: text().notNull(),
     address: text().notNull(),
-    reason: text().notNull(),
+    reason: text().$type<Exclude<LeftOutReason, 'opted_out'>>().notNull(),
     detail: text(),
     email_id: text(),
     created_at: instant().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Locale } from '#server/calls/locales.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import { type ActorRef, instant, json } from './columns.ts';
 
@@ -12,7 +13,7 @@ export const invitations = pgTable(
     email: text().notNull(),
     name: text(),
     role: text().$type<Role>().notNull(),
-    locale: text(),
+    locale: text().$type<Locale>(),
     token_hash: text().notNull(),
     email_id: text().notNull(),
     sent_at: instant().notNull(),

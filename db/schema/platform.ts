@@ -15,6 +15,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type ActorRef, instant, json } from './columns.ts';
 
+/** A record as an event tells it, and what changed of it. */
+export interface EventData {
+  object: Record<string, unknown>;
+  changes: Record<string, { from: unknown; to: unknown }>;
+}
+
 /** Audit trail, timeline, webhook source and stream in one row per transition. */
 export const events = pgTable(
   'events',
@@ -32,7 +38,7 @@ export const events = pgTable(
     resource: text().notNull(),
     resource_id: text().notNull(),
     /** json, not jsonb: kept and handed out as written. */
-    data: plainJson().notNull(),
+    data: plainJson().$type<EventData>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.id] }),

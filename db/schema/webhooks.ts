@@ -2,7 +2,21 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type ActorRef, instant, json, sortIndex } from './columns.ts';
 
-/** Somebody's address for events, and how it has been doing. */
+/** The result of checking a receiver. */
+export interface ConformanceReport {
+  status: 'never' | 'queued' | 'done';
+  started_at: string | null;
+  finished_at: string | null;
+  checks: {
+    name: 'good' | 'forged' | 'stale' | 'duplicate' | 'reordered';
+    expected: string;
+    answered: string[];
+    passed: boolean;
+    advice: string | null;
+  }[];
+}
+
+/** An address that events are sent to, and how well deliveries to it went. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -13,7 +27,7 @@ export const webhookEndpoints = pgTable(
     events: text().array().notNull(),
     /** Properties an event's object must have: `{"status": "won"}`. */
     filter: json<Record<string, unknown>>().notNull(),
-    payload: text().notNull(),
+    payload: text().$type<'full' | 'thin'>().notNull(),
     enabled: boolean().notNull(),
     disabled_reason: text(),
     /** Sealed; a reader of the table alone cannot sign. */
@@ -21,7 +35,7 @@ export const webhookEndpoints = pgTable(
     secret_prefix: text().notNull(),
     previous_secret: text(),
     previous_secret_until: instant(),
-    /** Events written before the endpoint was are not for it. */
+    /** Events written before the endpoint was added are not for it. */
     since_position: bigint({ mode: 'number' }).notNull(),
     failing_since: instant(),
     last_error: text(),
@@ -29,7 +43,7 @@ export const webhookEndpoints = pgTable(
     last_success_at: instant(),
     /** The receiver asked for silence until then. */
     paused_until: instant(),
-    conformance: json<unknown>(),
+    conformance: json<ConformanceReport>(),
     created_at: instant().notNull(),
     created_by: json<ActorRef>().notNull(),
     updated_at: instant().notNull(),
@@ -56,8 +70,8 @@ export const webhookDeliveries = pgTable(
     resource_id: text().notNull(),
     /** Order within a lane: that of the events, and resent ones behind. */
     position: bigint({ mode: 'number' }).notNull().default(sql`nextval('webhook_deliveries_position_seq')`),
-    reason: text().notNull(),
-    state: text().notNull(),
+    reason: text().$type<'event' | 'test' | 'resend' | 'replay'>().notNull(),
+    state: text().$type<'pending' | 'delivered' | 'failed' | 'cancelled'>().notNull(),
     attempts: integer().notNull(),
     next_attempt_at: instant(),
     last_status: integer(),
@@ -87,7 +101,7 @@ export const webhookLanes = pgTable(
     depth: integer().notNull(),
     /** When its first delivery may be tried; a claim moves it to the end of the lease. */
     due_at: instant().notNull(),
-    /** New with every claim: who comes back with another number has lost the lane. */
+    /** New with every claim: a worker that comes back with another number has lost the lane. */
     fence: integer().notNull(),
   },
   (t) => [

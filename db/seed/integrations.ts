@@ -3,7 +3,11 @@ import { memberships } from '#db/schema/identity.ts';
 import { newHook, storeHook } from '#server/areas/integrations/hooks/hook-token.ts';
 import { receive } from '#server/areas/integrations/hooks/receiving.ts';
 import { hookConfig } from '#server/areas/integrations/providers/inbound-hook.ts';
-import { type Provider, requireProvider } from '#server/areas/integrations/providers/provider.ts';
+import {
+  type Config,
+  type Provider,
+  requireProvider,
+} from '#server/areas/integrations/providers/provider.ts';
 import { keepErrors } from '#server/areas/integrations/runs/run-rows.ts';
 import { type IntegrationRun, noCounts } from '#server/areas/integrations/runs/runs.ts';
 import { outcomesOf } from '#server/areas/integrations/runs/write-rows.ts';
@@ -135,7 +139,7 @@ export const end = (ctx: Ctx, id: string, values: Record<string, unknown>) =>
 
 interface Source {
   provider: Provider;
-  config: unknown;
+  config: Config;
   kind: string;
 }
 

@@ -19,7 +19,7 @@ import { id } from '#server/kernel/schema/record-id.ts';
 const place = { tag: 'Events', area: 'integrations' } as const;
 const sequence = wholeNumber(0, 999_999_999_999);
 
-/** Where a follower begins: where it says it stopped, or now. */
+/** The sequence behind which a follower begins: the last one that it has seen, or the newest. */
 async function startOf(ctx: StreamCtx, stoppedAt: string | undefined, after: number | undefined) {
   const { app, organization } = ctx;
   const given = stoppedAt === undefined ? after : Number(stoppedAt);
@@ -40,7 +40,7 @@ async function* eventsAfter(
   }
 }
 
-/** Undefined is all of them. */
+/** The types that are both readable and wanted; undefined stands for all types. */
 const bothOf = (readable: string[] | undefined, wanted: string[] | undefined) =>
   readable && wanted ? wanted.filter((type) => readable.includes(type)) : (readable ?? wanted);
 

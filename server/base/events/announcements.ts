@@ -5,48 +5,48 @@ import type { Log } from '#server/boot/log.ts';
 export const channels = ['identity', 'events'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What was said; empty where something may have been missed and whoever cares has to look. */
-type Hearer = (said: string) => void;
+/** Gets the message; an empty one where messages may have been missed, so that the listener has to look for itself. */
+type Listener = (message: string) => void;
 
-/** What any process says reaches all of them at once. While the line is down nothing cached may be believed. */
+/** Messages of any process to all of them. While the connection is down, caches must not be used. */
 export interface Announcements {
   isHeard(): boolean;
-  /** Answers how to stop hearing. */
-  on(channel: Channel, hearer: Hearer): () => void;
+  /** Answers how to stop listening. */
+  on(channel: Channel, listener: Listener): () => void;
   close(): Promise<void>;
 }
 
 export function listenForAnnouncements(db: Database, log: Log): Announcements {
-  const hearers = new Map<Channel, Set<Hearer>>(channels.map((channel) => [channel, new Set()]));
-  const tell = (channel: Channel, said: string) => {
-    for (const hearer of hearers.get(channel) ?? []) hearer(said);
+  const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]));
+  const notify = (channel: Channel, message: string) => {
+    for (const listener of listeners.get(channel) ?? []) listener(message);
   };
   let isListening = false;
-  const tellAll = () => {
-    for (const channel of channels) tell(channel, '');
+  const notifyAll = () => {
+    for (const channel of channels) notify(channel, '');
   };
-  const listener = db.listen({
+  const subscription = db.listen({
     channels,
     onReady: () => {
       isListening = true;
-      tellAll();
+      notifyAll();
     },
-    onMessage: (channel, said) => {
+    onMessage: (channel, message) => {
       const known = channels.find((one) => one === channel);
-      if (known) tell(known, said);
+      if (known) notify(known, message);
     },
     onLost: () => {
       isListening = false;
       log.warn('announcements are not heard; caches are not used until they are again');
-      tellAll();
+      notifyAll();
     },
   });
   return {
     isHeard: () => isListening,
-    on(channel, hearer) {
-      hearers.get(channel)?.add(hearer);
-      return () => hearers.get(channel)?.delete(hearer);
+    on(channel, listener) {
+      listeners.get(channel)?.add(listener);
+      return () => listeners.get(channel)?.delete(listener);
     },
-    close: () => listener.close(),
+    close: () => subscription.close(),
   };
 }

@@ -6,7 +6,7 @@ import { type EventView, lastSequence, readEvents } from './rows.ts';
 const lookAnywayMs = 15_000;
 const page = 100;
 
-/** Wakes whoever follows an organization's events, in whatever process they were written. */
+/** Wakes the followers of an organization's events, in whichever process the events were written. */
 export class EventFeed {
   readonly #db: Database;
   readonly #followers = new Map<string, Set<() => void>>();
@@ -14,11 +14,11 @@ export class EventFeed {
 
   constructor(db: Database, announcements: Announcements) {
     this.#db = db;
-    announcements.on('events', (said) => this.#wake(said));
+    announcements.on('events', (message) => this.#wake(message));
   }
 
-  #wake(said: string): void {
-    const named = said === '' ? this.#followers.keys() : said.split(',');
+  #wake(message: string): void {
+    const named = message === '' ? this.#followers.keys() : message.split(',');
     for (const organization of named) for (const wake of this.#followers.get(organization) ?? []) wake();
   }
 
@@ -27,14 +27,14 @@ export class EventFeed {
     return lastSequence(tx, organization);
   }
 
-  /** Every event after `last`, then those that come, until the signal. */
+  /** Yields every event after `last` and then new ones, until the signal. */
   async *follow(organization: string, last: number, signal: AbortSignal): AsyncGenerator<EventView> {
     const bell = new Bell(signal);
     const followers = this.#followers.get(organization) ?? new Set();
     this.#followers.set(organization, followers.add(bell.ring));
     try {
       for (let after = last; !signal.aborted; ) {
-        // Before the look, so that what comes during it rings again.
+        // The bell is reset before reading, so that events that come meanwhile ring it again.
         bell.reset();
         const events = await this.#read(organization, after);
         for (const event of events) {
@@ -50,7 +50,7 @@ export class EventFeed {
     }
   }
 
-  /** Many who wait for the same events ask once. */
+  /** Followers that wait for the same events share one query. */
   #read(organization: string, after: number): Promise<EventView[]> {
     const key = `${organization} ${after}`;
     const known = this.#reads.get(key);

@@ -1,38 +1,37 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { events } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 
-/** A table whose rows name a record by `resource_id` and hold what an event said of it. */
-export interface EventCopy {
-  table: string;
-  column: string;
-  type: 'json' | 'text';
-  /** Where the record is inside of the column, as a path of PostgreSQL. */
-  object: string;
-}
+/** Replaces the properties in a document of type jsonb that has the record at this path. */
+export type Redaction = (document: SQL, path: readonly string[]) => SQL;
 
-const copies: EventCopy[] = [{ table: 'events', column: 'data', type: 'json', object: 'object' }];
+/** Redacts a record wherever events about it are stored. */
+export type EventCopy = (ctx: Ctx, recordId: string, redacted: Redaction) => Promise<void>;
 
-/** For an area above that keeps what events said, to send it. */
+const inEvents: EventCopy = async ({ tx, organization }, recordId, redacted) => {
+  await tx
+    .update(events)
+    .set({ data: sql`(${redacted(sql`${events.data}::jsonb`, ['object'])})::json` })
+    .where(and(inOrganization(events, organization), eq(events.resource_id, recordId)));
+};
+
+const copies: EventCopy[] = [inEvents];
+
+/** For an area above that stores events in order to send them. */
 export const registerEventCopy = (copy: EventCopy): unknown => copies.push(copy);
 
 /** Replaces properties of a record in its events and in the copies of them. */
 export async function redactTold(
   ctx: Ctx,
-  id: string,
+  recordId: string,
   instead: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  for (const { table, column, type, object } of copies) {
-    const { values, bind } = new Params();
-    const words = Object.entries(instead).reduce(
-      (json, [name, value]) =>
-        `jsonb_set(${json}, '{${object},${name}}', ${bind(JSON.stringify(value))}::jsonb, false)`,
-      `${column}::jsonb`,
+  const redacted: Redaction = (document, path) =>
+    Object.entries(instead).reduce(
+      (whole, [name, value]) =>
+        sql`jsonb_set(${whole}, ${sql.param([...path, name])}::text[], ${JSON.stringify(value)}::jsonb, false)`,
+      document,
     );
-    await ctx.tx.text(
-      `UPDATE ${table} SET ${column} = (${words})::${type} WHERE ${tenantIs(ctx.organization, bind)}
-       AND resource_id = ${bind(id)}`,
-      values,
-    );
-  }
+  for (const redact of copies) await redact(ctx, recordId, redacted);
 }

@@ -1,10 +1,13 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { anyOf } from '#db/expressions.ts';
 import type { Tx } from '#db/lane.ts';
+import { builder, prepared } from '#db/prepared.ts';
+import { eventHeads, events } from '#db/schema/platform.ts';
 import { firstIdAt, prefixOf } from '#server/calls/ids.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
 import { apiVersion } from '#server/kernel/records/journal.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 const change = z.object({ from: z.unknown(), to: z.unknown() });
 
@@ -28,9 +31,20 @@ export const event = z
 export type EventView = z.input<typeof event>;
 export type EventRow = Omit<EventView, 'api_version'>;
 
-export const eventColumns = 'id, type, sequence, created_at, organization_id, actor, request_id, data';
+/** The columns of an event that is shown. */
+export const eventColumns = {
+  id: events.id,
+  type: events.type,
+  /** Only events that have a number are read. */
+  sequence: sql<number>`${events.sequence}`,
+  created_at: events.created_at,
+  organization_id: events.organization_id,
+  actor: events.actor,
+  request_id: events.request_id,
+  data: events.data,
+};
 
-/** Always in this order of properties: the same event is the same bytes wherever it is told. */
+/** The properties are always in this order, so that an event is the same bytes wherever it is sent. */
 export const presentEvent = (row: EventRow): EventView => ({
   id: row.id,
   type: row.type,
@@ -60,79 +74,86 @@ interface Wanted {
   types?: readonly string[] | undefined;
 }
 
-/** In the order of their sequence; what has none yet does not exist for a reader. */
+/** Events in the order of their sequence. An event without a number does not exist for a reader. */
 export async function readEvents(tx: Tx, organization: string, wanted: Wanted): Promise<EventView[]> {
-  const { values, bind } = new Params();
   const { limit, descending = false } = wanted;
-  const rows = await tx.text<EventRow>(
-    `SELECT ${eventColumns} FROM events WHERE ${tenantIs(organization, bind)} AND ${conditions(organization, wanted, bind).join(' AND ')}
-     ORDER BY sequence ${descending ? 'DESC' : ''} ${limitClause(bind, { limit, offset: 0 })}`,
-    values,
-  );
+  const rows = await tx
+    .select(eventColumns)
+    .from(events)
+    .where(and(inOrganization(events, organization), conditionsOf(organization, wanted)))
+    .orderBy(descending ? desc(events.sequence) : asc(events.sequence))
+    .limit(limitOf(limit));
   return rows.map(presentEvent);
 }
 
-function conditions(organization: string, wanted: Wanted, bind: Params['bind']): string[] {
+function conditionsOf(organization: string, wanted: Wanted): SQL | undefined {
   const { after_sequence: after, before_sequence: before, type, types, resource_id, actor_id } = wanted;
   const actor_type = wanted.actor_type ?? typeOf(actor_id);
-  return [
-    after === undefined ? 'sequence IS NOT NULL' : `sequence > ${bind(after)}`,
-    ...(before === undefined ? [] : [`sequence < ${bind(before)}`]),
-    ...(type === undefined ? [] : [`type = ${bind(type)}`]),
-    ...(resource_id === undefined ? [] : [`resource_id = ${bind(resource_id)}`]),
-    ...(types === undefined ? [] : [`type = ANY(${bind(types)})`]),
-    ...(actor_type === undefined ? [] : [`(actor ->> 'type') = ${bind(actor_type)}`]),
-    ...(actor_id === undefined ? [] : [`(actor ->> 'id') = ${bind(actor_id)}`]),
-    ...within(organization, wanted, bind),
-  ];
+  return and(
+    after === undefined ? isNotNull(events.sequence) : gt(events.sequence, after),
+    before === undefined ? undefined : lt(events.sequence, before),
+    type === undefined ? undefined : eq(events.type, type),
+    resource_id === undefined ? undefined : eq(events.resource_id, resource_id),
+    types === undefined ? undefined : anyOf(events.type, types),
+    actor_type === undefined ? undefined : sql`(${events.actor} ->> 'type') = ${actor_type}`,
+    actor_id === undefined ? undefined : sql`(${events.actor} ->> 'id') = ${actor_id}`,
+    isCreatedWithin(organization, wanted),
+  );
 }
 
-/** However late a commit is, and however far apart the clocks of processes are. */
+/** Longer than a commit takes, and than the clocks of processes differ. */
 const marginMs = 3_600_000;
 
 /**
- * An id says when it was made: at the same moment as the event. Numbers are given in nearly the same order, so those of
- * an hour before and after bound where to look for the rest.
+ * An id contains the moment when it was made, which is that of the event. Numbers are given in nearly the same order, so
+ * the numbers of an hour before and after the stretch of time bound the part of the index that has to be read.
  */
-function within(
-  organization: string,
-  { created_after: since, created_before: until }: Wanted,
-  bind: Params['bind'],
-) {
-  const at = (moment: string, more: number) => bind(firstIdAt('event', Date.parse(moment) + more));
-  const numbered = (where: string) =>
-    `(SELECT sequence FROM events WHERE ${tenantIs(organization, bind)} AND sequence IS NOT NULL AND ${where} LIMIT 1)`;
-  const lowest = (moment: string) => numbered(`id < ${at(moment, -marginMs)} ORDER BY id DESC`);
-  const highest = (moment: string) => numbered(`id >= ${at(moment, marginMs)} ORDER BY id`);
-  return [
-    ...(since === undefined ? [] : [`id >= ${at(since, 1)}`, `sequence > coalesce(${lowest(since)}, 0)`]),
-    ...(until === undefined
-      ? []
-      : [`id < ${at(until, 0)}`, `sequence < coalesce(${highest(until)}, ${Number.MAX_SAFE_INTEGER})`]),
-  ];
+function isCreatedWithin(organization: string, { created_after: since, created_before: until }: Wanted) {
+  const idAt = (moment: string, moreMs: number) => firstIdAt('event', Date.parse(moment) + moreMs);
+  const numberOf = (where: SQL, order: SQL) =>
+    builder
+      .select({ sequence: events.sequence })
+      .from(events)
+      .where(and(inOrganization(events, organization), isNotNull(events.sequence), where))
+      .orderBy(order)
+      .limit(1);
+  const lowest = (moment: string) => numberOf(lt(events.id, idAt(moment, -marginMs)), desc(events.id));
+  const highest = (moment: string) => numberOf(gte(events.id, idAt(moment, marginMs)), asc(events.id));
+  return and(
+    since === undefined
+      ? undefined
+      : and(gte(events.id, idAt(since, 1)), sql`${events.sequence} > coalesce(${lowest(since)}, 0)`),
+    until === undefined
+      ? undefined
+      : and(
+          lt(events.id, idAt(until, 0)),
+          sql`${events.sequence} < coalesce(${highest(until)}, ${Number.MAX_SAFE_INTEGER}::bigint)`,
+        ),
+  );
 }
 
-/** Of people and tokens the id says what they are, and the index asks for it. */
+/** The ids of people and tokens show their type. The index begins with the type, so it is part of the condition. */
 function typeOf(actor: string | undefined): string | undefined {
   if (actor?.startsWith(`${prefixOf('user')}_`)) return 'user';
   return actor?.startsWith(`${prefixOf('token')}_`) ? 'token' : undefined;
 }
 
 export async function findEvent(tx: Tx, organization: string, id: string): Promise<EventView | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<EventRow>(
-    `SELECT ${eventColumns} FROM events WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}
-     AND sequence IS NOT NULL`,
-    values,
-  );
+  const [row] = await tx
+    .select(eventColumns)
+    .from(events)
+    .where(and(inOrganization(events, organization), eq(events.id, id), isNotNull(events.sequence)));
   return row && presentEvent(row);
 }
 
+const headOf = prepared((db, given: { organization: string }) =>
+  db
+    .select({ last_sequence: eventHeads.last_sequence })
+    .from(eventHeads)
+    .where(inOrganization(eventHeads, given.organization)),
+);
+
 export async function lastSequence(tx: Tx, organization: string): Promise<number> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ last_sequence: number }>(
-    `SELECT last_sequence FROM event_heads WHERE ${tenantIs(organization, bind)}`,
-    values,
-  );
+  const [row] = await headOf.run(tx, { organization });
   return row?.last_sequence ?? 0;
 }

@@ -1,4 +1,6 @@
+import { sendNumberingLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/client.ts';
+import { sendNotification } from '#db/notify.ts';
 import type { Log } from '#server/boot/log.ts';
 
 const batch = 2_000;
@@ -25,7 +27,7 @@ export class EventSequencer {
     this.#poll.unref();
   }
 
-  /** Soon, once for all the writes that come in meanwhile. */
+  /** Numbers events soon, once for all the writes that come in meanwhile. */
   wake(): void {
     if (this.#timer || this.#isClosed) return;
     this.#timer = setTimeout(() => {
@@ -35,9 +37,9 @@ export class EventSequencer {
     this.#timer.unref();
   }
 
-  /** Until nothing is pending: what was committed before the call has its number after it. */
+  /** Numbers all pending events: those that were committed before the call have their numbers after it. */
   async flush(): Promise<void> {
-    // A pass that is under way may have looked before our commit, so it alone is not enough.
+    // A pass that is under way may have read the events before our commit, so another one is needed.
     await this.#running?.catch(() => 0);
     while ((await this.#pass()) === batch) {}
   }
@@ -51,10 +53,11 @@ export class EventSequencer {
 
   #sequence(): Promise<number> {
     return this.#db.asSystem(async (tx) => {
-      // Planned once, perhaps while the table was still empty, when every index looks alike: rows are found by their
-      // place, which cannot be planned badly.
-      tx.sendText('SET LOCAL enable_seqscan = off');
-      await tx.text('SELECT pg_advisory_xact_lock(727101)');
+      // The plan may have been made while the table was still empty, when every index looks alike. So rows are found by
+      // their physical place, and the table is never scanned.
+      tx.command('SET LOCAL enable_seqscan = off');
+      // The numbering is a statement of its own, because it must see what was committed before the lock was free.
+      sendNumberingLock(tx);
       const rows = await tx.text<{ n: number; organizations: string }>(
         `WITH first AS MATERIALIZED (
            SELECT ctid AS place, organization_id, position FROM events WHERE sequence IS NULL
@@ -74,9 +77,9 @@ export class EventSequencer {
          SELECT count(*) AS n, string_agg(DISTINCT organization_id, ',') AS organizations FROM numbered`,
       );
       const { n = 0, organizations } = rows[0] ?? {};
-      // A notification holds 8 kB; nothing named means that everybody looks.
+      // A notification holds 8 kB; where it names no organization, all of them are read.
       const named = organizations && organizations.length <= 7_000 ? organizations : '';
-      if (n > 0) await tx.text('SELECT pg_notify($1, $2)', ['events', named]);
+      if (n > 0) sendNotification(tx, 'events', named);
       return n;
     });
   }

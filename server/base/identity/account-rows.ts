@@ -1,7 +1,11 @@
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
+import { prepared } from '#db/prepared.ts';
+import { memberships, users } from '#db/schema/identity.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import { announceIdentityChange } from './directory.ts';
 
-/** A person who may enter, and the organization that they enter first. */
+/** A person who may sign in, and the organization that they enter first. */
 export interface SignedIn {
   id: string;
   email: string;
@@ -15,59 +19,70 @@ export interface Account {
   id: string;
   email: string;
   name: string;
-  locale: string | null;
+  locale: Locale | null;
   user_version: number;
 }
 
-/** The hash stays beside the person, so that nothing made from the person can carry it out. */
+/** The hash is kept beside the person, so that nothing that is made from the person can contain it. */
 export interface Found<T> {
   user: T;
   hash: string | null;
 }
 
-interface WithHash {
-  password_hash: string | null;
-}
-
-const entry = `u.id, u.email, u.name, u.session_version AS user_version, u.password_hash, m.organization_id,
-  m.session_version AS membership_version`;
-
-/** Where somebody belongs to several organizations, they enter the one that they joined first. */
-async function findEntryWhere(
-  tx: Tx,
-  column: 'id' | 'email',
-  value: string,
-): Promise<Found<SignedIn> | undefined> {
-  const [row] = await tx.text<SignedIn & WithHash>(
-    `SELECT ${entry} FROM users u JOIN memberships m ON m.user_id = u.id
-     WHERE u.${column} = $1 AND m.removed_at IS NULL AND NOT u.disabled ORDER BY m.created_at LIMIT 1`,
-    [value],
-  );
+function found<T extends { password_hash: string | null }>(row: T | undefined) {
   if (!row) return undefined;
   const { password_hash: hash, ...user } = row;
   return { user, hash };
 }
 
-export const findEntry = (tx: Tx, email: string) => findEntryWhere(tx, 'email', email);
-export const findEntryById = (tx: Tx, id: string) => findEntryWhere(tx, 'id', id);
-
-async function findAccountWhere(
-  tx: Tx,
-  column: 'id' | 'email',
-  value: string,
-): Promise<Found<Account> | undefined> {
-  const [row] = await tx.text<Account & WithHash>(
-    `SELECT id, email, name, locale, session_version AS user_version, password_hash
-     FROM users WHERE ${column} = $1 AND NOT disabled`,
-    [value],
+/** Somebody who belongs to several organizations enters the one that they joined first. */
+const entryBy = (column: 'id' | 'email') =>
+  prepared((db, given: { value: string }) =>
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        name: users.name,
+        user_version: users.session_version,
+        password_hash: users.password_hash,
+        organization_id: memberships.organization_id,
+        membership_version: memberships.session_version,
+      })
+      .from(users)
+      .innerJoin(memberships, eq(memberships.user_id, users.id))
+      .where(and(eq(users[column], given.value), isNull(memberships.removed_at), not(users.disabled)))
+      .orderBy(memberships.created_at)
+      .limit(1),
   );
-  if (!row) return undefined;
-  const { password_hash: hash, ...user } = row;
-  return { user, hash };
-}
+const entryByEmail = entryBy('email');
+const entryById = entryBy('id');
 
-export const findAccount = (tx: Tx, email: string) => findAccountWhere(tx, 'email', email);
-export const findAccountById = (tx: Tx, id: string) => findAccountWhere(tx, 'id', id);
+export const findEntry = async (tx: Tx, email: string): Promise<Found<SignedIn> | undefined> =>
+  found((await entryByEmail.run(tx, { value: email }))[0]);
+export const findEntryById = async (tx: Tx, id: string): Promise<Found<SignedIn> | undefined> =>
+  found((await entryById.run(tx, { value: id }))[0]);
+
+const accountBy = (column: 'id' | 'email') =>
+  prepared((db, given: { value: string }) =>
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        name: users.name,
+        locale: users.locale,
+        user_version: users.session_version,
+        password_hash: users.password_hash,
+      })
+      .from(users)
+      .where(and(eq(users[column], given.value), not(users.disabled))),
+  );
+const accountByEmail = accountBy('email');
+const accountById = accountBy('id');
+
+export const findAccount = async (tx: Tx, email: string): Promise<Found<Account> | undefined> =>
+  found((await accountByEmail.run(tx, { value: email }))[0]);
+export const findAccountById = async (tx: Tx, id: string): Promise<Found<Account> | undefined> =>
+  found((await accountById.run(tx, { value: id }))[0]);
 
 /**
  * Ends every session of the person and every link to reset the password, since each names the version that it was made
@@ -78,12 +93,12 @@ export async function replacePassword(
   { id, user_version }: Pick<Account, 'id' | 'user_version'>,
   hash: string,
 ): Promise<boolean> {
-  const changed = await tx.text(
-    `UPDATE users SET password_hash = $3, session_version = session_version + 1
-     WHERE id = $1 AND session_version = $2 AND NOT disabled RETURNING 1`,
-    [id, user_version, hash],
-  );
+  const changed = await tx
+    .update(users)
+    .set({ password_hash: hash, session_version: sql`${users.session_version} + 1` })
+    .where(and(eq(users.id, id), eq(users.session_version, user_version), not(users.disabled)))
+    .returning({ id: users.id });
   if (changed.length === 0) return false;
-  await announceIdentityChange(tx);
+  announceIdentityChange(tx);
   return true;
 }

@@ -1,11 +1,15 @@
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
+import { sendNotification } from '#db/notify.ts';
+import { memberships, organizations, users } from '#db/schema/identity.ts';
 import { invalidField, notFound } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import type { Region } from '#server/kernel/schema/region.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
-/** As the operator and the seed make them. */
+/** Makes an organization for the operator or the seed. */
 export async function createOrganization(
   tx: Tx,
   slug: string,
@@ -15,11 +19,11 @@ export async function createOrganization(
 ): Promise<string> {
   checkSlug(slug);
   const id = newId('organization', Date.parse(now));
-  const made = await tx.text(
-    `INSERT INTO organizations (id, slug, name, settings, rate_limits, created_at)
-     VALUES ($1, $2, $3, $4, '{}', $5) ON CONFLICT (slug) DO NOTHING RETURNING 1`,
-    [id, slug, name, JSON.stringify(region), now],
-  );
+  const made = await tx
+    .insert(organizations)
+    .values({ id, slug, name, settings: region, rate_limits: {}, created_at: now })
+    .onConflictDoNothing({ target: organizations.slug })
+    .returning({ id: organizations.id });
   if (made.length === 0) throw slugTaken(slug);
   return id;
 }
@@ -36,10 +40,10 @@ export async function findOrganization(
   tx: Tx,
   slug: string,
 ): Promise<{ id: string; slug: string; name: string }> {
-  const [row] = await tx.text<{ id: string; slug: string; name: string }>(
-    'SELECT id, slug, name FROM organizations WHERE slug = $1',
-    [slug],
-  );
+  const [row] = await tx
+    .select({ id: organizations.id, slug: organizations.slug, name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.slug, slug));
   if (!row) throw notFound(`The organization "${slug}"`);
   return row;
 }
@@ -61,7 +65,7 @@ export async function addUser(tx: Tx, user: NewUser): Promise<{ id: string; isNe
   const email = user.email.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw invalidField('email', 'format', 'is not an e-mail address');
-  const [known] = await tx.text<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   const id = known?.id ?? (await insertWithPassword(tx, email, user));
   await join(tx, { ...user, id, email });
   return { id, isNew: !known };
@@ -80,35 +84,51 @@ interface Person {
   email: string;
   name: string;
   hash: string;
-  locale: string | null;
+  locale: Locale | null;
   now: string;
 }
 
 export async function insertUser(tx: Tx, { id, email, name, hash, locale, now }: Person): Promise<void> {
-  const made = await tx.text(
-    `INSERT INTO users (id, email, name, password_hash, session_version, locale, color_scheme, disabled, created_at)
-     VALUES ($1, $2, $3, $4, 1, $5, 'auto', false, $6) ON CONFLICT (email) DO NOTHING RETURNING 1`,
-    [id, email, name, hash, locale, now],
-  );
+  const made = await tx
+    .insert(users)
+    .values({
+      id,
+      email,
+      name,
+      password_hash: hash,
+      session_version: 1,
+      locale,
+      color_scheme: 'auto',
+      disabled: false,
+      created_at: now,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
   if (made.length === 0) throw invalidField('email', 'unique', `${email} has an account already`);
 }
 
-/** Who comes back has the role that they are given now. */
+/** A person who comes back gets the role that is given now. */
 export async function join(
   tx: Tx,
   { organizationId, id, email, role, now }: Joining & Pick<Person, 'id' | 'email'>,
 ): Promise<void> {
-  const joined = await tx.text(
-    `INSERT INTO memberships AS m (organization_id, user_id, role, created_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (organization_id, user_id) DO UPDATE
-     SET role = excluded.role, created_at = excluded.created_at, removed_at = NULL,
-       session_version = m.session_version + 1 WHERE m.removed_at IS NOT NULL
-     RETURNING 1`,
-    [organizationId, id, role, now],
-  );
+  const joined = await tx
+    .insert(memberships)
+    .values({ organization_id: organizationId, user_id: id, role, created_at: now })
+    .onConflictDoUpdate({
+      target: [memberships.organization_id, memberships.user_id],
+      set: {
+        role: sql`excluded.role`,
+        created_at: sql`excluded.created_at`,
+        removed_at: null,
+        session_version: sql`${memberships.session_version} + 1`,
+      },
+      setWhere: isNotNull(memberships.removed_at),
+    })
+    .returning({ id: memberships.user_id });
   if (joined.length === 0) throw invalidField('email', 'unique', `${email} is in this organization already`);
-  await announceIdentityChange(tx);
+  announceIdentityChange(tx);
 }
 
-/** Heard by every process when the transaction commits. */
-export const announceIdentityChange = (tx: Tx) => tx.text('SELECT pg_notify($1, $2)', ['identity', '']);
+/** Every process forgets the tokens and sessions that it has cached when the transaction commits. */
+export const announceIdentityChange = (tx: Tx): void => sendNotification(tx, 'identity', '');

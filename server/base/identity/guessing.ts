@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
+import { anyOf } from '#db/expressions.ts';
+import { prepared } from '#db/prepared.ts';
+import { signInFailures } from '#db/schema/sessions.ts';
 import { type Failures, guessRules, type Rule, waitMs } from './guess-rules.ts';
 
 export interface Counted {
@@ -10,18 +14,16 @@ export interface Counted {
 
 export type Guess<T> = { is: 'right'; value: T } | { is: 'wrong' } | { is: 'delayed'; waitMs: number };
 
-interface Row {
-  key: string;
-  level: number;
-  counted_at: string;
-}
+const failuresByKey = prepared((db, given: { keys: readonly string[] }) =>
+  db.select().from(signInFailures).where(anyOf(signInFailures.key, given.keys)),
+);
 
 interface Counter {
   key: string;
   rule: Rule;
 }
 
-/** The address of an account is stored as a hash: the table names nobody. */
+/** Values are stored as hashes, so that the table contains no addresses. */
 const toCounter = ({ by, value }: Counted): Counter => ({
   key: `${by}:${hash('sha256', value, 'base64url')}`,
   rule: guessRules[by],
@@ -78,9 +80,7 @@ export class Guessing {
   }
 
   async #failures(keys: readonly string[]): Promise<Map<string, Failures>> {
-    const rows = await this.#db.asSystem((tx) =>
-      tx.text<Row>('SELECT key, level, counted_at FROM sign_in_failures WHERE key = ANY($1)', [keys]),
-    );
+    const rows = await this.#db.asSystem((tx) => failuresByKey.run(tx, { keys }));
     return new Map(
       rows.map(({ key, level, counted_at }) => [key, { level, countedAt: Date.parse(counted_at) }]),
     );
@@ -90,15 +90,22 @@ export class Guessing {
     // In one order everywhere, so that two failures never wait for each other.
     const sorted = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     const at = new Date(this.#now()).toISOString();
+    const keys = sql`${sql.param(sorted.map(({ key }) => key))}::text[]`;
+    const forgiveMs = sql`${sql.param(sorted.map(({ rule }) => rule.forgiveMs))}::float8[]`;
+    const { key, level, counted_at } = signInFailures;
+    const elapsedMs = sql`greatest(0, extract(epoch FROM excluded.counted_at - ${counted_at})) * 1000`;
+    const forgiven = sql`${elapsedMs} / (${forgiveMs})[array_position(${keys}, ${key})]`;
     await this.#db.asSystem((tx) =>
-      tx.text(
-        `INSERT INTO sign_in_failures AS f (key, level, counted_at)
-         SELECT key, 1, $3::timestamptz FROM unnest($1::text[]) AS key
-         ON CONFLICT (key) DO UPDATE SET counted_at = greatest(f.counted_at, excluded.counted_at),
-           level = 1 + greatest(0, f.level - greatest(0, extract(epoch FROM excluded.counted_at - f.counted_at))
-             * 1000 / ($2::float8[])[array_position($1::text[], f.key)])`,
-        [sorted.map(({ key }) => key), sorted.map(({ rule }) => rule.forgiveMs), at],
-      ),
+      tx
+        .insert(signInFailures)
+        .select(sql`SELECT key, 1, ${at}::timestamptz FROM unnest(${keys}) AS key`)
+        .onConflictDoUpdate({
+          target: key,
+          set: {
+            counted_at: sql`greatest(${counted_at}, excluded.counted_at)`,
+            level: sql`1 + greatest(0, ${level} - ${forgiven})`,
+          },
+        }),
     );
   }
 
@@ -109,11 +116,8 @@ export class Guessing {
   }
 }
 
-/** The longest wait and the slowest forgiving are over after a day. */
+/** The longest wait is over after a day, and everything is forgiven by then. */
 export async function reapFailures(db: Database, now: number): Promise<void> {
-  await db.asSystem((tx) =>
-    tx.text("DELETE FROM sign_in_failures WHERE counted_at < $1::timestamptz - interval '1 day'", [
-      new Date(now).toISOString(),
-    ]),
-  );
+  const dayAgo = new Date(now - 86_400_000).toISOString();
+  await db.asSystem((tx) => tx.delete(signInFailures).where(lt(signInFailures.counted_at, dayAgo)));
 }

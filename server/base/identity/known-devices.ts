@@ -17,7 +17,7 @@ export class KnownDevices {
     this.#key = createHmac('sha256', secret).update('known devices').digest();
   }
 
-  /** What a device keeps: `<id>.<signature for the account>.<signature for any>`. */
+  /** The cookie of a device: `<id>.<signature for the account>.<signature for any>`. */
   issue(account: string): string {
     const id = randomBytes(16).toString('base64url');
     return `${id}.${this.#sign(id, account)}.${this.#sign(id, anyAccount)}`;
@@ -40,7 +40,7 @@ export class KnownDevices {
     return undefined;
   }
 
-  /** One cookie for each account; its name tells nothing of whose it is. */
+  /** Each account has a cookie of its own, whose name does not show the account. */
   cookieName(account: string): string {
     return `${cookiePrefix}${this.#sign('name', account).slice(0, 12)}`;
   }

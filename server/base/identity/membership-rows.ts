@@ -1,7 +1,15 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
+import { memberships, organizations } from '#db/schema/identity.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
+
+const columns = {
+  id: memberships.user_id,
+  role: memberships.role,
+  created_at: memberships.created_at,
+  removed_at: memberships.removed_at,
+};
 
 export interface Membership {
   id: string;
@@ -10,31 +18,34 @@ export interface Membership {
   removed_at: string | null;
 }
 
-const columns = 'user_id AS id, role, created_at, removed_at';
+/** The membership of somebody who has not left. */
+const isMember = (organization: string, id: string) =>
+  and(inOrganization(memberships, organization), eq(memberships.user_id, id), isNull(memberships.removed_at));
 
-/** Kept as it is until the transaction ends. */
+/** Nobody else can change the membership until the transaction ends. */
 export async function lockMembership(
   tx: Tx,
   organization: string,
   id: string,
 ): Promise<Membership | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<Membership>(
-    `SELECT ${columns} FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ${bind(id)}
-     AND removed_at IS NULL FOR UPDATE`,
-    values,
-  );
+  const [row] = await tx.select(columns).from(memberships).where(isMember(organization, id)).for('update');
   return row;
 }
 
-/** All of them locked, so that of two owners who go at once one stays. */
+/** Locks all owners, so that of two owners who leave at once one stays. */
 export async function lockOwners(tx: Tx, organization: string): Promise<string[]> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ id: string }>(
-    `SELECT user_id AS id FROM memberships WHERE ${tenantIs(organization, bind)} AND role = 'owner'
-     AND removed_at IS NULL ORDER BY user_id FOR UPDATE`,
-    values,
-  );
+  const rows = await tx
+    .select({ id: memberships.user_id })
+    .from(memberships)
+    .where(
+      and(
+        inOrganization(memberships, organization),
+        eq(memberships.role, 'owner'),
+        isNull(memberships.removed_at),
+      ),
+    )
+    .orderBy(memberships.user_id)
+    .for('update');
   return rows.map(({ id }) => id);
 }
 
@@ -43,35 +54,39 @@ export interface Wanted {
   includeRemoved: boolean;
 }
 
-export function listMemberships(
+export async function listMemberships(
   tx: Tx,
   organization: string,
   { role, includeRemoved }: Wanted,
 ): Promise<Membership[]> {
-  const { values, bind } = new Params();
-  return tx.text<Membership>(
-    `SELECT ${columns} FROM memberships WHERE ${tenantIs(organization, bind)}
-     ${role === undefined ? '' : `AND role = ${bind(role)}`} ${includeRemoved ? '' : 'AND removed_at IS NULL'}
-     ORDER BY created_at, user_id`,
-    values,
-  );
+  return tx
+    .select(columns)
+    .from(memberships)
+    .where(
+      and(
+        inOrganization(memberships, organization),
+        role === undefined ? undefined : eq(memberships.role, role),
+        includeRemoved ? undefined : isNull(memberships.removed_at),
+      ),
+    )
+    .orderBy(memberships.created_at, memberships.user_id);
 }
+
+const nextVersion = sql`${memberships.session_version} + 1`;
 
 /** Ends the sessions that the person has in the organization. False where there is no such member. */
 export async function setRole(tx: Tx, organization: string, id: string, role: Role): Promise<boolean> {
-  const { values, bind } = new Params();
-  const changed = await tx.text(
-    `UPDATE memberships SET role = ${bind(role)}, session_version = session_version + 1
-     WHERE ${tenantIs(organization, bind)} AND user_id = ${bind(id)}
-     AND removed_at IS NULL RETURNING 1`,
-    values,
-  );
+  const changed = await tx
+    .update(memberships)
+    .set({ role, session_version: nextVersion })
+    .where(isMember(organization, id))
+    .returning({ id: memberships.user_id });
   return changed.length === 1;
 }
 
 /**
- * The row stays: records go on naming who worked on them. Teams are of those who are here. Removing somebody ends the
- * sessions that they have in the organization; who leaves takes them to another organization.
+ * Keeps the row, because records still name the people who worked on them, and takes the person out of all teams. Removing
+ * somebody ends the sessions that they have in the organization; a person who leaves takes them to another organization.
  */
 export async function endMembership(
   tx: Tx,
@@ -79,20 +94,25 @@ export async function endMembership(
   id: string,
   { now, leaves }: { now: string; leaves: boolean },
 ): Promise<boolean> {
-  const { values, bind } = new Params();
-  const ended = await tx.text(
-    `UPDATE memberships SET removed_at = ${bind(now)}${leaves ? '' : ', session_version = session_version + 1'}
-     WHERE ${tenantIs(organization, bind)}
-     AND user_id = ${bind(id)} AND removed_at IS NULL RETURNING 1`,
-    values,
-  );
+  const ended = await tx
+    .update(memberships)
+    .set({ removed_at: now, ...(leaves ? {} : { session_version: nextVersion }) })
+    .where(isMember(organization, id))
+    .returning({ id: memberships.user_id });
   if (ended.length === 0) return false;
-  await tx.text(
-    `UPDATE organizations SET settings = jsonb_set(settings, '{teams}', (
-       SELECT jsonb_agg(team || jsonb_build_object('members', coalesce(team -> 'members', '[]') - $2::text) ORDER BY nth)
-       FROM jsonb_array_elements(settings -> 'teams') WITH ORDINALITY AS all_teams (team, nth)))
-     WHERE id = $1 AND settings -> 'teams' @> jsonb_build_array(jsonb_build_object('members', jsonb_build_array($2::text)))`,
-    [organization, id],
-  );
+  const { settings } = organizations;
+  await tx
+    .update(organizations)
+    .set({
+      settings: sql`jsonb_set(${settings}, '{teams}', (
+        SELECT jsonb_agg(team || jsonb_build_object('members', coalesce(team -> 'members', '[]') - ${id}::text) ORDER BY nth)
+        FROM jsonb_array_elements(${settings} -> 'teams') WITH ORDINALITY AS all_teams (team, nth)))`,
+    })
+    .where(
+      and(
+        eq(organizations.id, organization),
+        sql`${settings} -> 'teams' @> jsonb_build_array(jsonb_build_object('members', jsonb_build_array(${id}::text)))`,
+      ),
+    );
   return true;
 }

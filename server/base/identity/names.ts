@@ -1,7 +1,11 @@
+import { and, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
 import type { Tx } from '#db/lane.ts';
+import { apiTokens, memberships } from '#db/schema/identity.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { Locale } from '#server/calls/locales.ts';
+import type { Role } from '#server/kernel/calls/access.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 export interface Person {
   id: string;
@@ -9,26 +13,47 @@ export interface Person {
   email: string;
 }
 
-/** The people of the transaction's organization, those too who have left it. */
+/**
+ * The people of the transaction's organization, or only those with the ids, to select `personColumns` from. The function
+ * shows tenants their own rows of `users`, which belong to no organization.
+ */
+export const organizationPeople = (ids: readonly string[] | null) =>
+  sql`organization_people(${sql.param(ids)}) AS person`;
+
+export const personColumns = {
+  id: sql<string>`person.id`,
+  name: sql<string>`person.name`,
+  email: sql<string>`person.email`,
+  locale: sql<Locale | null>`person.locale`,
+  disabled: sql<boolean>`person.disabled`,
+  role: sql<Role>`person.role`,
+  removed_at: sql<string | null>`person.removed_at`,
+};
+
+/** The people of the transaction's organization by their ids, including those who have left it. */
 export async function peopleBy(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.text<Person>('SELECT id, name, email FROM organization_people($1)', [ids]);
+  const { id, name, email } = personColumns;
+  const rows = await tx.select({ id, name, email }).from(organizationPeople(ids));
   return new Map(rows.map((one) => [one.id, one]));
 }
 
-/** What tokens and people of the organization are called, those too that were revoked or have left. */
+/** The names of tokens and people of the organization, including those that were revoked or have left. */
 export async function actorNames(
   { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const { values, bind } = new Params();
-  const wanted = bind([...new Set(ids)]);
-  const rows = await tx.text<{ id: string; name: string | null }>(
-    `SELECT id, name FROM api_tokens WHERE ${tenantIs(organization, bind)} AND id = ANY(${wanted})
-     UNION ALL
-     SELECT user_id, NULL FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ANY(${wanted})`,
-    values,
-  );
+  const wanted = [...new Set(ids)];
+  const rows = await tx
+    .select({ id: apiTokens.id, name: sql<string | null>`${apiTokens.name}` })
+    .from(apiTokens)
+    .where(and(inOrganization(apiTokens, organization), anyOf(apiTokens.id, wanted)))
+    .unionAll(
+      tx
+        .select({ id: memberships.user_id, name: sql<string | null>`NULL` })
+        .from(memberships)
+        .where(and(inOrganization(memberships, organization), anyOf(memberships.user_id, wanted))),
+    );
   const people = await peopleBy(
     tx,
     rows.flatMap(({ id, name }) => (name === null ? [id] : [])),

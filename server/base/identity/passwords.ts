@@ -3,7 +3,7 @@ import { invalidField } from '#server/calls/errors.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Long and not among the first that anybody tries; nothing else makes a password better. */
+/** A password must be long and not among the most common ones. */
 const common = [
   'password',
   'contraseña',

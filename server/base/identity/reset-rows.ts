@@ -1,31 +1,32 @@
+import { and, eq, gt, isNull, lt, ne, not } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
+import { users } from '#db/schema/identity.ts';
+import { passwordResets } from '#db/schema/sessions.ts';
 import type { Account } from './account-rows.ts';
 
 export const resetMinutes = 30;
+const dayMs = 86_400_000;
 
-export interface ResetRequest {
-  id: string;
-  email: string;
-  locale: string;
-  requested_at: string;
-}
+const request = {
+  id: passwordResets.id,
+  email: passwordResets.email,
+  locale: passwordResets.locale,
+  requested_at: passwordResets.requested_at,
+};
+
+export type ResetRequest = Pick<typeof passwordResets.$inferSelect, keyof typeof request>;
 
 export async function insertReset(tx: Tx, { id, email, locale, requested_at }: ResetRequest): Promise<void> {
-  await tx.text('INSERT INTO password_resets (id, email, locale, requested_at) VALUES ($1, $2, $3, $4)', [
-    id,
-    email,
-    locale,
-    requested_at,
-  ]);
+  await tx.insert(passwordResets).values({ id, email, locale, requested_at });
 }
 
-/** A request that no link was taken from yet. */
+/** A request whose link was not used yet. */
 export async function findRequest(tx: Tx, id: string): Promise<ResetRequest | undefined> {
-  const [row] = await tx.text<ResetRequest>(
-    'SELECT id, email, locale, requested_at FROM password_resets WHERE id = $1 AND used_at IS NULL',
-    [id],
-  );
+  const [row] = await tx
+    .select(request)
+    .from(passwordResets)
+    .where(and(eq(passwordResets.id, id), isNull(passwordResets.used_at)));
   return row;
 }
 
@@ -34,55 +35,65 @@ interface Link {
   now: string;
 }
 
-/** The newest link is the only one: those of earlier requests open nothing any more. */
+/** Only the newest link is valid: the links of earlier requests are deleted. */
 export async function storeLink(
   tx: Tx,
   id: string,
   account: Account,
   { token_hash, now }: Link,
 ): Promise<void> {
-  await tx.text('DELETE FROM password_resets WHERE user_id = $1 AND id <> $2 AND used_at IS NULL', [
-    account.id,
-    id,
-  ]);
-  await tx.text(
-    `UPDATE password_resets SET user_id = $2, user_version = $3, token_hash = $4,
-       expires_at = $5::timestamptz + interval '${resetMinutes} minutes' WHERE id = $1`,
-    [id, account.id, account.user_version, token_hash, now],
-  );
+  await tx
+    .delete(passwordResets)
+    .where(
+      and(eq(passwordResets.user_id, account.id), ne(passwordResets.id, id), isNull(passwordResets.used_at)),
+    );
+  await tx
+    .update(passwordResets)
+    .set({
+      user_id: account.id,
+      user_version: account.user_version,
+      token_hash,
+      expires_at: new Date(Date.parse(now) + resetMinutes * 60_000).toISOString(),
+    })
+    .where(eq(passwordResets.id, id));
 }
+
+const taken = { id: users.id, email: users.email, user_version: users.session_version };
 
 type Taken = Pick<Account, 'id' | 'email' | 'user_version'>;
 
-const isOpen = `r.token_hash = $1 AND r.used_at IS NULL AND r.expires_at > $2 AND u.id = r.user_id
-  AND u.session_version = r.user_version AND NOT u.disabled`;
+/** A link that was not used, has not expired and is of the password that the account still has. */
+const isOpen = (tokenHash: string, now: string) =>
+  and(
+    eq(passwordResets.token_hash, tokenHash),
+    isNull(passwordResets.used_at),
+    gt(passwordResets.expires_at, now),
+    eq(users.id, passwordResets.user_id),
+    eq(users.session_version, passwordResets.user_version),
+    not(users.disabled),
+  );
 
 export async function findOpenReset(tx: Tx, tokenHash: string, now: string): Promise<Taken | undefined> {
-  const [row] = await tx.text<Taken>(
-    `SELECT u.id, u.email, r.user_version FROM password_resets r, users u WHERE ${isOpen}`,
-    [tokenHash, now],
-  );
+  const [row] = await tx.select(taken).from(passwordResets).innerJoin(users, isOpen(tokenHash, now));
   return row;
 }
 
-/** Of two who use a link at the same moment, one finds it open. */
+/** Of two people who use a link at the same moment, one finds it open. */
 export async function takeReset(tx: Tx, tokenHash: string, now: string): Promise<Taken | undefined> {
-  const [row] = await tx.text<Taken>(
-    `UPDATE password_resets r SET used_at = $2 FROM users u WHERE ${isOpen}
-     RETURNING u.id, u.email, r.user_version`,
-    [tokenHash, now],
-  );
+  const [row] = await tx
+    .update(passwordResets)
+    .set({ used_at: now })
+    .from(users)
+    .where(isOpen(tokenHash, now))
+    .returning(taken);
   return row;
 }
 
 export async function deleteReset(tx: Tx, id: string): Promise<void> {
-  await tx.text('DELETE FROM password_resets WHERE id = $1', [id]);
+  await tx.delete(passwordResets).where(eq(passwordResets.id, id));
 }
 
 export async function reapResets(db: Database, now: number): Promise<void> {
-  await db.asSystem((tx) =>
-    tx.text("DELETE FROM password_resets WHERE requested_at < $1::timestamptz - interval '1 day'", [
-      new Date(now).toISOString(),
-    ]),
-  );
+  const dayAgo = new Date(now - dayMs).toISOString();
+  await db.asSystem((tx) => tx.delete(passwordResets).where(lt(passwordResets.requested_at, dayAgo)));
 }

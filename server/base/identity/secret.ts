@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { installation } from '#db/schema/identity.ts';
 
-/** Made once, and shared by every process of this database: for what the operator does not bring. */
+/** A secret that the operator did not configure: made once and shared by every process of the database. */
 export async function installationSecret(
   db: Database,
   name: 'auth_secret' | 'encryption_key',
 ): Promise<string> {
   const [row] = await db.asSystem((tx) =>
-    tx.text<{ value: string }>(
-      `INSERT INTO installation (key, value) VALUES ($1, $2)
-       ON CONFLICT (key) DO UPDATE SET value = installation.value RETURNING value`,
-      [name, randomBytes(32).toString('base64url')],
-    ),
+    tx
+      .insert(installation)
+      .values({ key: name, value: randomBytes(32).toString('base64url') })
+      // The secret that is there stays; only an update returns it.
+      .onConflictDoUpdate({ target: installation.key, set: { value: sql`${installation.value}` } })
+      .returning({ value: installation.value }),
   );
   if (!row) throw new Error(`the ${name} could not be stored`);
   return row.value;

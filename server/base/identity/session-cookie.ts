@@ -1,7 +1,7 @@
 import { decode } from 'next-auth/jwt';
 import { z } from 'zod';
 
-/** What the encrypted cookie says. Cookies of version 1.0 name no session and are refused. */
+/** The content of the encrypted cookie. Cookies of version 1.0 name no session and are refused. */
 const claims = z.object({ sub: z.string(), session_id: z.string(), exp: z.number() });
 
 export type Claims = Pick<z.output<typeof claims>, 'sub' | 'session_id'>;

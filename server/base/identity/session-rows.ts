@@ -1,8 +1,14 @@
+import { and, desc, eq, gt, isNull, lt, lte, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
+import { prepared } from '#db/prepared.ts';
+import { memberships, organizations, users } from '#db/schema/identity.ts';
+import { sessions } from '#db/schema/sessions.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
-import { type OrganizationRow, organizationColumns } from '#server/kernel/calls/actor.ts';
+import { type OrganizationRow, organizationFields } from '#server/kernel/calls/actor.ts';
+
+const dayMs = 86_400_000;
 
 export interface SessionRow extends OrganizationRow {
   id: string;
@@ -14,24 +20,47 @@ export interface SessionRow extends OrganizationRow {
   has_left: boolean;
 }
 
-const people = `sessions s JOIN users u ON u.id = s.user_id
-  JOIN memberships m ON m.user_id = s.user_id AND m.organization_id = s.current_organization_id
-  JOIN organizations o ON o.id = s.current_organization_id`;
+const isOfUser = eq(users.id, sessions.user_id);
+const isOfMember = and(
+  eq(memberships.user_id, sessions.user_id),
+  eq(memberships.organization_id, sessions.current_organization_id),
+);
+const isInOrganization = eq(organizations.id, sessions.current_organization_id);
 
 /**
- * A new password raises the user's version, a change of role or removal the membership's, in the statement that makes
- * the change. So no such change can forget to end the sessions that were opened before it.
+ * A new password raises the version of the user, and a change of role or a removal that of the membership, in the
+ * statement that makes the change. So no such change can forget to end the sessions that were opened before it.
  */
-const isLive = (now: string) => `s.ended_at IS NULL AND s.expires_at > ${now} AND NOT u.disabled
-  AND s.user_version = u.session_version AND s.membership_version = m.session_version`;
+const isLive = (now: string) =>
+  and(
+    isNull(sessions.ended_at),
+    gt(sessions.expires_at, now),
+    not(users.disabled),
+    eq(sessions.user_version, users.session_version),
+    eq(sessions.membership_version, memberships.session_version),
+  );
+
+const sessionById = prepared((db, given: { id: string; now: string }) =>
+  db
+    .select({
+      id: sessions.id,
+      user_id: sessions.user_id,
+      email: users.email,
+      name: users.name,
+      locale: users.locale,
+      role: memberships.role,
+      has_left: sql<boolean>`${memberships.removed_at} IS NOT NULL`,
+      ...organizationFields,
+    })
+    .from(sessions)
+    .innerJoin(users, isOfUser)
+    .innerJoin(memberships, isOfMember)
+    .innerJoin(organizations, isInOrganization)
+    .where(and(eq(sessions.id, given.id), isLive(given.now))),
+);
 
 export async function findSession(tx: Tx, id: string, now: string): Promise<SessionRow | undefined> {
-  const [row] = await tx.text<SessionRow>(
-    `SELECT s.id, s.user_id, u.email, u.name, u.locale, m.role, m.removed_at IS NOT NULL AS has_left,
-       ${organizationColumns}
-     FROM ${people} WHERE s.id = $1 AND ${isLive('$2')}`,
-    [id, now],
-  );
+  const [row] = await sessionById.run(tx, { id, now });
   return row;
 }
 
@@ -48,31 +77,27 @@ export interface NewSession {
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.text(
-    `INSERT INTO sessions (id, user_id, current_organization_id, user_version, membership_version, address, user_agent,
-       created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
-    [
-      session.id,
-      session.user_id,
-      session.current_organization_id,
-      session.user_version,
-      session.membership_version,
-      session.address,
-      session.user_agent,
-      session.created_at,
-      session.expires_at,
-    ],
-  );
+  await tx.insert(sessions).values({ ...session, last_seen_at: session.created_at });
 }
 
 /** False where the person is not in that organization. */
 export async function moveSession(tx: Tx, id: string, organization: string): Promise<boolean> {
-  const moved = await tx.text(
-    `UPDATE sessions s SET current_organization_id = m.organization_id, membership_version = m.session_version
-     FROM memberships m WHERE s.id = $1 AND m.user_id = s.user_id AND m.organization_id = $2
-     AND m.removed_at IS NULL RETURNING 1`,
-    [id, organization],
-  );
+  const moved = await tx
+    .update(sessions)
+    .set({
+      current_organization_id: sql`${memberships.organization_id}`,
+      membership_version: sql`${memberships.session_version}`,
+    })
+    .from(memberships)
+    .where(
+      and(
+        eq(sessions.id, id),
+        eq(memberships.user_id, sessions.user_id),
+        eq(memberships.organization_id, organization),
+        isNull(memberships.removed_at),
+      ),
+    )
+    .returning({ id: sessions.id });
   return moved.length === 1;
 }
 
@@ -85,27 +110,43 @@ export interface ListedSession {
   last_seen_at: string;
 }
 
-export const listSessions = (tx: Tx, user: string, now: string): Promise<ListedSession[]> =>
-  tx.text<ListedSession>(
-    `SELECT s.id, o.name AS organization, s.address, s.user_agent, s.created_at, s.last_seen_at
-     FROM ${people} WHERE s.user_id = $1 AND m.removed_at IS NULL AND ${isLive('$2')}
-     ORDER BY s.last_seen_at DESC, s.id DESC LIMIT 200`,
-    [user, now],
-  );
+export const listSessions = async (tx: Tx, user: string, now: string): Promise<ListedSession[]> =>
+  tx
+    .select({
+      id: sessions.id,
+      organization: organizations.name,
+      address: sessions.address,
+      user_agent: sessions.user_agent,
+      created_at: sessions.created_at,
+      last_seen_at: sessions.last_seen_at,
+    })
+    .from(sessions)
+    .innerJoin(users, isOfUser)
+    .innerJoin(memberships, isOfMember)
+    .innerJoin(organizations, isInOrganization)
+    .where(and(eq(sessions.user_id, user), isNull(memberships.removed_at), isLive(now)))
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.id))
+    .limit(200);
 
-/** Answers how many there were. */
+/** Answers how many sessions were ended. */
 export async function endSessions(
   tx: Tx,
   user: string,
   which: { id: string } | { except: string },
   now: string,
 ): Promise<number> {
-  const [id, operator] = 'id' in which ? [which.id, '='] : [which.except, '<>'];
-  const ended = await tx.text(
-    `UPDATE sessions SET ended_at = $3 WHERE user_id = $1 AND id ${operator} $2 AND ended_at IS NULL
-     AND expires_at > $3 RETURNING 1`,
-    [user, id, now],
-  );
+  const ended = await tx
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(
+      and(
+        eq(sessions.user_id, user),
+        'id' in which ? eq(sessions.id, which.id) : ne(sessions.id, which.except),
+        isNull(sessions.ended_at),
+        gt(sessions.expires_at, now),
+      ),
+    )
+    .returning({ id: sessions.id });
   return ended.length;
 }
 
@@ -117,20 +158,28 @@ export interface SeenSession {
 }
 
 export async function noteSeen(tx: Tx, seen: readonly SeenSession[]): Promise<void> {
-  const column = (name: keyof SeenSession) => seen.map((one) => one[name]);
-  await tx.text(
-    `UPDATE sessions s SET last_seen_at = n.at::timestamptz, expires_at = n.expires::timestamptz, address = n.address
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS n(id, at, address, expires)
-     WHERE s.id = n.id AND s.ended_at IS NULL AND s.last_seen_at <= n.at::timestamptz`,
-    [column('id'), column('at'), column('address'), column('expires_at')],
-  );
+  const column = (name: keyof SeenSession) => sql`${sql.param(seen.map((one) => one[name]))}::text[]`;
+  const rows = sql`unnest(${column('id')}, ${column('at')}, ${column('address')}, ${column('expires_at')})
+    AS seen (id, at, address, expires_at)`;
+  await tx
+    .update(sessions)
+    .set({
+      last_seen_at: sql`seen.at::timestamptz`,
+      expires_at: sql`seen.expires_at::timestamptz`,
+      address: sql`seen.address`,
+    })
+    .from(rows)
+    .where(
+      and(
+        eq(sessions.id, sql`seen.id`),
+        isNull(sessions.ended_at),
+        lte(sessions.last_seen_at, sql`seen.at::timestamptz`),
+      ),
+    );
 }
 
-/** Sessions that ended early have an end of their own too: one condition finds all of them, by its index. */
+/** Sessions that ended early still have their time of expiry, so one condition finds all of them, through its index. */
 export async function reapSessions(db: Database, now: number): Promise<void> {
-  await db.asSystem((tx) =>
-    tx.text("DELETE FROM sessions WHERE expires_at < $1::timestamptz - interval '30 days'", [
-      new Date(now).toISOString(),
-    ]),
-  );
+  const monthAgo = new Date(now - 30 * dayMs).toISOString();
+  await db.asSystem((tx) => tx.delete(sessions).where(lt(sessions.expires_at, monthAgo)));
 }

@@ -35,12 +35,12 @@ export class SessionUse {
     this.#pending.set(id, { id, at, address, expires_at });
   }
 
-  /** The row says so already. */
+  /** Notes that the row is up to date. */
   written(id: string): void {
     this.#writtenAt.set(id, this.#options.now());
   }
 
-  /** What is not in the row yet, so that a list made by this process is never a minute behind. */
+  /** The use that is not stored yet, so that lists of this process are never a minute behind. */
   unwritten(id: string): SeenSession | undefined {
     return this.#pending.get(id);
   }

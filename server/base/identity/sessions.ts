@@ -57,8 +57,8 @@ export class Sessions {
   }
 
   /**
-   * The claims of a session that has not ended, for what renews or changes its cookie: asked of the database, never of
-   * the cache. Whoever has left an organization may still go to another one of theirs.
+   * The claims of a session that has not ended, for renewing or changing its cookie. They are read from the database and
+   * never from the cache. A person who has left an organization may still switch to another one of theirs.
    */
   async check(given: unknown): Promise<Claims | undefined> {
     const claims = readClaims(given, this.#now());
@@ -86,16 +86,16 @@ export class Sessions {
     return { sub: user.id, session_id: id };
   }
 
-  /** Goes on in another organization of the person's. */
+  /** Moves the session to another organization of the person. */
   async move({ session_id: id }: Claims, organization: string): Promise<boolean> {
     return this.#change(async (tx) => {
       const isMoved = await moveSession(tx, id, organization);
-      if (isMoved) await announceIdentityChange(tx);
+      if (isMoved) announceIdentityChange(tx);
       return isMoved;
     });
   }
 
-  /** For a device that signs in anew, or out: nothing of the session before stays. */
+  /** Ends the session that a device had before it signs in again, or when it signs out. */
   async endBehind(cookieHeader: string | undefined): Promise<void> {
     const claims = await openCookie(cookieHeader, this.secret, this.#now());
     if (claims) await this.end(claims.sub, { id: claims.session_id });
@@ -106,7 +106,7 @@ export class Sessions {
     const now = new Date(this.#now()).toISOString();
     return this.#change(async (tx) => {
       const ended = await endSessions(tx, user, which, now);
-      if (ended > 0) await announceIdentityChange(tx);
+      if (ended > 0) announceIdentityChange(tx);
       return ended;
     });
   }

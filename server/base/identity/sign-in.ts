@@ -21,7 +21,7 @@ interface SignInAttempt extends Attempt {
   device?: string | undefined;
 }
 
-/** What guessing at a password has come to. */
+/** The outcome of an attempt with a password. */
 export type Tried<T> =
   | { ok: true; user: T }
   | { ok: false; reason: 'credentials' }
@@ -36,7 +36,7 @@ interface Parts {
   devices: KnownDevices;
 }
 
-/** Who may enter the console, by their password. */
+/** Signs people in by their passwords. */
 export class SignIn {
   readonly #db: Database;
   readonly #guessing: Guessing;
@@ -67,7 +67,7 @@ export class SignIn {
     );
   }
 
-  /** The same for somebody who is signed in: what strangers do at the account does not make them wait. */
+  /** As `prove`, for somebody who is signed in. Attempts of strangers at the account do not delay them. */
   confirm(person: { id: string; email: string }, password: string): Promise<Tried<Account>> {
     const attempt = { email: person.email, password };
     return this.#try(attempt, [{ by: 'device', value: person.id }], 'known', (email) =>
@@ -75,7 +75,7 @@ export class SignIn {
     );
   }
 
-  /** A new password's hash, for whoever may set one. */
+  /** Hashes a new password. */
   hash(password: string): Promise<string> {
     return this.#hashing
       .run('known', () => hashPassword(password))

@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
+import { userIdentities } from '#db/schema/sessions.ts';
 import { findEntry, findEntryById, type SignedIn } from './account-rows.ts';
 
-/** What a provider says of somebody, in its ID token or at its user-info endpoint. */
+/** The claims of a provider about a person, in its ID token or from its user-info endpoint. */
 const claims = z.object({
   sub: z.string().min(1),
   email: z.string().trim().toLowerCase().pipe(z.email()).optional().catch(undefined),
@@ -50,10 +52,11 @@ export class SingleSignOn {
   }
 
   admit(given: unknown, options: Options): Promise<Admitted> {
-    const said = claims.parse(given);
+    const claimed = claims.parse(given);
     return this.#db.asSystem(async (tx) => {
-      const owner = await ownerOf(tx, options.issuer, said.sub);
-      const person = owner === undefined ? await this.#newcomer(tx, said, options) : await entryOf(tx, owner);
+      const owner = await ownerOf(tx, options.issuer, claimed.sub);
+      const person =
+        owner === undefined ? await this.#newcomer(tx, claimed, options) : await entryOf(tx, owner);
       return typeof person === 'string' ? { ok: false, reason: person } : { ok: true, user: person };
     });
   }
@@ -68,21 +71,20 @@ export class SingleSignOn {
     const found = await findEntry(tx, email);
     if (!found) return 'no_account';
     const { id } = found.user;
-    await tx.text(
-      `INSERT INTO user_identities (issuer, subject, user_id, created_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING`,
-      [issuer, sub, id, this.#now()],
-    );
-    // Linked already, to this account at the provider by a sign-in at the same moment, or to another one.
+    await tx
+      .insert(userIdentities)
+      .values({ issuer, subject: sub, user_id: id, created_at: this.#now() })
+      .onConflictDoNothing();
+    // A sign-in at the same moment may have linked this account of the provider, or the person may have another one.
     return (await ownerOf(tx, issuer, sub)) === id ? found.user : 'other_account';
   }
 }
 
 async function ownerOf(tx: Tx, issuer: string, subject: string): Promise<string | undefined> {
-  const [row] = await tx.text<{ user_id: string }>(
-    'SELECT user_id FROM user_identities WHERE issuer = $1 AND subject = $2',
-    [issuer, subject],
-  );
+  const [row] = await tx
+    .select({ user_id: userIdentities.user_id })
+    .from(userIdentities)
+    .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)));
   return row?.user_id;
 }
 

@@ -1,11 +1,14 @@
 import { BlockList } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
+import { apiTokens, organizations } from '#db/schema/identity.ts';
 import type { TokenRole } from '#server/kernel/calls/access.ts';
 import {
   type Caller,
   type OrganizationRow,
-  organizationColumns,
+  organizationFields,
   type Stranger,
   stranger,
   type TokenActor,
@@ -20,7 +23,7 @@ interface Known {
   allowed: BlockList | undefined;
 }
 
-interface Row extends OrganizationRow {
+interface FoundToken extends OrganizationRow {
   id: string;
   name: string;
   role: TokenRole;
@@ -30,7 +33,24 @@ interface Row extends OrganizationRow {
   revoked_at: string | null;
 }
 
-/** From a bearer value to who it is, remembered briefly and forgotten at once when anything changes. */
+const tokenByHash = prepared((db, given: { hash: string }) =>
+  db
+    .select({
+      id: apiTokens.id,
+      name: apiTokens.name,
+      role: apiTokens.role,
+      areas: apiTokens.areas,
+      ip_allow: apiTokens.ip_allow,
+      expires_at: apiTokens.expires_at,
+      revoked_at: apiTokens.revoked_at,
+      ...organizationFields,
+    })
+    .from(apiTokens)
+    .innerJoin(organizations, eq(organizations.id, apiTokens.organization_id))
+    .where(eq(apiTokens.hash, given.hash)),
+);
+
+/** Finds the caller behind a bearer value. Found callers are cached for a minute and dropped at once when anything changes. */
 export class TokenDirectory {
   readonly #db: Database;
   readonly #announcements: Announcements;
@@ -45,7 +65,7 @@ export class TokenDirectory {
     announcements.on('identity', () => this.forgetAll());
   }
 
-  /** A stranger is everything that is not a valid token from an allowed address at this moment. */
+  /** The caller is a stranger unless the value is a valid token that may be used from the address at this moment. */
   find(value: string, address: string): Caller | Promise<Caller> {
     const flaw = flawOf(value);
     if (flaw) return stranger(flaw);
@@ -70,24 +90,17 @@ export class TokenDirectory {
 
   async #load(hash: string): Promise<Known | Stranger> {
     const generation = this.#generation;
-    const [row] = await this.#db.asSystem((tx) =>
-      tx.text<Row>(
-        `SELECT t.id, t.name, t.role, t.areas, t.ip_allow, t.expires_at, t.revoked_at, ${organizationColumns}
-         FROM api_tokens t JOIN organizations o ON o.id = t.organization_id
-         WHERE t.hash = $1`,
-        [hash],
-      ),
-    );
+    const [row] = await this.#db.asSystem((tx) => tokenByHash.run(tx, { hash }));
     if (!row) return stranger('No token here has this value. Was it made by another installation?');
     if (row.revoked_at !== null) return stranger(`The token "${row.name}" was revoked at ${row.revoked_at}.`);
     const known = toKnown(row);
-    // Not kept when something was revoked while we looked, nor while revocations cannot be heard.
+    // It is not cached when something was revoked during the look-up, nor while announcements do not arrive.
     if (generation === this.#generation && this.#announcements.isHeard()) this.#known.set(hash, known);
     return known;
   }
 }
 
-function toKnown(row: Row): Known {
+function toKnown(row: FoundToken): Known {
   const organization = toOrganization(row);
   const { id, name, role, areas, expires_at: expiresAt, ip_allow: ipAllow } = row;
   return {

@@ -1,34 +1,34 @@
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
+import { apiTokens } from '#db/schema/identity.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { TokenRole } from '#server/kernel/calls/access.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { hashToken, newTokenValue, tokenPrefix } from './token-value.ts';
 
-export interface TokenRow {
-  id: string;
-  name: string;
-  role: TokenRole;
-  areas: string[];
-  ip_allow: string[];
-  prefix: string;
-  last_four: string;
-  expires_at: string | null;
-  revoked_at: string | null;
-  replaced_by: string | null;
-  last_used_at: string | null;
-  last_used_ip: string | null;
-  request_count: number;
-  created_at: string;
-  created_by: ActorRef;
-  version: number;
-}
+const columns = {
+  id: apiTokens.id,
+  name: apiTokens.name,
+  role: apiTokens.role,
+  areas: apiTokens.areas,
+  ip_allow: apiTokens.ip_allow,
+  prefix: apiTokens.prefix,
+  last_four: apiTokens.last_four,
+  expires_at: apiTokens.expires_at,
+  revoked_at: apiTokens.revoked_at,
+  replaced_by: apiTokens.replaced_by,
+  last_used_at: apiTokens.last_used_at,
+  last_used_ip: apiTokens.last_used_ip,
+  request_count: apiTokens.request_count,
+  created_at: apiTokens.created_at,
+  created_by: apiTokens.created_by,
+  version: apiTokens.version,
+};
 
-const columns = `id, name, role, areas, ip_allow, prefix, last_four, expires_at, revoked_at, replaced_by,
-  last_used_at, last_used_ip, request_count, created_at, created_by, version`;
+export type TokenRow = Pick<typeof apiTokens.$inferSelect, keyof typeof columns>;
 
 interface NewToken {
   name: string;
@@ -38,7 +38,7 @@ interface NewToken {
   expires_at: string | null;
 }
 
-/** The value exists only in what this returns; stored is its hash. */
+/** The value exists only in what this returns: the row keeps its hash. */
 export async function insertToken(
   tx: Tx,
   organization: string,
@@ -47,28 +47,31 @@ export async function insertToken(
   now: string,
 ): Promise<{ row: TokenRow; value: string }> {
   const value = newTokenValue();
-  const [row] = await tx.text<TokenRow>(
-    `INSERT INTO api_tokens (organization_id, id, name, role, areas, ip_allow, hash, prefix, last_four, expires_at,
-       request_count, created_at, created_by, version)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $12, 1) RETURNING ${columns}`,
-    [
-      organization,
-      newId('token', Date.parse(now)),
-      token.name,
-      token.role,
-      token.areas,
-      token.ip_allow,
-      hashToken(value),
-      value.slice(0, tokenPrefix.length + 3),
-      value.slice(-4),
-      token.expires_at,
-      now,
-      JSON.stringify(createdBy),
-    ],
-  );
+  const [row] = await tx
+    .insert(apiTokens)
+    .values({
+      organization_id: organization,
+      id: newId('token', Date.parse(now)),
+      name: token.name,
+      role: token.role,
+      areas: [...token.areas],
+      ip_allow: [...token.ip_allow],
+      hash: hashToken(value),
+      prefix: value.slice(0, tokenPrefix.length + 3),
+      last_four: value.slice(-4),
+      expires_at: token.expires_at,
+      request_count: 0,
+      created_at: now,
+      created_by: createdBy,
+      version: 1,
+    })
+    .returning(columns);
   if (!row) throw new Error('the token was not stored');
   return { row, value };
 }
+
+const isToken = (organization: string, id: string) =>
+  and(inOrganization(apiTokens, organization), eq(apiTokens.id, id));
 
 export async function findToken(
   tx: Tx,
@@ -76,12 +79,8 @@ export async function findToken(
   id: string,
   lock = false,
 ): Promise<TokenRow | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<TokenRow>(
-    `SELECT ${columns} FROM api_tokens WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}
-     ${lock ? 'FOR UPDATE' : ''}`,
-    values,
-  );
+  const query = tx.select(columns).from(apiTokens).where(isToken(organization, id)).$dynamic();
+  const [row] = await (lock ? query.for('update') : query);
   return row;
 }
 
@@ -91,15 +90,16 @@ export async function changeToken(
   id: string,
   set: Partial<Pick<TokenRow, 'name' | 'areas' | 'ip_allow' | 'expires_at' | 'revoked_at' | 'replaced_by'>>,
 ): Promise<TokenRow> {
-  const { values, bind } = new Params();
-  const assignments = Object.entries(set).map(([name, value]) => `${name} = ${bind(value)}`);
-  // Another end is another piece of news when it comes near.
-  const untold = set.expires_at === undefined ? [] : ['expiring_told_at = NULL'];
-  const [row] = await tx.text<TokenRow>(
-    `UPDATE api_tokens SET ${[...assignments, ...untold, 'version = version + 1'].join(', ')}
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} RETURNING ${columns}`,
-    values,
-  );
+  const [row] = await tx
+    .update(apiTokens)
+    .set({
+      ...set,
+      // People are told again when another end comes near.
+      ...(set.expires_at === undefined ? {} : { expiring_told_at: null }),
+      version: sql`${apiTokens.version} + 1`,
+    })
+    .where(isToken(organization, id))
+    .returning(columns);
   if (!row) throw new Error('the token vanished while it was locked');
   return row;
 }
@@ -109,32 +109,44 @@ export async function listTokens(
   organization: string,
   page: Slice & { search: string },
 ): Promise<{ rows: TokenRow[]; total: number }> {
-  const { values, bind } = new Params();
-  const direction = page.ascending ? 'ASC' : 'DESC';
-  const rows = await tx.text<TokenRow & { total: number }>(
-    `SELECT ${columns}, count(*) OVER () AS total FROM api_tokens
-     WHERE ${tenantIs(organization, bind)} AND position(lower(${bind(page.search)}) IN lower(name)) > 0
-     ORDER BY created_at ${direction}, id ${direction} ${limitClause(bind, page)}`,
-    values,
-  );
-  if (rows.length || page.offset === 0) return { rows, total: rows[0]?.total ?? 0 };
+  const direction = page.ascending ? asc : desc;
+  const found = await tx
+    .select({ ...columns, total: sql<number>`count(*) OVER ()` })
+    .from(apiTokens)
+    .where(
+      and(
+        inOrganization(apiTokens, organization),
+        sql`position(lower(${page.search}) IN lower(${apiTokens.name})) > 0`,
+      ),
+    )
+    .orderBy(direction(apiTokens.created_at), direction(apiTokens.id))
+    .limit(limitOf(page.limit))
+    .offset(page.offset);
+  const [one] = found;
+  if (one || page.offset === 0) return { rows: found, total: one?.total ?? 0 };
   const first = await listTokens(tx, organization, { ...page, limit: 1, offset: 0 });
   return { rows: [], total: first.total };
 }
 
-/** Those whose end nobody was told of yet; from now on they have been. */
+/** Tokens that expire soon and that nobody was told of yet. Each is returned once. */
 export async function tokensExpiringBefore(
   tx: Tx,
   organization: string,
   now: string,
   before: string,
 ): Promise<TokenRow[]> {
-  const { values, bind } = new Params();
-  const at = bind(now);
-  return tx.text<TokenRow>(
-    `UPDATE api_tokens SET expiring_told_at = ${at} WHERE ${tenantIs(organization, bind)}
-     AND expires_at > ${at} AND expires_at <= ${bind(before)} AND revoked_at IS NULL AND replaced_by IS NULL
-     AND expiring_told_at IS NULL RETURNING ${columns}`,
-    values,
-  );
+  return tx
+    .update(apiTokens)
+    .set({ expiring_told_at: now })
+    .where(
+      and(
+        inOrganization(apiTokens, organization),
+        gt(apiTokens.expires_at, now),
+        lte(apiTokens.expires_at, before),
+        isNull(apiTokens.revoked_at),
+        isNull(apiTokens.replaced_by),
+        isNull(apiTokens.expiring_told_at),
+      ),
+    )
+    .returning(columns);
 }

@@ -1,4 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { apiTokens } from '#db/schema/identity.ts';
 import type { Log } from '#server/boot/log.ts';
 
 interface Use {
@@ -44,7 +46,7 @@ export class TokenUsage {
     this.#writtenAt.delete(id);
   }
 
-  /** What is not written yet, so that this process's own list is never a minute behind. */
+  /** The use that is not written yet, so that this process's own list is never a minute behind. */
   unwritten(id: string): { at: string; address: string; count: number } | undefined {
     const use = this.#pending.get(id);
     return use && { at: new Date(use.at).toISOString(), address: use.address, count: use.count };
@@ -63,24 +65,17 @@ export class TokenUsage {
       this.#pending.delete(id);
       this.#writtenAt.set(id, now);
     }
-    const column = (pick: (id: string, use: Use) => unknown) => uses.map(([id, use]) => pick(id, use));
     await this.#db.asSystem((tx) =>
-      tx.text(
-        `UPDATE api_tokens t SET last_used_at = u.at::timestamptz, last_used_ip = u.ip,
-           request_count = t.request_count + u.n::bigint,
-           first_success_at = coalesce(t.first_success_at, u.success::timestamptz)
-         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-           AS u(org, id, at, ip, n, success)
-         WHERE t.organization_id = u.org AND t.id = u.id`,
-        [
-          column((_, use) => use.organization),
-          column((id) => id),
-          column((_, use) => new Date(use.at).toISOString()),
-          column((_, use) => use.address),
-          column((_, use) => String(use.count)),
-          column((_, { succeededAt: at }) => (at === undefined ? null : new Date(at).toISOString())),
-        ],
-      ),
+      tx
+        .update(apiTokens)
+        .set({
+          last_used_at: sql`used.at::timestamptz`,
+          last_used_ip: sql`used.address`,
+          request_count: sql`${apiTokens.request_count} + used.count::bigint`,
+          first_success_at: sql`coalesce(${apiTokens.first_success_at}, used.succeeded_at::timestamptz)`,
+        })
+        .from(usedTokens(uses))
+        .where(and(eq(apiTokens.organization_id, sql`used.organization`), eq(apiTokens.id, sql`used.id`))),
     );
   }
 
@@ -88,4 +83,20 @@ export class TokenUsage {
     clearInterval(this.#timer);
     await this.#write([...this.#pending]).catch((error) => this.#log.failure('token usage', error));
   }
+}
+
+/** A row for each token, so that one statement writes them all. */
+function usedTokens(uses: readonly [string, Use][]) {
+  const column = (pick: (id: string, use: Use) => string | null) =>
+    sql`${sql.param(uses.map(([id, use]) => pick(id, use)))}::text[]`;
+  const organizations = column((_, use) => use.organization);
+  const ids = column((id) => id);
+  const times = column((_, use) => new Date(use.at).toISOString());
+  const addresses = column((_, use) => use.address);
+  const counts = column((_, use) => String(use.count));
+  const successes = column((_, { succeededAt: at }) =>
+    at === undefined ? null : new Date(at).toISOString(),
+  );
+  return sql`unnest(${organizations}, ${ids}, ${times}, ${addresses}, ${counts}, ${successes})
+    AS used (organization, id, at, address, count, succeeded_at)`;
 }

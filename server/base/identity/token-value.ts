@@ -34,7 +34,7 @@ export function isWellFormed(value: string): boolean {
   return checksum(body.slice(0, 30)) === body.slice(30);
 }
 
-/** What shows, without asking anybody, that a text is no token; never with a word of the text itself. */
+/** Why a text cannot be a token, without a look-up. The reason never repeats the text. */
 export function flawOf(value: string): string | undefined {
   if (isWellFormed(value)) return undefined;
   return value.startsWith(tokenPrefix)

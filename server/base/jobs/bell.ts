@@ -3,7 +3,7 @@ import { ringDue } from '#server/kernel/time/alarms.ts';
 
 const everyMs = 1_000;
 
-/** Looks at the clock once a second and rings what is due; an empty look is one step in an index. */
+/** Rings the alarms that are due, once a second. When none are, that is one step in an index. */
 export function startBell(app: App): { close(): Promise<void> } {
   let isClosing = false;
   let wait: NodeJS.Timeout | undefined;

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { App } from '#server/calls/app.ts';
 
-/** Work that happens behind a request's back. It may be run again after a crash, so it must bear that. */
+/** Background work. It may run twice after a crash, and must have the same result then. */
 export interface Job<D extends z.ZodObject = z.ZodObject> {
   name: string;
   description: string;
-  /** Which record, never its content: what a job needs it reads when it runs. */
+  /** The ids of records and never their content, which the job reads when it runs. */
   data: D;
-  /** Cron, for what nobody asks for. */
+  /** A cron expression, for work that runs on a schedule. */
   every?: string;
   /** How often a failure is tried again, with growing pauses. */
   retries: number;
@@ -24,7 +24,7 @@ export interface Belonging {
 export interface Attempt {
   number: number;
   isLast: boolean;
-  /** The worker is stopping: what is not finished soon will be run again. */
+  /** Aborted when the worker stops: a job that is not finished soon will be run again. */
   signal: AbortSignal;
 }
 

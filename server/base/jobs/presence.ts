@@ -1,35 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { installation } from '#db/schema/identity.ts';
 import type { App } from '#server/calls/app.ts';
 
-const sayEveryMs = 10_000;
+const noteEveryMs = 10_000;
 /** Several times as long as a worker ever pauses between two signs of life. */
 export const workerIsQuietAfterMs = 45_000;
 
-const sayHere = ({ db, nowIso }: App) =>
+const key = 'worker_seen';
+
+const notePresence = ({ db, nowIso }: App) =>
   db.asSystem((tx) =>
-    tx.text(
-      `INSERT INTO installation (key, value) VALUES ('worker_seen', $1)
-       ON CONFLICT (key) DO UPDATE SET value = greatest(installation.value, excluded.value)`,
-      [nowIso()],
-    ),
+    tx
+      .insert(installation)
+      .values({ key, value: nowIso() })
+      .onConflictDoUpdate({
+        target: installation.key,
+        set: { value: sql`greatest(${installation.value}, excluded.value)` },
+      }),
   );
 
-/** Says that some worker is there, so that an administrator can see when none is. */
+/** Notes regularly that some worker is running, so that an administrator can see when none is. */
 export async function keepPresence(app: App): Promise<() => void> {
-  await sayHere(app);
+  await notePresence(app);
   const timer = setInterval(() => {
-    sayHere(app).catch((error) => {
+    notePresence(app).catch((error) => {
       app.disk.note(error);
       app.log.failure('worker presence', error);
     });
-  }, sayEveryMs);
+  }, noteEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }
 
 export async function lastSeen(db: Database): Promise<string | null> {
   const [row] = await db.asSystem((tx) =>
-    tx.text<{ value: string }>(`SELECT value FROM installation WHERE key = 'worker_seen'`),
+    tx.select({ value: installation.value }).from(installation).where(eq(installation.key, key)),
   );
   return row?.value ?? null;
 }

@@ -2,12 +2,13 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { nodePostgresUrl } from '#db/address.ts';
 import { type Database, roles } from '#db/client.ts';
+import { jobQueues } from '#db/job-tables.ts';
 import { jobsSchema } from '#db/jobs.ts';
 import type { Tx } from '#db/lane.ts';
 import type { Log } from '#server/boot/log.ts';
 import type { AnyJob, Job } from './job.ts';
 
-/** Half a minute after its worker died, a job is somebody else's. */
+/** Half a minute after its worker died, a job is given to another worker. */
 const heartbeatSeconds = 20;
 
 const queueOptions = ({ retries }: AnyJob) => ({
@@ -27,14 +28,14 @@ const patience = { connectionTimeoutMillis: 2_000, query_timeout: 30_000, keepAl
 
 type Run = <Row>(work: (tx: Tx) => Promise<Row[]>) => Promise<Row[]>;
 
-/** pg-boss's statements, run where we say. */
+/** Runs pg-boss's own statements in the transaction that we choose. */
 const through = (run: Run) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
     rows: await run((tx) => tx.text(text, values)),
   }),
 });
 
-/** The door to background work: jobs are written with what asked for them, or not at all. */
+/** Jobs are stored in the transaction that adds them, or not at all. */
 export class JobQueue {
   readonly #db: Database;
   readonly #log: Log;
@@ -60,13 +61,11 @@ export class JobQueue {
   }
 
   /**
-   * Knows every queue before the first job is added: a job is added inside a transaction, which must not wait for
+   * Makes every queue before the first job is added: a job is added inside a transaction, which must not wait for
    * another one.
    */
   async prepare(): Promise<void> {
-    const rows = await this.#db.asSystem((tx) =>
-      tx.text<{ name: string }>(`SELECT name FROM ${jobsSchema}.queue`),
-    );
+    const rows = await this.#db.asSystem((tx) => tx.select({ name: jobQueues.name }).from(jobQueues));
     const known = new Set(rows.map(({ name }) => name));
     if (this.#jobs.some(({ name }) => !known.has(name))) {
       const boss = await this.open({ supervise: false, schedule: false, max: 1 });
@@ -75,7 +74,7 @@ export class JobQueue {
     await this.#sender.start();
   }
 
-  /** In the caller's transaction: it exists when that commits. Null is the installation's own work. */
+  /** Adds a job in the caller's transaction. Without an organization it is the installation's own work. */
   async add<D extends z.ZodObject>(
     tx: Tx,
     organization: string | null,

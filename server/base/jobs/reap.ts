@@ -11,7 +11,7 @@ import { reapRequests } from '../storage/request-log.ts';
 import { reapEvents } from '../storage/retention.ts';
 import { defineJob } from './job.ts';
 
-/** Deletes what has outlived its promise (docs/operations.md#what-is-kept-how-long), all of it in every run. */
+/** Deletes everything that is kept for a limited time and has reached it (docs/operations.md#what-is-kept-how-long). */
 export const reap = defineJob({
   name: 'reap',
   description:
@@ -26,7 +26,7 @@ export const reap = defineJob({
     await reapResets(app.db, app.now());
     await reapFailures(app.db, app.now());
     await makePartitions(app);
-    // One after the other: the platform's own lanes are few, and events are numbered through them.
+    // They run one after the other, because the platform's own lanes are few and events are numbered through them.
     await reapKeys(app, signal);
     await reapRequests(app, signal);
     await reapEvents(app, signal);

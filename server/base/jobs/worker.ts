@@ -8,7 +8,7 @@ interface Running {
   close(): Promise<void>;
 }
 
-/** Runs every kind of job until it is told to stop; what is under way then is finished or left for the next. */
+/** Runs every kind of job until it is closed. Jobs that are under way then are finished or run again by another worker. */
 export async function startJobs(app: App): Promise<Running> {
   const boss = await app.jobs.open({ supervise: true, schedule: true, max: 4 });
   for (const job of app.jobs.jobs) {
@@ -37,7 +37,7 @@ export async function startJobs(app: App): Promise<Running> {
 
 async function runJob(app: App, job: AnyJob, data: object, attempt: Parameters<AnyJob['run']>[2]) {
   try {
-    // Written by `add` with the job's own type, and checked again, since a newer release may have written it.
+    // `add` has written it with the job's own type. It is checked again, because a newer release may have written it.
     const checked = { ...job.data.parse(data), ...belonging(data) };
     await job.run(app, checked as never, attempt);
   } catch (error) {

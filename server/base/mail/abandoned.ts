@@ -1,4 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { jobs } from '#db/job-tables.ts';
 import type { App } from '#server/calls/app.ts';
 import { defineJob } from '../jobs/job.ts';
 import { findEmail } from './email-rows.ts';
@@ -8,7 +10,7 @@ import { recordAttempt } from './tried.ts';
 
 const error = 'given up: its last attempt was interrupted before it was sent';
 
-/** A worker that dies in a mail's very last attempt says nothing: what no job will try again is said to have failed. */
+/** When a worker dies in the last attempt of a mail, nobody notes the failure. This job marks such mails as failed. */
 export const tellAbandonedMail = defineJob({
   name: 'mail-abandoned',
   description: 'Marks mail as failed that no attempt is left for.',
@@ -28,12 +30,14 @@ export async function giveUpAbandoned(app: App): Promise<void> {
   }
 }
 
-/** An attempt says itself what became of it, so that a job fails only when its last one could not. */
+/** An attempt notes its own outcome, so a job fails only when its last attempt could not. */
 const findAbandoned = (app: App) =>
   app.db.asSystem((tx) =>
-    tx.text<{ organization_id: string; id: string }>(
-      `SELECT data->>'organization_id' AS organization_id, data->>'email_id' AS id FROM jobs.job
-       WHERE name = $1 AND state = 'failed'`,
-      [sendMail.name],
-    ),
+    tx
+      .select({
+        organization_id: sql<string>`${jobs.data} ->> 'organization_id'`,
+        id: sql<string>`${jobs.data} ->> 'email_id'`,
+      })
+      .from(jobs)
+      .where(and(eq(jobs.name, sendMail.name), eq(jobs.state, 'failed'))),
   );

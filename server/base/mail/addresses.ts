@@ -1,7 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
-/** The form contacts keep their addresses in, so that both are compared as they are. No line break can pass. */
+/** Has the form of the addresses of contacts, so that both can be compared. It cannot contain line breaks. */
 export const mailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 export interface Sender {
@@ -15,6 +15,6 @@ export function senderOf(mailFrom: string): Sender {
   return { name: first?.name ?? '', address: first?.address || mailFrom };
 }
 
-/** The same for every attempt, so that a reader's mailbox would recognize a second copy. */
+/** Is the same for every attempt, so that a reader's mailbox would recognize a second copy. */
 export const messageIdOf = (id: string, { address }: Sender) =>
   `<${id}@${address.split('@').at(-1) ?? 'localhost'}>`;

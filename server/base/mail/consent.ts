@@ -1,6 +1,6 @@
 import type { Tx } from '#db/lane.ts';
 
-/** Which of these addresses, and of those of the same people, their owners do not want mail at. */
+/** Those of the addresses, and of the other addresses of the same people, whose owners opted out of mail. */
 export type OptOutFinder = (
   tx: Tx,
   organization: string,
@@ -9,7 +9,7 @@ export type OptOutFinder = (
 
 const finders: OptOutFinder[] = [];
 
-/** For an area above that knows people and what they have agreed to. */
+/** For an area above that has people and their consents. */
 export const findOptOutsFrom = (finder: OptOutFinder): unknown => finders.push(finder);
 
 export async function optedOutOf(...asked: Parameters<OptOutFinder>): Promise<ReadonlySet<string>> {

@@ -1,17 +1,23 @@
 import { z } from 'zod';
+import type { EmailKind, EmailStatus, LeftOutReason } from '#db/schema/mail.ts';
 import type { EmailRow } from './email-rows.ts';
 
-export const statuses = ['queued', 'sent', 'failed', 'suppressed'] as const;
+export const statuses = ['queued', 'sent', 'failed', 'suppressed'] as const satisfies readonly EmailStatus[];
 /**
- * A campaign; a mail sent with a call; an answer to somebody's message; a letter of the organization to somebody outside,
- * such as a quote; a notice of the platform to its own people.
+ * In this order: a mail of a campaign, one that was sent with a call, an answer to a message, a letter of the organization
+ * to somebody outside, such as a quote, and a notice of the platform to its own people.
  */
-export const kinds = ['campaign', 'message', 'answer', 'letter', 'notice'] as const;
-export const reasons = ['opted_out', 'bounced', 'manual'] as const;
+export const kinds = [
+  'campaign',
+  'message',
+  'answer',
+  'letter',
+  'notice',
+] as const satisfies readonly EmailKind[];
+export const reasons = ['opted_out', 'bounced', 'manual'] as const satisfies readonly LeftOutReason[];
 
 const actor = z.object({ type: z.string(), id: z.string() });
 const leftOut = z.object({ address: z.string(), reason: z.enum(reasons) });
-export type LeftOut = z.output<typeof leftOut>;
 
 export const suppression = z
   .object({
@@ -25,7 +31,7 @@ export const suppression = z
   })
   .meta({ id: 'EmailSuppression' });
 
-/** Without its bodies: what lists and events tell. */
+/** A mail without its bodies, for lists and events. */
 export const email = z
   .object({
     id: z.string(),

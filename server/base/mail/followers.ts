@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { EmailRow } from './email-rows.ts';
 
-/** Who wants to know what became of a mail, in the transaction that stores it. */
+/** Is called with a finished mail, in the transaction that stores its outcome. */
 export type MailFollower = (ctx: Ctx, email: EmailRow) => Promise<void>;
 
 const followers: MailFollower[] = [];

@@ -18,7 +18,7 @@ export type Composed = Pick<
   readonly [list in 'to_addresses' | 'cc' | 'references']: readonly string[];
 };
 
-/** The mail as it travels. Every header is given as a value, never as a line, so that none can start another. */
+/** The mail as it is sent. Every header is given as a value and never as a line, so that none can start another. */
 export function compose(
   row: Composed,
   senderName: string,
@@ -44,7 +44,7 @@ export function compose(
       content,
     })),
     headers: {
-      // What a program wrote no holiday notice should answer.
+      // Prevents holiday notices from answering a mail that a program wrote.
       ...(row.created_by.type === 'system' ? { 'Auto-Submitted': 'auto-generated' } : {}),
       // RFC 8058: mail programs make a button of it.
       ...(oneClick === undefined

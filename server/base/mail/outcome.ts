@@ -7,14 +7,14 @@ export interface Refusal {
   isBadAddress: boolean;
 }
 
-/** What became of one attempt. `unknown`: the whole message was handed over and no answer came. */
+/** The outcome of one attempt. It is `unknown` when the whole message was handed over and no answer came. */
 export type Outcome =
   | { is: 'accepted'; refused: Refusal[] }
   | { is: 'refused'; error: string; refused: Refusal[] }
   | { is: 'deferred'; error: string; refused: Refusal[] }
   | { is: 'unknown' };
 
-/** What an SMTP client says of a failure; everything else that is thrown has none of it. */
+/** The properties that an SMTP client adds to its failures; other errors have none of them. */
 interface Failure {
   message: string;
   response?: string | undefined;
@@ -38,12 +38,12 @@ export function outcomeOf(failure: Failure, hasHandedOver: boolean, hide = asIs)
   const error = hide(failure.message);
   const isAnswered = responseCode >= 400 && responseCode < 600;
   if (!isAnswered && hasHandedOver) return { is: 'unknown' };
-  // A refused sign-in is the operator's to mend: the mail waits for it.
+  // The operator has to repair a refused sign-in, and the mail waits for that.
   if (isAnswered && permanent && commands.includes(command)) return { is: 'refused', error, refused };
   return { is: 'deferred', error, refused };
 }
 
-/** Whether it would be the same with any other message. */
+/** Whether any other message would fail in the same way. */
 export const isServersFault = ({ responseCode = 0, command = '' }: Failure): boolean =>
   responseCode < 400 || !['RCPT TO', 'DATA'].includes(command);
 

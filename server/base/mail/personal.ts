@@ -11,7 +11,7 @@ interface Owner {
   organization: string;
 }
 
-/** A personal link opens doors: whoever may read the organization's mails must not find it there. */
+/** Encrypts personal links, because people who may read the organization's mails must not be able to use them. */
 export const sealPersonal = ({ app, organization }: Owner, given: Readonly<Record<string, string>>): string =>
   app.seal.close(JSON.stringify(given), place(organization));
 

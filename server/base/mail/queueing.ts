@@ -8,7 +8,7 @@ import { mailJob } from './mail-job.ts';
 import { someoneIsLeft } from './recipients.ts';
 import { findLeftOut } from './suppression-rows.ts';
 
-/** The transaction that wants a mail sent: if it is taken back, there never was one. */
+/** The transaction that a mail is queued in: when it is rolled back, the mail is not sent. */
 export type Writing = Pick<Ctx, 'app' | 'now' | 'tx' | 'journal' | 'organization'>;
 
 export type Draft = Pick<
@@ -27,7 +27,7 @@ export type Draft = Pick<
 > &
   Partial<Pick<EmailRow, 'sealed_values' | 'in_reply_to' | 'references' | 'attachments'>>;
 
-/** Stored together with the job that sends it; where nobody is left to send it to, it is stored as suppressed. */
+/** Stores the mail together with the job that sends it, or as suppressed where all its recipients are left out. */
 export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailRow> {
   const { app, now: created_at, tx, journal, organization } = writing;
   const suppressed = await findLeftOut(tx, organization, draft);

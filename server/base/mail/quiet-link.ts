@@ -11,7 +11,7 @@ export interface Quieting {
   topic: string;
 }
 
-/** A link that can only stop one person's mails of one topic: sealed, so nobody makes one for somebody else. */
+/** A link that stops one person's mails of one topic. It is sealed, so that nobody can make one for somebody else. */
 export function quietLinks(app: Pick<App, 'seal' | 'baseUrl'>, { organization, recipient, topic }: Quieting) {
   const token = app.seal.close(JSON.stringify([organization, recipient, topic]), place);
   const page = `${app.baseUrl}/quiet/${token}`;

@@ -1,10 +1,10 @@
+import type { LeftOut } from '#db/schema/mail.ts';
 import type { EmailRow } from './email-rows.ts';
-import type { LeftOut } from './email-view.ts';
 
 export const withoutSuppressed = (addresses: readonly string[], suppressed: readonly LeftOut[]): string[] =>
   addresses.filter((address) => !suppressed.some((one) => one.address === address));
 
-/** A copy alone is no mail: somebody it is addressed to has to be left. */
+/** A mail needs a recipient that is not left out; recipients of copies alone are not enough. */
 export const someoneIsLeft = (
   { to_addresses }: Pick<EmailRow, 'to_addresses'>,
   suppressed: readonly LeftOut[],

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { organizations } from '#db/schema/identity.ts';
 import type { App } from '#server/calls/app.ts';
 import { type Attempt, defineJob } from '../jobs/job.ts';
 import { senderOf } from './addresses.ts';
@@ -18,8 +20,8 @@ import { unsubscribeLinks } from './unsubscribe-link.ts';
 const retries = 30;
 
 /**
- * Sends one mail, never twice. A mail that carries the mark was handed over by an attempt that did not live to tell
- * what became of it: the server may have it, so it is given up and said so.
+ * Sends one mail, never twice. A mail that has the mark was handed over by an attempt whose worker died before it stored
+ * the outcome. The server may have the mail, so it is given up with an error that says so.
  */
 export const sendMail = defineJob({
   ...mailJob,
@@ -30,7 +32,7 @@ export const sendMail = defineJob({
     if (organization_id === null) throw new Error('a mail belongs to an organization');
     const mail = await readMail(app, organization_id, email_id);
     if (mail) await attemptMail(app, mail, attempt);
-    // The next one at once: otherwise a worker pauses between two jobs.
+    // Without this, a worker pauses between two jobs.
     app.jobs.wake(mailJob);
   },
 });
@@ -41,14 +43,15 @@ interface Mail {
   row: EmailRow;
 }
 
-/** Undefined where there is nothing left to do. Who opted out while the mail waited is left out now. */
+/** Undefined where the mail is finished. People who opted out while it waited are left out now. */
 async function readMail(app: App, organization: string, id: string): Promise<Mail | undefined> {
   return app.db.withTenant(organization, 'read', async (tx) => {
     const row = await findEmail(tx, organization, id);
     if (row?.status !== 'queued') return undefined;
-    const [known] = await tx.text<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [
-      organization,
-    ]);
+    const [known] = await tx
+      .select({ name: organizations.name })
+      .from(organizations)
+      .where(eq(organizations.id, organization));
     const suppressed = await findLeftOut(tx, organization, row);
     return { organization, organizationName: known?.name ?? '', row: { ...row, suppressed } };
   });
@@ -57,7 +60,7 @@ async function readMail(app: App, organization: string, id: string): Promise<Mai
 async function attemptMail(app: App, mail: Mail, attempt: Attempt): Promise<void> {
   const tried = await tryToSend(app, mail, attempt);
   await recordAttempt(app, mail.organization, mail.row, tried, attempt);
-  // The queue tries again what failed.
+  // A job that failed is tried again by the queue.
   if (tried.outcome.is === 'deferred' && !attempt.isLast) throw new Error(tried.outcome.error);
 }
 
@@ -66,7 +69,7 @@ async function tryToSend(app: App, mail: Mail, attempt: Attempt): Promise<Tried>
   if (row.handed_over_at !== null) return { mark: row.handed_over_at, outcome: { is: 'unknown' } };
   if (!someoneIsLeft(row, row.suppressed)) return { mark: null, outcome: { is: 'nobody' } };
   const own = await ownServerOf(app, organization);
-  // Never through another server than the one that was chosen: it waits until that one can be used.
+  // A mail is never sent through another server than the chosen one: it waits until that one can be used.
   if (own && 'problem' in own)
     return { mark: null, via: 'smtp', outcome: { is: 'deferred', error: own.problem, refused: [] } };
   if (own) {
@@ -77,7 +80,7 @@ async function tryToSend(app: App, mail: Mail, attempt: Attempt): Promise<Tried>
       own.server,
       attempt,
     );
-    await own.tell(trouble);
+    await own.noteTrouble(trouble);
     return { ...tried, via: 'smtp', from_address };
   }
   const { smtpUrl } = app.config;
@@ -117,7 +120,7 @@ async function handOver(
   return { mark: marked, ...delivered };
 }
 
-/** Mail of a campaign, and that of a topic of notifications, says in its header how to get no more of it. */
+/** Mails of campaigns and of topics of notifications have a header by which their readers can unsubscribe. */
 function oneClickOf(app: App, { organization, row }: Mail): string | undefined {
   const { campaign_id, notification } = row.metadata;
   if (typeof campaign_id === 'string' && row.contact_id !== null)
@@ -128,6 +131,6 @@ function oneClickOf(app: App, { organization, row }: Mail): string | undefined {
 
 const toldOf = z.object({ recipient_id: z.string(), topic: z.string() });
 
-/** People see whose mail it is: a notice carries the platform's name, everything else that of the organization. */
+/** The name that readers see: notices come from the platform, everything else from the organization. */
 const senderName = ({ config }: App, { row, organizationName }: Mail): string =>
   row.kind === 'notice' ? senderOf(config.mailFrom).name : organizationName;

@@ -3,25 +3,25 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import type { App } from '#server/calls/app.ts';
 
-/** Where mail is handed over. */
+/** A server that mail is handed over to. */
 export interface MailServer {
   options: SMTPConnectionOptions & { auth?: SMTPConnectionAuth | undefined };
-  /** Where the connection is not the mail program's to open. */
+  /** Opens the connection where the mail library must not open it. */
   open?(signal: AbortSignal): Promise<Socket>;
-  /** Without signing in nothing is handed over, whatever the server offers. */
+  /** Nothing is handed over without signing in, even where the server would accept it. */
   mustSignIn?: boolean;
-  /** Takes out of the server's words what must not be repeated. */
+  /** Removes secrets from the server's replies. */
   hide?(text: string): string;
 }
 
 export const serverAt = (url: string): MailServer => ({ options: parseConnectionUrl(url) });
 
-/** An organization's own, with the address that its mail comes from. */
+/** An organization's own server, with the address that its mail comes from. */
 export interface OwnServer {
   server: MailServer;
   from: string;
-  /** What the server was like this time: null where nothing was wrong with it. */
-  tell(trouble: string | null): Promise<void>;
+  /** Notes the trouble with the server, or null where there was none. */
+  noteTrouble(trouble: string | null): Promise<void>;
 }
 
 /** Undefined where an organization sends as the installation does; `problem` where its own server cannot be used. */
@@ -32,7 +32,7 @@ export type ServerFinder = (
 
 const finders: ServerFinder[] = [];
 
-/** For an area above that knows of such servers. */
+/** For an area above that has such servers. */
 export const findServersFrom = (finder: ServerFinder): unknown => finders.push(finder);
 
 export async function ownServerOf(app: App, organization: string): ReturnType<ServerFinder> {

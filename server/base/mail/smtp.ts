@@ -12,7 +12,7 @@ export const limits = {
   socketTimeout: 30_000,
 };
 
-/** What is kept until the mark is stored: without it, and the dot after it, a server has no message. */
+/** The last bytes are held back until the mark is stored. Without them and the dot after them, a server has no message. */
 const heldBackBytes = 2;
 
 export interface Parcel {
@@ -28,7 +28,7 @@ interface Handover {
   signal: AbortSignal;
 }
 
-/** What became of the message, and what was wrong with the server, if anything. */
+/** The outcome of a message, and the trouble with the server, if there was any. */
 export interface Delivered {
   outcome: Outcome;
   trouble: string | null;
@@ -100,7 +100,7 @@ type Done<T> = (error?: Error | null, result?: T) => void;
 export const said = <T>(ask: (done: Done<T>) => void): Promise<T | undefined> =>
   new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result))));
 
-/** Read only once the server has said that it will take the message, and ended only once the mark is stored. */
+/** Is read after the server has agreed to take the message, and ends after the mark is stored. */
 function heldBack(message: Buffer, mark: () => Promise<void>, onHandover: () => void): Readable {
   async function* pieces() {
     yield message.subarray(0, -heldBackBytes);

@@ -1,29 +1,21 @@
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
 import type { Tx } from '#db/lane.ts';
-import type { ActorRef } from '#db/schema/columns.ts';
+import { emailSuppressions, type LeftOut } from '#db/schema/mail.ts';
 import { newId } from '#server/calls/ids.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { optedOutOf } from './consent.ts';
 import type { EmailRow } from './email-rows.ts';
-import type { LeftOut } from './email-view.ts';
 
-export interface SuppressionRow {
-  id: string;
-  address: string;
-  reason: 'bounced' | 'manual';
-  detail: string | null;
-  email_id: string | null;
-  created_at: string;
-  created_by: ActorRef;
-}
+export type SuppressionRow = Omit<typeof emailSuppressions.$inferSelect, 'organization_id'>;
 
-const columns = 'id, address, reason, detail, email_id, created_at, created_by';
+const { organization_id: _, ...columns } = getTableColumns(emailSuppressions);
 
-/** Who opted out wants no advertising: an answer and what a contract or the platform has to say still arrive. */
+/** People who opted out get no advertising. They still get answers, letters of contracts and notices of the platform. */
 const minded: readonly EmailRow['kind'][] = ['campaign', 'message'];
 
-/** Which of a mail's addresses get it not, and why. What a person said counts before what a server said. */
+/** The addresses of a mail that do not get it, each with the reason. An opt-out of the person goes before a bounce. */
 export async function findLeftOut(
   tx: Tx,
   organization: string,
@@ -40,47 +32,49 @@ export async function findLeftOut(
   });
 }
 
-async function findSuppressed(tx: Tx, organization: string, addresses: readonly string[]) {
-  const { values, bind } = new Params();
-  const rows = await tx.text<Pick<SuppressionRow, 'address' | 'reason'>>(
-    `SELECT address, reason FROM email_suppressions WHERE ${tenantIs(organization, bind)}
-     AND address = ANY(${bind(addresses)})`,
-    values,
-  );
+async function findSuppressed(
+  tx: Tx,
+  organization: string,
+  addresses: readonly string[],
+): Promise<Map<string, SuppressionRow['reason']>> {
+  const rows = await tx
+    .select({ address: emailSuppressions.address, reason: emailSuppressions.reason })
+    .from(emailSuppressions)
+    .where(and(inOrganization(emailSuppressions, organization), anyOf(emailSuppressions.address, addresses)));
   return new Map(rows.map(({ address, reason }) => [address, reason]));
 }
 
-/** The row that is there already stays as it is; answers whether this one is new. */
+/** A suppression that is there already stays as it is; `isNew` says whether this one was added. */
 export async function suppress(
   tx: Tx,
   organization: string,
   row: Omit<SuppressionRow, 'id'>,
 ): Promise<{ row: SuppressionRow; isNew: boolean }> {
-  const { values, bind } = new Params();
   const id = newId('email_suppression', Date.parse(row.created_at));
-  const places = [row.address, row.reason, row.detail, row.email_id, row.created_at].map(bind).join(', ');
-  const [made] = await tx.text<SuppressionRow>(
-    `INSERT INTO email_suppressions (organization_id, id, address, reason, detail, email_id, created_at, created_by)
-     VALUES (${bind(organization)}, ${bind(id)}, ${places}, ${bind(JSON.stringify(row.created_by))})
-     ON CONFLICT (organization_id, address) DO UPDATE SET address = excluded.address RETURNING ${columns}`,
-    values,
-  );
+  const [made] = await tx
+    .insert(emailSuppressions)
+    .values({ organization_id: organization, ...row, id })
+    // Changes nothing; without an update the row that is there would not be returned.
+    .onConflictDoUpdate({
+      target: [emailSuppressions.organization_id, emailSuppressions.address],
+      set: { address: sql`excluded.address` },
+    })
+    .returning(columns);
   if (!made) throw new Error('the suppression was not stored');
   return { row: made, isNew: made.id === id };
 }
 
 export async function liftSuppression(tx: Tx, organization: string, id: string) {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<SuppressionRow>(
-    `DELETE FROM email_suppressions WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} RETURNING ${columns}`,
-    values,
-  );
+  const [row] = await tx
+    .delete(emailSuppressions)
+    .where(and(inOrganization(emailSuppressions, organization), eq(emailSuppressions.id, id)))
+    .returning(columns);
   return row;
 }
 
 interface Wanted {
   address: string | undefined;
-  reason: string | undefined;
+  reason: SuppressionRow['reason'] | undefined;
   limit: number;
   offset: number;
   ascending: boolean;
@@ -92,15 +86,19 @@ export async function listSuppressions(
   wanted: Wanted,
 ): Promise<{ rows: SuppressionRow[]; total: number }> {
   const { address, reason, limit, offset, ascending } = wanted;
-  const { values, bind } = new Params();
-  const rows = await tx.text<SuppressionRow & { total: number }>(
-    `WITH found AS (SELECT ${columns} FROM email_suppressions WHERE ${tenantIs(organization, bind)}
-       ${address === undefined ? '' : `AND address = ${bind(address)}`}
-       ${reason === undefined ? '' : `AND reason = ${bind(reason)}`})
-     SELECT page.*, counted.total FROM (SELECT count(*) AS total FROM found) counted
-     LEFT JOIN (SELECT * FROM found ORDER BY id ${ascending ? 'ASC' : 'DESC'}
-       ${limitClause(bind, { limit, offset })}) page ON true ORDER BY page.id ${ascending ? 'ASC' : 'DESC'}`,
-    values,
+  const isWanted = and(
+    inOrganization(emailSuppressions, organization),
+    address === undefined ? undefined : eq(emailSuppressions.address, address),
+    reason === undefined ? undefined : eq(emailSuppressions.reason, reason),
   );
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+  const page = tx
+    .select(columns)
+    .from(emailSuppressions)
+    .where(isWanted)
+    .orderBy(ascending ? asc(emailSuppressions.id) : desc(emailSuppressions.id))
+    .limit(limitOf(limit))
+    .offset(offset);
+  const counted = tx.select({ total: sql<number>`count(*)` }).from(emailSuppressions).where(isWanted);
+  const [rows, [count]] = await Promise.all([page, counted]);
+  return { rows, total: count?.total ?? 0 };
 }

@@ -7,12 +7,12 @@ interface Notice {
   to: readonly string[];
   subject: string;
   body: string;
-  /** What stands in the body as [[name]]: in the mail itself, and nowhere that somebody else could read it. */
+  /** The values of the places [[name]] in the body. Only the mail that is sent contains them. */
   personal?: Readonly<Record<string, string>>;
   metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** The platform's own word to people of an organization, from inside the transaction that it tells of. */
+/** Queues a notice of the platform to people of an organization, in the transaction that it is about. */
 export const sendSystemMail = (
   writing: Writing,
   { to, subject, body, personal, metadata = {} }: Notice,

@@ -6,11 +6,11 @@ export interface Template {
   html: string | null;
 }
 
-/** What a placeholder's path is looked up in: `contact.first_name` is `first_name` of `contact`. */
+/** The values of placeholders: `contact.first_name` is `first_name` of `contact`. */
 export type Values = Readonly<Record<string, unknown>>;
 
 export const longestSubject = 300;
-/** Of each body, after the variables are in: a small template must not grow into a huge mail. */
+/** The longest body after its variables were filled in, because a small template must not become a huge mail. */
 export const longestBody = 500_000;
 
 const placeholder = /\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*(?:\|([^{}]*))?\}\}/g;
@@ -38,7 +38,7 @@ const missingIn = (text: string, values: Values): string[] =>
     fallback === undefined && lookUp(name, values) === undefined ? [name] : [],
   );
 
-/** Without a value and without a default there is nothing in its place. */
+/** A placeholder without a value and without a default is filled with nothing. */
 export function fill(
   text: string,
   values: Values,
@@ -65,7 +65,7 @@ export function fill(
   return parts.join('');
 }
 
-/** Own properties only; nothing, an empty text and what is no plain value are all missing. */
+/** Looks up own properties only. Null, empty texts and objects count as missing. */
 function lookUp(name: string, values: Values): string | undefined {
   let value: unknown = values;
   for (const part of name.split('.')) {
@@ -78,7 +78,7 @@ function lookUp(name: string, values: Values): string | undefined {
 
 const asIs = (text: string) => text;
 
-/** A subject is a header: whatever a variable holds, it stays one line. */
+/** A subject is a header, so it stays one line whatever its variables contain. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 const entities: Readonly<Record<string, string>> = {
@@ -92,13 +92,13 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => e
 
 export const hasControls = (text: string) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 
-/** What looks like the beginning of a placeholder and is none: a typing error, better told than mailed. */
+/** The beginning of a placeholder that is not complete, which is a typing error. */
 export function brokenPlaceholder(text: string): string | undefined {
   const at = text.replace(placeholder, '').indexOf('{{');
   return at < 0 ? undefined : text.replace(placeholder, '').slice(at, at + 40);
 }
 
-/** Told when it is saved, where somebody can mend it, and not when it is sent. */
+/** Faults are found when a template is saved, while somebody can correct it, and not when it is sent. */
 export function templateFaults(texts: Readonly<Record<string, unknown>>): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   for (const path of ['subject', 'body', 'html']) {

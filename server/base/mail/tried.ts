@@ -9,11 +9,11 @@ import type { Outcome, Refusal } from './outcome.ts';
 import { queueEmail, type Writing } from './queueing.ts';
 import { suppress } from './suppression-rows.ts';
 
-/** One attempt: what became of it, and the mark it set, if it came that far. */
+/** An attempt with its outcome, and with the mark that it set before it handed the mail over. */
 export interface Tried {
   mark: string | null;
   outcome: Outcome | { is: 'nobody' };
-  /** The way it went; as the installation sends where an attempt does not say. */
+  /** How it was sent; without it, the way in which the installation sends. */
   via?: 'smtp' | 'outbox';
   /** Where an organization's own server sends under its own address. */
   from_address?: string;
@@ -21,7 +21,7 @@ export interface Tried {
 
 const interrupted = 'interrupted: it may have been delivered; it is not sent again';
 
-/** Stored with its events, and with what follows from it for those who were refused. */
+/** Stores the outcome with its events, and suppresses the addresses that the server refused. */
 export async function recordAttempt(
   app: App,
   organization: string,
@@ -70,7 +70,7 @@ function changeOf({ app, now }: Writing, row: EmailRow, tried: Tried, isLast: bo
       return { status: 'failed', transport, error: interrupted };
     default: {
       const isOver = outcome.is === 'refused' || isLast;
-      // The server said that it has not taken the message: nothing stands in the way of another attempt.
+      // The server did not take the message, so another attempt may send it.
       return { status: isOver ? 'failed' : 'queued', transport, handed_over_at: null, error: outcome.error };
     }
   }
@@ -92,11 +92,12 @@ async function recordBounces({ now, tx, journal, organization }: Writing, row: E
     const made = await suppress(tx, organization, wanted);
     if (made.isNew) journal.emit(suppressionEvents.created, 'email_suppression', made.row);
   }
-  const told = { ...present(row), bounced: bad.map(({ address, reply }) => ({ address, reply })) };
-  journal.emit(emailEvents.bounced, 'email', told);
+  const bounced = bad.map(({ address, reply }) => ({ address, reply }));
+  const mail = { ...present(row), bounced };
+  journal.emit(emailEvents.bounced, 'email', mail);
 }
 
-/** Others have the message already, so those the server put off get it apart from them. */
+/** The others have the message already, so recipients that the server deferred get a mail of their own. */
 async function sendRestLater(writing: Writing, row: EmailRow, waiting: readonly string[]): Promise<void> {
   if (waiting.length === 0) return;
   await queueEmail(writing, { ...row, to_addresses: [...waiting], cc: [] });

@@ -5,7 +5,7 @@ import { notFound } from '#server/calls/errors.ts';
 const place = 'unsubscribe';
 const owner = z.tuple([z.string(), z.string()]);
 
-/** A link that only says who somebody is: it is sealed, so nobody can make one for somebody else. */
+/** A link that names its contact. It is sealed, so that nobody can make one for somebody else. */
 export function unsubscribeLinks(
   app: Pick<App, 'seal' | 'baseUrl'>,
   organization: string,

@@ -3,17 +3,17 @@ import { dayAt, type Zones } from '#server/kernel/time/time-zones.ts';
 
 interface Measure {
   metric: string;
-  /** The moment that decides the day; none for what has no day. */
+  /** The moment that decides the day; neither this nor `day` for sums without a day. */
   at?: unknown;
   /** A day as it is. */
   day?: unknown;
-  /** What the sum can be taken apart by. */
+  /** The dimensions of the sum. */
   by?: Readonly<Record<string, unknown>>;
   currency?: unknown;
   amount?: unknown;
 }
 
-/** One thing counted as a whole and by each of its dimensions. */
+/** Counts one thing in the total and by each of its dimensions. */
 export function measure({ metric, at, day, by = {}, currency, amount }: Measure, zones: Zones): Tally[] {
   const when = typeof at === 'string' ? dayAt(at, zones) : typeof day === 'string' ? day : '';
   const what = {

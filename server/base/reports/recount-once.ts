@@ -1,17 +1,19 @@
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import { installation, organizations } from '#db/schema/identity.ts';
 import type { App } from '#server/calls/app.ts';
 import { recountSums } from './recount.ts';
 
-/** Raised with a release whose sums the ones before did not keep, or kept wrong: the next start counts them again. */
+/** A release that keeps other sums than the one before raises it, so that the next start counts them again. */
 const sumsVersion = 1;
 
 const key = 'sums_version';
 
 /**
- * Brings the sums of every organization in line with its records, once for each version of the sums. A start that is
- * killed meanwhile goes on with the next organization.
+ * Counts the sums of every organization again, once for each version of the sums. When a start is killed meanwhile, the
+ * next one goes on with the next organization.
  */
 export const recountOnce = (app: App): Promise<void> =>
-  // Of several processes that start at once one counts, and the others wait for right numbers.
+  // Of several processes that start at once one counts, and the others wait until the sums are right.
   app.db.whileLocked(key, async () => {
     for (;;) {
       const done = await position(app);
@@ -30,23 +32,27 @@ export const recountOnce = (app: App): Promise<void> =>
 
 async function position(app: App): Promise<string> {
   const [row] = await app.db.asSystem((tx) =>
-    tx.text<{ value: string }>('SELECT value FROM installation WHERE key = $1', [key]),
+    tx.select({ value: installation.value }).from(installation).where(eq(installation.key, key)),
   );
   return row?.value ?? '';
 }
 
 async function nextOrganization(app: App, after: string): Promise<string | undefined> {
   const [row] = await app.db.asSystem((tx) =>
-    tx.text<{ id: string }>('SELECT id FROM organizations WHERE id > $1 ORDER BY id LIMIT 1', [after]),
+    tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(gt(organizations.id, after))
+      .orderBy(asc(organizations.id))
+      .limit(1),
   );
   return row?.id;
 }
 
 const note = (app: App, value: string) =>
   app.db.asSystem((tx) =>
-    tx.text(
-      `INSERT INTO installation (key, value) VALUES ($1, $2)
-       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-      [key, value],
-    ),
+    tx
+      .insert(installation)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: installation.key, set: { value: sql`excluded.value` } }),
   );

@@ -1,29 +1,31 @@
+import { gt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
+import { tallies } from '#db/schema/platform.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { addSum, inOrder, insertion, placeOf, type Sum } from './sum-rows.ts';
+import { addSum, inOrder, placeOf, type Sum, sendSums } from './sum-rows.ts';
 
 const recordsAtOnce = 2_000;
 const sumsAtOnce = 1_000;
 
 export interface Recounted {
   sums: number;
-  /** Those that were not what the records say. */
+  /** Sums that did not agree with the records. */
   wrong: number;
 }
 
 const oneSnapshot = { text: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', params: [] };
 
 /**
- * The sums of an organization, counted again from its records. Records and sums are read as they were at one moment,
- * and only the difference is added: nobody waits, and what others write meanwhile is kept.
+ * Counts the sums of an organization again from its records. Records and sums are read as they were at one moment, and
+ * only the difference is added, so that nobody waits and the changes that others make meanwhile are kept.
  */
 export const recountSums = (app: App, organization: string): Promise<Recounted> =>
   asPlatform(app, organization, recountAll, { name: 'recount of sums', pace: 'slow', first: oneSnapshot });
@@ -53,12 +55,8 @@ async function countAll(ctx: Ctx, { table, tally }: Resource, sums: Map<string, 
   const { organization } = ctx;
   const settings = settingsOf(ctx);
   for (let after = ''; ; ) {
-    const { values, bind } = new Params();
-    const rows = await ctx.tx.text<Row>(
-      `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
-       AND id > ${bind(after)} ORDER BY id LIMIT ${recordsAtOnce}`,
-      values,
-    );
+    const where = gt(table.source.id, after);
+    const rows = await selectRows(ctx.tx, table, { organization, where, limit: recordsAtOnce });
     for (const part of rows.flatMap((row) => tally?.(row, settings) ?? [])) {
       const { metric, day = '', dim = '', key = '', currency = '', count = 1, amount: more = '0' } = part;
       addSum(sums, { organization_id: organization, metric, day, dim, key, currency, count, amount: more });
@@ -69,16 +67,25 @@ async function countAll(ctx: Ctx, { table, tally }: Resource, sums: Map<string, 
 }
 
 async function storedSums(tx: Tx, organization: string): Promise<Map<string, Sum>> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<Sum>(
-    `SELECT organization_id, metric, day, dim, key, currency, sum(count)::bigint AS count, sum(amount)::text AS amount
-     FROM tallies WHERE ${tenantIs(organization, bind)} GROUP BY 1, 2, 3, 4, 5, 6`,
-    values,
-  );
-  return new Map(rows.filter((sum) => !isNothing(sum)).map((sum) => [placeOf(sum), sum]));
+  const { organization_id, metric, day, dim, key, currency, count, amount: sum } = tallies;
+  const rows = await tx
+    .select({
+      organization_id,
+      metric,
+      day,
+      dim,
+      key,
+      currency,
+      count: sql<number>`sum(${count})::bigint`,
+      amount: sql<string>`sum(${sum})::text`,
+    })
+    .from(tallies)
+    .where(inOrganization(tallies, organization))
+    .groupBy(organization_id, metric, day, dim, key, currency);
+  return new Map(rows.filter((one) => !isNothing(one)).map((one) => [placeOf(one), one]));
 }
 
 function add(tx: Tx, sums: readonly Sum[]): void {
   for (let from = 0; from < sums.length; from += sumsAtOnce)
-    tx.sendText(...insertion(sums.slice(from, from + sumsAtOnce)));
+    sendSums(tx, sums.slice(from, from + sumsAtOnce));
 }

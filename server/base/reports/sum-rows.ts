@@ -1,19 +1,14 @@
-import { Params } from '#server/kernel/records/store.ts';
+import { sql } from 'drizzle-orm';
+import { jsonRows } from '#db/json-rows.ts';
+import type { Tx } from '#db/lane.ts';
+import { prepared } from '#db/prepared.ts';
+import { tallies } from '#db/schema/platform.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 
 /** A sum as it is stored, whichever slots it came from. */
-export interface Sum {
-  organization_id: string;
-  metric: string;
-  day: string;
-  dim: string;
-  key: string;
-  currency: string;
-  count: number;
-  amount: string;
-}
+export type Sum = Omit<typeof tallies.$inferSelect, 'slot'>;
 
-/** By what it is the same sum, in the order in which writers lock sums and reports read them. */
+/** Two sums with the same key are added up. The parts have the order in which writers lock sums and reports read them. */
 export const placeOf = ({ organization_id, metric, dim, day, key, currency }: Sum) =>
   JSON.stringify([organization_id, metric, dim, day, key, currency]);
 
@@ -28,21 +23,32 @@ export function addSum(sums: Map<string, Sum>, more: Sum): void {
   known.amount = amount(known.amount).plus(more.amount).toFixed();
 }
 
-/** What is read together lies together. */
+/** Sums that are read together are stored together. */
 export const inOrder = (sums: ReadonlyMap<string, Sum>): Sum[] =>
   [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 
-/** Into the slot of what is over. */
-export function insertion(sums: readonly Sum[]): [string, unknown[]] {
-  const { values, bind } = new Params();
-  const rows = sums.map(
-    ({ organization_id, metric, day, dim, key, currency, count, amount: sum }) =>
-      `(${[organization_id, metric, day, dim, key, currency].map(bind).join(', ')}, 0, ${bind(count)}, ${bind(sum)})`,
-  );
-  return [
-    `INSERT INTO tallies AS t (organization_id, metric, day, dim, key, currency, slot, count, amount)
-     VALUES ${rows.join(', ')} ON CONFLICT (organization_id, metric, dim, day, key, currency, slot)
-     DO UPDATE SET count = t.count + excluded.count, amount = t.amount + excluded.amount`,
-    values,
-  ];
-}
+const addToSlot = prepared((db, given: { rows: string }) => {
+  const rows = jsonRows(tallies, given.rows);
+  return db
+    .insert(tallies)
+    .select(db.select(rows.columns).from(rows.from))
+    .onConflictDoUpdate({
+      target: [
+        tallies.organization_id,
+        tallies.metric,
+        tallies.dim,
+        tallies.day,
+        tallies.key,
+        tallies.currency,
+        tallies.slot,
+      ],
+      set: {
+        count: sql`${tallies.count} + excluded.count`,
+        amount: sql`${tallies.amount} + excluded.amount`,
+      },
+    });
+});
+
+/** Adds the sums to the slot of past days, without waiting for the answer. */
+export const sendSums = (tx: Tx, sums: readonly Sum[]): void =>
+  addToSlot.send(tx, { rows: JSON.stringify(sums.map((sum) => ({ ...sum, slot: 0 }))) });

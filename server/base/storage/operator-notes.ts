@@ -3,7 +3,7 @@ import { slowSearchReason, untestedVersion } from '#db/server-check.ts';
 
 const freshMs = 60_000;
 
-/** What an operator could improve and nothing waits for. A question asked every second costs the database one look a minute. */
+/** Improvements that an operator could make. They are looked up once a minute, however often somebody asks for them. */
 export class OperatorNotes {
   readonly #db: Database;
   #found: { at: number; notes: string[] } | undefined;

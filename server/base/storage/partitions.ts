@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { App } from '#server/calls/app.ts';
 import { firstIdAt } from '#server/calls/ids.ts';
 import { deleteOldest, organizationsWithOlder } from '#server/kernel/records/delete-oldest.ts';
@@ -9,7 +10,7 @@ const pauseMs = 1_000;
 
 const isLocked = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03';
 
-/** Somebody reads the table for longer than the statement waits: it is tried again, and at last left for the next run. */
+/** Tries again while somebody reads the table for longer than the statement waits; in the end the next run does it. */
 async function unlessLocked<T>(work: () => Promise<T>): Promise<T | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -22,11 +23,15 @@ async function unlessLocked<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Weeks ahead, so that no row ever waits for one; what came without one is moved there. */
+/** Makes partitions weeks ahead, so that no row ever waits for one, and moves rows there that came without one. */
 export const makePartitions = ({ db, nowIso }: App) =>
-  unlessLocked(() => db.asSystem((tx) => tx.text('SELECT make_partitions($1)', [nowIso()])));
+  unlessLocked(() =>
+    db.asSystem((tx) =>
+      tx.select({ made: sql<number>`made` }).from(sql`make_partitions(${nowIso()}) AS made`),
+    ),
+  );
 
-/** Drops the weeks that are over for everybody, whatever their size; what lies in none of them is deleted by rows. */
+/** Drops the weeks that have expired for every organization. Rows outside of the weeks are deleted one by one. */
 export async function dropExpired(
   app: App,
   { kind, table, column }: Aging,
@@ -35,11 +40,10 @@ export async function dropExpired(
   const before = new Date(app.now() - logDays * dayMs).toISOString();
   const dropOne = () =>
     app.db.asSystem(async (tx) => {
-      const [row] = await tx.text<{ gone: string | null }>('SELECT drop_partition($1, $2) AS gone', [
-        table,
-        before,
-      ]);
-      return row?.gone;
+      const [row] = await tx
+        .select({ dropped: sql<string | null>`dropped` })
+        .from(sql`drop_partition(${table}, ${before}) AS dropped`);
+      return row?.dropped;
     });
   while (!signal?.aborted && (await unlessLocked(dropOne))) {}
   const stray = { table: `${table}_default`, column, before: firstIdAt(kind, Date.parse(before)) };

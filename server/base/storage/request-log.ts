@@ -1,25 +1,21 @@
 import type { Database } from '#db/client.ts';
+import { jsonRows } from '#db/json-rows.ts';
+import { prepared } from '#db/prepared.ts';
+import { requestLog } from '#db/schema/platform.ts';
 import type { Log } from '#server/boot/log.ts';
 import type { App } from '#server/calls/app.ts';
 import { dropExpired } from './partitions.ts';
 import { type Aging, deleteForShorter } from './retention.ts';
 
-export interface RequestRow {
-  organization_id: string;
-  id: string;
-  at: string;
+export interface RequestRow extends Omit<typeof requestLog.$inferSelect, 'actor' | 'error_paths'> {
   actor: { type: string; id: string };
-  method: string;
-  path: string;
-  operation: string;
-  status: number;
-  duration_ms: number;
-  replayed: boolean;
-  error_code: string | null;
   error_paths: readonly string[];
-  address: string;
-  user_agent: string | null;
 }
+
+const insertRequests = prepared((db, given: { rows: string }) => {
+  const rows = jsonRows(requestLog, given.rows);
+  return db.insert(requestLog).select(db.select(rows.columns).from(rows.from));
+});
 
 const requests: Aging = { kind: 'request', table: 'request_log', column: 'id' };
 
@@ -46,7 +42,7 @@ export class RequestLog {
   }
 
   add(row: RequestRow): void {
-    // When the database cannot keep up, the log gives way, not the requests or the memory.
+    // When the database cannot keep up, rows of the log are dropped, so that neither requests nor memory suffer.
     if (this.#waiting.length >= maxWaiting) return;
     if (this.#waiting.push(row) === flushRows) this.flush();
   }
@@ -61,16 +57,7 @@ export class RequestLog {
 
   async #write(rows: RequestRow[]): Promise<void> {
     try {
-      await this.#db.asSystem((tx) =>
-        tx.text(
-          `INSERT INTO request_log (organization_id, id, at, actor, method, path, operation, status, duration_ms,
-             replayed, error_code, error_paths, address, user_agent)
-           SELECT r.organization_id, r.id, r.at, r.actor, r.method, r.path, r.operation, r.status, r.duration_ms,
-             r.replayed, r.error_code, r.error_paths, r.address, r.user_agent
-           FROM jsonb_populate_recordset(NULL::request_log, $1::jsonb) r`,
-          [JSON.stringify(rows)],
-        ),
-      );
+      await this.#db.asSystem((tx) => insertRequests.run(tx, { rows: JSON.stringify(rows) }));
     } catch (error) {
       this.#log.failure('request log', error, { rows: rows.length });
     }
@@ -82,7 +69,7 @@ export class RequestLog {
   }
 }
 
-/** Weeks that are over are dropped; what an organization keeps for a shorter time goes row by row. */
+/** Drops expired weeks, and deletes the rows of organizations that keep them for a shorter time. */
 export async function reapRequests(app: App, signal?: AbortSignal): Promise<void> {
   await dropExpired(app, requests, signal);
   await deleteForShorter(app, 'requests', requests, signal);

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { organizations } from '#db/schema/identity.ts';
 import type { App } from '#server/calls/app.ts';
 import { firstIdAt, type Kind } from '#server/calls/ids.ts';
 import { deleteOldest, organizationsWithOlder } from '#server/kernel/records/delete-oldest.ts';
@@ -11,7 +13,7 @@ export const logDays = 30;
 /** Events are kept at least as long as what is made from them, such as deliveries that are still tried. */
 export const fewestEventDays = 30;
 
-/** What an organization may keep for a shorter time than the installation: names in its `retention_days`. */
+/** Data that an organization may keep for a shorter time than the installation, as named in its `retention_days`. */
 export type Retained = 'requests' | 'deliveries' | 'events';
 
 interface Shorter {
@@ -22,10 +24,11 @@ interface Shorter {
 /** Organizations that chose less than `most` days. */
 async function shorterRetention({ db }: App, name: Retained, most: number): Promise<Shorter[]> {
   const rows = await db.asSystem((tx) =>
-    tx.text<{ id: string; settings: Record<string, unknown> }>(
-      "SELECT id, settings FROM organizations WHERE settings -> 'retention_days' ? $1 ORDER BY id",
-      [name],
-    ),
+    tx
+      .select({ id: organizations.id, settings: organizations.settings })
+      .from(organizations)
+      .where(sql`${organizations.settings} -> 'retention_days' ? ${name}`)
+      .orderBy(organizations.id),
   );
   return rows
     .map(({ id, settings }) => ({
@@ -43,7 +46,7 @@ export interface Aging {
   column: string;
 }
 
-/** Deletes what organizations want to keep for a shorter time than everybody. */
+/** Deletes rows of organizations that keep them for a shorter time than the installation. */
 export async function deleteForShorter(
   app: App,
   name: Retained,
@@ -59,7 +62,7 @@ export async function deleteForShorter(
 
 const events: Aging = { kind: 'event', table: 'events', column: 'id' };
 
-/** Events of one table for everybody, because their numbers must stay unique: deleted by rows, as old as each may be. */
+/** Deletes expired events. Their table has no partitions, because their numbers must be unique, so rows are deleted. */
 export async function reapEvents(app: App, signal?: AbortSignal): Promise<void> {
   const { eventRetentionDays: everybody } = app.config;
   const shorter = await shorterRetention(app, 'events', everybody || Number.POSITIVE_INFINITY);

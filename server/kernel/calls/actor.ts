@@ -23,6 +23,17 @@ export interface OrganizationRow {
   clock_ahead_ms: number;
 }
 
+/** The columns of `OrganizationRow`. */
+export const organizationFields = {
+  organization_id: organizations.id,
+  slug: organizations.slug,
+  organization_name: organizations.name,
+  settings: organizations.settings,
+  rate_limits: organizations.rate_limits,
+  clock_ahead_ms: organizations.clock_ahead_ms,
+};
+
+/** As `organizationFields`, for a statement as text. */
 export const organizationColumns =
   'o.id AS organization_id, o.slug, o.name AS organization_name, o.settings, o.rate_limits, o.clock_ahead_ms';
 

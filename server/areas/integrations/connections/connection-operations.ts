@@ -4,14 +4,13 @@ import { operation, redeclared } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { amendRecord, lockRecord, type Saved, updateLocked } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { stepsOf } from '#server/kernel/resource/states.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { newHook, storeHook } from '../hooks/hook-token.ts';
 import { type Credentials, chosenProvider, requireProvider } from '../providers/provider.ts';
 import { place } from './catalog.ts';
-import { connectionStates, integrationConnection } from './connections.ts';
+import { connectionStates, type IntegrationConnection, integrationConnection } from './connections.ts';
 import { changedCredentials, credentialsInput, storeCredentials } from './credentials.ts';
 import { keptCredentials, secretDropped } from './moved-secrets.ts';
 import { requireReach } from './requiring-reach.ts';
@@ -19,7 +18,7 @@ import { requireReach } from './requiring-reach.ts';
 const { resource, read, operations } = integrationConnection;
 const admins = { ...place, role: 'admin' } as const;
 
-const shown = (ctx: Ctx, { record, warnings }: Saved) =>
+const shown = (ctx: Ctx, { record, warnings }: Saved<IntegrationConnection>) =>
   saved<z.input<typeof reply>>(ctx, { record: present(ctx, resource, record), warnings });
 const reply = savedReply(read);
 
@@ -29,17 +28,17 @@ const isOnly = (input: object, name: string) => Object.keys(input).every((one) =
 
 const credentials = credentialsInput.optional().describe('Write-only: kept encrypted and never shown again.');
 
-/** The credentials that are kept after a change, those that came with it among them. */
+/** Stores the credentials that are kept after a change, and those that were sent with it. */
 async function withCredentials(
   ctx: Ctx,
-  before: Row,
-  done: Saved,
+  before: IntegrationConnection,
+  done: Saved<IntegrationConnection>,
   given: z.output<typeof credentialsInput> | undefined,
-): Promise<Saved> {
+): Promise<Saved<IntegrationConnection>> {
   const { app, tx, organization } = ctx;
   const { kept, removed } = await keptCredentials(ctx, before, done.record);
   if (given === undefined && removed.length === 0) return done;
-  const after = changedCredentials(app, requireProvider(String(before.provider)), kept, given ?? {});
+  const after = changedCredentials(app, requireProvider(before.provider), kept, given ?? {});
   storeCredentials(app, tx, organization, before.id, after);
   const missing = removed.filter((name) => !(name in (given ?? {})));
   const isTried = done.record.status === 'connected' || done.record.status === 'error';
@@ -91,7 +90,7 @@ export const integrationConnections = {
     output: reply,
     handler: async (ctx, { id: wanted, credentials: given, ...input }) => {
       const before = await lockRecord(ctx, resource, wanted);
-      // Switching it off takes nothing that anybody could lack.
+      // Switching a connection off needs none of the rights that it works with.
       const isSwitchedOff = given === undefined && input.status === 'disabled' && isOnly(input, 'status');
       if (!isSwitchedOff) requireReach(ctx, before);
       const done = await updateLocked(ctx, resource, before, input);

@@ -4,12 +4,12 @@ import { integrationConnections as table } from '#db/schema/integrations.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { nextRun, scheduleText } from '#server/kernel/time/cron.ts';
@@ -18,7 +18,7 @@ import { chosenProvider, configOf } from '../providers/provider.ts';
 import { syncOnSchedule } from '../runs/scheduled.ts';
 import { beginFollowing, endFollowing } from '../telling/followers.ts';
 
-/** Whether it works is found out by trying: a test or a run says so. What is configured anew has to be tried anew. */
+/** Whether a connection works is found out by a test or a run. It is `pending` again after each change of its configuration. */
 export const connectionStates = defineStates('pending', {
   pending: {
     connected: { by: 'platform', event: 'connected' },
@@ -38,18 +38,22 @@ export const connectionStates = defineStates('pending', {
   disabled: { pending: { event: 'enabled' } },
 });
 
-/** The configuration as its provider understands it; the schedule as a moment. */
-function derive(ctx: Ctx, record: Row, before: Row | undefined): Partial<Row> {
+/** Parses the configuration with the provider's schema, and computes the next run of the schedule. */
+function derive(
+  ctx: Ctx,
+  record: Given<IntegrationConnection>,
+  before: IntegrationConnection | undefined,
+): Partial<IntegrationConnection> {
   const config = configOf(chosenProvider(record.provider), record.config);
   const isSame = before !== undefined && isDeepStrictEqual(before.config, config);
   const isRetried = !isSame && (record.status === 'connected' || record.status === 'error');
-  const schedule = typeof record.schedule === 'string' ? record.schedule : null;
-  const isKept = before?.schedule === schedule && typeof record.next_sync_at === 'string';
+  const { schedule } = record;
+  const isKept = before?.schedule === schedule && record.next_sync_at !== null;
   const next = schedule === null ? null : nextRun(schedule, ctx.now, settingsOf(ctx).timezone);
   return {
     config,
     ...(before && isRetried ? { status: 'pending' } : {}),
-    // Read from the beginning again: what was read so far came from somewhere else.
+    // The rows that were read so far may have come from somewhere else, so all are read again.
     ...(before && !isSame ? { marks: {} } : {}),
     next_sync_at: isKept ? record.next_sync_at : next,
   };
@@ -58,9 +62,9 @@ function derive(ctx: Ctx, record: Row, before: Row | undefined): Partial<Row> {
 /** An address that must not be called is refused when it is saved. */
 async function check(
   { app }: Ctx,
-  record: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  record: IntegrationConnection,
+  changed: readonly NameIn<IntegrationConnection>[],
+  before: IntegrationConnection | undefined,
 ): Promise<ErrorDetail[]> {
   if (before && changed.includes('provider'))
     return [{ path: 'provider', rule: 'fixed', message: 'stays as it is; make another connection' }];
@@ -70,30 +74,37 @@ async function check(
       { path: 'schedule', rule: 'schedule', message: `${provider.key} has nothing to do on a schedule` },
     ];
   if (!changed.includes('config')) return [];
+  // A stored configuration is never null: only readers who may not see it get null.
+  const config = record.config ?? {};
   const rules = { allowLoopback: app.config.allowInsecureWebhooks };
-  const addresses = (provider.addressesOf?.(record.config) ?? []).flatMap(({ path, url }) => {
+  const addresses = (provider.addressesOf?.(config) ?? []).flatMap(({ path, url }) => {
     const target = checkTarget(url, rules);
     return 'refusal' in target ? [{ path, ...target.refusal }] : [];
   });
-  return [...addresses, ...(provider.problemsOf?.(record.config) ?? [])];
+  return [...addresses, ...(provider.problemsOf?.(config) ?? [])];
 }
 
-/** Who is told of events is told of those that come from now on, also once it was switched on again. */
-async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+/** A connection that sends events sends those that come from now on, also after it was switched on again. */
+async function follow(
+  ctx: Ctx,
+  record: IntegrationConnection,
+  before: IntegrationConnection | undefined,
+): Promise<void> {
   if (!chosenProvider(record.provider).tell) return;
-  const isOff = (row: Row | undefined) => !row || row.status === 'disabled' || row.deleted_at !== null;
+  const isOff = (one: IntegrationConnection | undefined) =>
+    !one || one.status === 'disabled' || one.deleted_at !== null;
   if (isOff(before) && !isOff(record)) await beginFollowing(ctx, record.id);
   if (!isOff(before) && isOff(record)) endFollowing(ctx, record.id);
 }
 
-const alarms = ({ status, next_sync_at }: Row): Alarms => ({
-  sync: status !== 'disabled' && typeof next_sync_at === 'string' ? next_sync_at : null,
+const alarms = ({ status, next_sync_at }: IntegrationConnection): Alarms => ({
+  sync: status === 'disabled' ? null : next_sync_at,
 });
 
 const integrationConnectionFields = {
   status: connectionStates.field,
   name: f.requiredText(200),
-  // One of those that there are: GET /integrations/catalog lists them.
+  // GET /integrations/catalog lists the providers.
   provider: { ...f.requiredText(60), kind: 'enum' as const },
   // An address may be a secret by itself.
   config: f.concealed('manager', {

@@ -1,10 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
+import { integrationConnections } from '#db/schema/integrations.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
 import type { App } from '#server/calls/app.ts';
 import { invalid } from '#server/calls/errors.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { nearest } from '#server/kernel/schema/nearest.ts';
 import type { Credentials, Provider } from '../providers/provider.ts';
 
@@ -13,8 +14,11 @@ export const credentialsInput = z.record(z.string().max(60), z.string().max(4_00
 
 const stored = z.record(z.string(), z.string());
 
-/** Where they are sealed for: copied to another connection they do not open. */
+/** They are sealed for their connection: copied to another one, they cannot be opened. */
 const placeOf = (organization: string, id: string) => `integration_connections ${organization} ${id}`;
+
+const isConnection = (organization: string, id: string) =>
+  and(inOrganization(integrationConnections, organization), eq(integrationConnections.id, id));
 
 export async function credentialsOf(
   app: App,
@@ -22,16 +26,15 @@ export async function credentialsOf(
   organization: string,
   id: string,
 ): Promise<Credentials> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ credentials: string | null }>(
-    `SELECT credentials FROM integration_connections WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
-  );
+  const [row] = await tx
+    .select({ credentials: integrationConnections.credentials })
+    .from(integrationConnections)
+    .where(isConnection(organization, id));
   const sealed = row?.credentials ?? null;
   return sealed === null ? {} : opened(app, sealed, organization, id);
 }
 
-/** What another ENCRYPTION_KEY sealed is missing, until somebody gives it anew. */
+/** Credentials that were sealed with another ENCRYPTION_KEY are missing until somebody sends them again. */
 function opened(app: App, sealed: string, organization: string, id: string): Credentials {
   try {
     return stored.parse(JSON.parse(app.seal.open(sealed, placeOf(organization, id))));
@@ -50,15 +53,12 @@ export function storeCredentials(
 ): void {
   const isEmpty = Object.keys(credentials).length === 0;
   const sealed = isEmpty ? null : app.seal.close(JSON.stringify(credentials), placeOf(organization, id));
-  const { values, bind } = new Params();
-  tx.sendText(
-    `UPDATE integration_connections SET credentials = ${bind(sealed)}
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
+  tx.send(
+    tx.update(integrationConnections).set({ credentials: sealed }).where(isConnection(organization, id)),
   );
 }
 
-/** Those that are sent replace theirs, the others stay. What is wrong is told by its name and never by its value. */
+/** Credentials that are sent replace those of the same names, and the others stay. Errors name them without their values. */
 export function changedCredentials(
   app: App,
   provider: Provider,
@@ -96,7 +96,7 @@ export function changedCredentials(
   );
 }
 
-/** An address that is a secret is refused as others are, and not repeated. */
+/** A secret address is checked like others, and is not repeated in the error. */
 function checkAddresses({ config }: App, { secretAddresses = [] }: Provider, kept: Credentials): void {
   const refused = secretAddresses.flatMap((name) => {
     const url = kept[name];

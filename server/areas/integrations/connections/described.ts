@@ -41,7 +41,7 @@ interface Found {
   path: readonly (string | number)[];
 }
 
-/** Kinds of record are checked when they are sent; whoever reads the schema is told which they may be. */
+/** Lists the kinds of records in the schema for its readers; they are checked when they are sent. */
 function nameKinds({ jsonSchema, path }: Found, kinds: readonly string[]): void {
   const [outer, last] = path.slice(-2);
   const isKind = last === 'resource' || (outer === 'resources' && last === 'items');

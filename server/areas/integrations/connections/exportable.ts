@@ -17,14 +17,14 @@ export const exportableKinds = (): string[] =>
     .map(({ kind }) => kind)
     .sort();
 
-/** What can go out: whatever has an export of its own. */
+/** A kind that can be written out, which is one that has an export. */
 export const exportable = z
   .string()
   .trim()
   .max(60)
   .refine((kind) => isExportable(findResource(kind)), 'is nothing that can be exported');
 
-/** The operation that anybody exports them with, which says who may. */
+/** The operation that exports the kind, which declares who may call it. */
 function exportOf({ operations }: App, { kind, path }: Resource): OperationMeta {
   const found = operations.find(
     ({ meta }) => meta.openapi.method === 'GET' && meta.openapi.path === `${path}/export`,
@@ -33,7 +33,7 @@ function exportOf({ operations }: App, { kind, path }: Resource): OperationMeta 
   return found.meta;
 }
 
-/** Who could not export them by hand does not have them written elsewhere. */
+/** Refuses a caller who may not export such records by hand. */
 export function requireExport(ctx: Pick<Ctx, 'app' | 'actor'>, rights: Rights, kind: string): Resource {
   const resource = findResource(kind);
   if (!resource) throw invalidField('resources', 'one_of', `${kind} cannot be exported`);

@@ -3,7 +3,7 @@ import { targetOfImport } from '#server/areas/platform/imports/target.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 
-/** What a row of another system can become: whatever can be imported. Asked when somebody sends one. */
+/** A kind that rows of another system can become, which is one that can be imported. All kinds are registered by the time of a call. */
 export const importable = z
   .string()
   .trim()

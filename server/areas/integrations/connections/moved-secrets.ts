@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { type Credentials, configOf, requireProvider } from '../providers/provider.ts';
+import type { IntegrationConnection } from './connections.ts';
 import { credentialsOf } from './credentials.ts';
 
 /** Scheme, host and port of every address that a connection calls with its credentials. */
-function originsOf(connection: Row): Set<string> {
-  const provider = requireProvider(String(connection.provider));
+function originsOf(connection: IntegrationConnection): Set<string> {
+  const provider = requireProvider(connection.provider);
   const addresses = provider.addressesOf?.(configOf(provider, connection.config)) ?? [];
   return new Set(addresses.map(({ url, port }) => `${new URL(url).origin} ${port ?? ''}`));
 }
@@ -17,8 +17,8 @@ function originsOf(connection: Row): Set<string> {
  */
 export async function keptCredentials(
   { app, tx, organization }: Ctx,
-  before: Row,
-  after: Row,
+  before: IntegrationConnection,
+  after: IntegrationConnection,
 ): Promise<{ kept: Credentials; removed: string[] }> {
   const stored = await credentialsOf(app, tx, organization, before.id);
   const known = originsOf(before);

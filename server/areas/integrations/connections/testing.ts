@@ -1,4 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { apiTokens, users } from '#db/schema/identity.ts';
 import type { App } from '#server/calls/app.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
@@ -38,22 +40,28 @@ async function load(app: App, whose: Organization, wanted: string): Promise<Trie
   return app.db.withTenant(organization, 'read', async (tx) => {
     const connection = await findRow(tx, resource.table, { organization, id: wanted });
     if (!connection) throw noRecord('integration_connection', wanted);
-    const provider = requireProvider(String(connection.provider));
+    const provider = requireProvider(connection.provider);
     const credentials = await credentialsOf(app, tx, organization, wanted);
     const config = configOf(provider, connection.config);
     return { provider, connection, config, credentials, timezone };
   });
 }
 
-/** The caller's own, so that nobody else gets mail that they did not ask for. */
+/** The caller's own address, so that nobody else gets mail that they did not ask for. */
 async function addressOf(app: App, actor: Actor): Promise<string> {
   if (actor.type === 'user') return actor.email;
   const rows = await app.db.asSystem((tx) =>
-    tx.text<{ email: string }>(
-      `SELECT u.email FROM api_tokens t JOIN users u ON u.id = t.created_by->>'id'
-       WHERE t.organization_id = $1 AND t.id = $2 AND t.created_by->>'type' = 'user'`,
-      [actor.organization.id, actor.id],
-    ),
+    tx
+      .select({ email: users.email })
+      .from(apiTokens)
+      .innerJoin(users, eq(users.id, sql`${apiTokens.created_by} ->> 'id'`))
+      .where(
+        and(
+          eq(apiTokens.organization_id, actor.organization.id),
+          eq(apiTokens.id, actor.id),
+          sql`${apiTokens.created_by} ->> 'type' = 'user'`,
+        ),
+      ),
   );
   const [own] = rows;
   if (!own) throw invalidField('send_mail', 'address', 'this token was made by nobody who has an address');
@@ -88,7 +96,7 @@ export const integrationTests = {
         before.status === 'disabled'
           ? before
           : await amendRecord(ctx, resource, wanted, { status, last_error }, null);
-      return { data: { ok: !failed, status: String(record.status), steps: tried } };
+      return { data: { ok: !failed, status: record.status, steps: tried } };
     },
   }),
 };

@@ -2,21 +2,21 @@ import type { App } from '#server/calls/app.ts';
 import { oneOf } from '#server/calls/kind-words.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { mapRow } from '../mapping/map-row.ts';
 import { defaultMapping, mappings } from '../mapping/mapping.ts';
 import { failureOf, SyncFailure, type TestStep } from '../providers/failure.ts';
 import { neededBy } from '../providers/needs.ts';
 import type { Passed, Probing } from '../providers/outward.ts';
-import type { Credentials, Page, Provider } from '../providers/provider.ts';
+import type { Config, Credentials, Page, Provider } from '../providers/provider.ts';
 import { Reach } from '../providers/reach.ts';
 import { outgoing } from '../runs/outgoing.ts';
+import type { IntegrationConnection } from './connections.ts';
 import { requireExport } from './exportable.ts';
 import { targetOf } from './importable.ts';
 
 const usualSteps: readonly TestStep[] = ['reachability', 'auth', 'permissions', 'sample'];
 
-/** One of them as it went; null where it was not come to. */
+/** One step of a test; `ok` is null where the test ended before it. */
 export interface Step {
   step: TestStep;
   ok: boolean | null;
@@ -24,20 +24,20 @@ export interface Step {
   duration_ms: number;
 }
 
-/** Somebody waits for it: it says what it knows by then. */
+/** Somebody waits for the test, so it ends by then with the steps that it has made. */
 const longestMs = 20_000;
 
 export interface Tried {
   provider: Provider;
-  connection: Row;
-  config: unknown;
+  connection: IntegrationConnection;
+  config: Config;
   credentials: Credentials;
   timezone: string;
 }
 
 const stepsOf = ({ provider, config }: Tried) => provider.steps?.(config) ?? usualSteps;
 
-/** The first row as it would be written, or why it would not. */
+/** Describes the first row as it would be written, or why it would be refused. */
 function sample(
   { connection, provider }: Tried,
   kind: string,
@@ -59,7 +59,7 @@ function sample(
   };
 }
 
-/** A page is read, and what it says of the way there is told step by step. */
+/** Reads the first page, and reports the steps that led to it. */
 async function* readPage(app: App, tried: Tried, reach: Reach): AsyncGenerator<Passed, void> {
   const { provider, config, credentials, timezone } = tried;
   if (!provider.pull) return;
@@ -76,17 +76,17 @@ async function* readPage(app: App, tried: Tried, reach: Reach): AsyncGenerator<P
   yield { step: 'sample', message };
 }
 
-/** What a run would write, as whoever asks may read it. */
+/** Reports the records that a run would write, as the caller may read them. */
 async function* writeProbe(
   app: App,
   actor: Actor,
   tried: Tried,
-  asked: Probing<unknown>,
+  asked: Probing<Config>,
 ): AsyncGenerator<Passed, void> {
   const { provider, config } = tried;
   if (provider.probe) yield* provider.probe(asked);
   if (!provider.push) return;
-  const told: string[] = [];
+  const found: string[] = [];
   for (const kind of provider.resourcesOf(config)) {
     const wanted = {
       resource: requireExport({ app, actor }, actor, kind),
@@ -95,14 +95,14 @@ async function* writeProbe(
       mostRows: 1,
     };
     for await (const { rows } of outgoing(app, actor, { ...wanted, until: asked.now }))
-      told.push(
+      found.push(
         rows[0] ? `${kind} with ${Object.keys(rows[0]).length} properties` : `no ${kind} at the moment`,
       );
   }
-  yield { step: 'sample', message: `a run would write ${told.join(', ')}` };
+  yield { step: 'sample', message: `a run would write ${found.join(', ')}` };
 }
 
-/** Each step with how long it took; those before one that failed went well, those after it were not come to. */
+/** Each step with its duration. The steps before a failed one have succeeded, and those after it are not tried. */
 async function follow(tried: Tried, passing: AsyncGenerator<Passed, void>): Promise<Step[]> {
   const steps = stepsOf(tried);
   const passed = new Map<TestStep, Step>();

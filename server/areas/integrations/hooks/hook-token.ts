@@ -1,12 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
+import { integrationConnections } from '#db/schema/integrations.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 const form = /^hook_([0-9a-z]{26})_[A-Za-z0-9_-]{40}$/;
 
-/** Whose it would be: it says so itself, and whether it is one at all its hash tells. */
+/** A token contains its organization. Whether it is valid is decided by its hash. */
 export function organizationOf(token: string): string | undefined {
   const own = form.exec(token)?.[1];
   return own === undefined ? undefined : `org_${own}`;
@@ -14,7 +15,7 @@ export function organizationOf(token: string): string | undefined {
 
 export const hashOf = (token: string): string => hash('sha256', token);
 
-/** A secret address: what is kept of it recognizes it, and cannot be called. */
+/** A secret address. Only its hash and a prefix are stored, which are enough to recognize it and not to call it. */
 export function newHook({ app, organization }: Pick<Ctx, 'app' | 'organization'>): {
   url: string;
   hash: string;
@@ -29,10 +30,10 @@ export function storeHook(
   { organization, id }: { organization: string; id: string },
   hashed: string,
 ): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `UPDATE integration_connections SET hook_hash = ${bind(hashed)}
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
+  tx.send(
+    tx
+      .update(integrationConnections)
+      .set({ hook_hash: hashed })
+      .where(and(inOrganization(integrationConnections, organization), eq(integrationConnections.id, id))),
   );
 }

@@ -1,4 +1,7 @@
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
+import { prepared } from '#db/prepared.ts';
+import { integrationConnections } from '#db/schema/integrations.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Sent } from '#server/calls/context.ts';
@@ -6,8 +9,8 @@ import { DomainError, invalidField, invalidRequest, notFound } from '#server/cal
 import { operation, publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { place } from '../connections/catalog.ts';
 import { integrationConnection } from '../connections/connections.ts';
@@ -43,23 +46,31 @@ interface Found {
   id: string;
 }
 
+const connectionByHook = prepared((db, given: { organization: string; hash: string }) =>
+  db
+    .select({ id: integrationConnections.id })
+    .from(integrationConnections)
+    .where(
+      and(
+        inOrganization(integrationConnections, given.organization),
+        isLive(integrationConnections),
+        eq(integrationConnections.hook_hash, given.hash),
+        ne(integrationConnections.status, 'disabled'),
+      ),
+    ),
+);
+
 async function findHook(app: App, token: string): Promise<Found> {
   const organization = organizationOf(token);
   if (organization === undefined) throw missing();
-  const found = await app.db.withTenant(organization, 'read', async (tx) => {
-    const { values, bind } = new Params();
-    const [row] = await tx.text<{ id: string }>(
-      `SELECT id FROM integration_connections WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
-       AND hook_hash = ${bind(hashOf(token))} AND status <> 'disabled'`,
-      values,
-    );
-    return row;
-  });
+  const [found] = await app.db.withTenant(organization, 'read', (tx) =>
+    connectionByHook.run(tx, { organization, hash: hashOf(token) }),
+  );
   if (!found) throw missing();
   return { organization, id: found.id };
 }
 
-/** Each address by itself: a sender that goes wild is no burden for the others. */
+/** Limits the calls of each address by itself, so that one sender cannot slow down the others. */
 async function admit(app: App, { id: connection }: Found, { per_minute }: HookConfig): Promise<void> {
   const { accepted, resetAt } = await app.limiter.take(`hook:${connection}`, per_minute);
   if (accepted) return;
@@ -118,7 +129,7 @@ export const hooks = {
     handler: async (ctx, { id: wanted }) => {
       const connection = await lockRecord(ctx, resource, wanted);
       requireReach(ctx, connection);
-      const provider = requireProvider(String(connection.provider));
+      const provider = requireProvider(connection.provider);
       if (!provider.directions.includes('in'))
         throw invalidField('id', 'direction', `${provider.key} has no address of its own`);
       const hook = newHook(ctx);

@@ -5,10 +5,10 @@ import { DomainError, type ErrorDetail } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { IntegrationConnection } from '../connections/connections.ts';
 import { targetOf } from '../connections/importable.ts';
-import { maker, nowadays, requireRights } from '../connections/rights.ts';
+import { deputyOf, requireRights } from '../connections/rights.ts';
 import { mapRow } from '../mapping/map-row.ts';
 import { byExternalId, defaultMapping, mappings } from '../mapping/mapping.ts';
 import { type HookConfig, inboundHook } from '../providers/inbound-hook.ts';
@@ -22,11 +22,11 @@ interface Received {
   external_id: string | null;
 }
 
-/** In the name and with the rights of whoever made the connection; calls of one connection take turns. */
+/** Writes the body with the rights of the person or token that made the connection, one call of it after the other. */
 export async function receive(ctx: Ctx, connectionId: string, config: HookConfig, sent: Sent) {
   const connections = resourceOf('integration_connection');
   const connection = await lockRecord(ctx, connections, connectionId);
-  const author = await nowadays(ctx, maker.parse(connection.created_by));
+  const author = await deputyOf(ctx, connection.created_by);
   if (!author)
     throw new DomainError('insufficient_permissions', 'Whoever made this address has no access any more.');
   const kind = config.resource;
@@ -40,7 +40,7 @@ export async function receive(ctx: Ctx, connectionId: string, config: HookConfig
   return { accepted, outcome: done.outcome, resource: kind, id: done.id, run_id, errors };
 }
 
-/** What it is called over there: as the body says, or the header that senders repeat a call with; else it is new. */
+/** The row with the path of its id: from the body, or from the header by which senders repeat a call; else it is new. */
 function rowOf(ctx: Ctx, { id_path }: HookConfig, { headers, body }: Sent) {
   const key = [headers['idempotency-key'] ?? headers['webhook-id']].flat()[0];
   if (id_path !== undefined) return { row: body, path: id_path };
@@ -48,7 +48,12 @@ function rowOf(ctx: Ctx, { id_path }: HookConfig, { headers, body }: Sent) {
   return { row: { ...body, idempotency_key: called }, path: 'idempotency_key' };
 }
 
-async function write(ctx: Ctx, connection: Row, config: HookConfig, sent: Sent): Promise<Received> {
+async function write(
+  ctx: Ctx,
+  connection: IntegrationConnection,
+  config: HookConfig,
+  sent: Sent,
+): Promise<Received> {
   const target = targetOf(config.resource);
   const { row, path } = rowOf(ctx, config, sent);
   const own = mappings.parse(connection.mapping)[config.resource] ?? defaultMapping(target, inboundHook);
@@ -72,10 +77,10 @@ async function write(ctx: Ctx, connection: Row, config: HookConfig, sent: Sent):
   return { outcome: done.outcome, id: done.record_id, errors, external_id };
 }
 
-/** Kept where the rows of other connections are: somebody mends the mapping and sends it again. */
+/** Keeps the body in a run, as for other connections, so that somebody can correct the mapping and send it again. */
 async function keepFailure(
   ctx: Ctx,
-  connection: Row,
+  connection: IntegrationConnection,
   kind: string,
   { errors, external_id }: Received,
   row: unknown,
@@ -94,13 +99,20 @@ async function keepFailure(
   };
   const { record } = await createOwnRecord(ctx, runs, {}, fixed);
   const where = { organization: ctx.organization, id: record.id };
-  const told = errors.map(({ path, rule, message }) => ({ path, rule, message }));
   await keepErrors(
     ctx.tx,
     where,
-    told.map((one) => ({ ...one, resource: kind, row_nth: 1, external_id, row })),
+    errors.map(({ path, rule, message }) => ({
+      path,
+      rule,
+      message,
+      resource: kind,
+      row_nth: 1,
+      external_id,
+      row,
+    })),
   );
-  const error = `the call could not be written: ${told[0]?.message ?? 'see its errors'}`;
+  const error = `the call could not be written: ${errors[0]?.message ?? 'see its errors'}`;
   await amendRecord(ctx, runs, record.id, { status: 'failed', error });
   return record.id;
 }

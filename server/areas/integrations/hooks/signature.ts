@@ -5,7 +5,7 @@ import type { HookConfig } from '../providers/inbound-hook.ts';
 
 const refuse = (message: string) => new DomainError('authentication_required', message);
 
-/** The body's bytes as they came, signed with the secret that both sides know. */
+/** Checks the signature over the bytes of the body, made with the secret that both sides have. */
 export function checkSignature(
   { signature: how }: HookConfig,
   secret: string | undefined,

@@ -1,7 +1,9 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { externalLinks } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { isSound, type MappedRow } from './map-row.ts';
 import { expected, idsIn, ownNumbers, type Unlinked, withOurIds, withoutOurs } from './our-ids.ts';
@@ -9,17 +11,17 @@ import { expected, idsIn, ownNumbers, type Unlinked, withOurIds, withoutOurs } f
 interface Linking {
   connectionId: string;
   target: Resource;
-  /** What the connection reads. */
+  /** The kinds that the connection reads. */
   kinds: readonly string[];
 }
 
 interface Linked {
   mapped: MappedRow[];
-  /** Of each row what was left out of it, and why. */
+  /** The references that were left out of each row. */
   missing: (readonly Unlinked[])[];
 }
 
-/** Rows of another installation, pointing at our records; those that came from here are left alone. */
+/** Makes rows of another installation refer to our records. Rows that came from here are skipped. */
 export async function linkRows(
   ctx: Ctx,
   { connectionId, target, kinds }: Linking,
@@ -48,21 +50,24 @@ export const noteOf = ({ path, id }: Unlinked): ErrorDetail => ({
 
 async function linksOf({ tx, organization }: Ctx, system: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>();
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ external_id: string; record_id: string }>(
-    `SELECT external_id, record_id FROM external_links WHERE ${tenantIs(organization, bind)}
-     AND system = ${bind(system)} AND external_id = ANY(${bind([...new Set(ids)])})`,
-    values,
-  );
+  const rows = await tx
+    .select({ external_id: externalLinks.external_id, record_id: externalLinks.record_id })
+    .from(externalLinks)
+    .where(
+      and(
+        inOrganization(externalLinks, organization),
+        eq(externalLinks.system, system),
+        anyOf(externalLinks.external_id, [...new Set(ids)]),
+      ),
+    );
   return new Map(rows.map(({ external_id, record_id }) => [external_id, record_id]));
 }
 
 async function oursAmong({ tx, organization }: Ctx, { table }: Resource, ids: readonly string[]) {
   if (ids.length === 0) return new Set<string>();
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ id: string }>(
-    `SELECT id FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind([...new Set(ids)])})`,
-    values,
-  );
+  const rows = await tx
+    .select({ id: sql<string>`${table.source.id}` })
+    .from(table.source)
+    .where(and(inOrganization(table.source, organization), anyOf(table.source.id, [...new Set(ids)])));
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,12 +1,14 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { anyOf } from '#db/expressions.ts';
+import { externalLinks } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import { listReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { place } from '../connections/catalog.ts';
@@ -17,8 +19,8 @@ const link = z
 
 const text = (max: number) => z.string().trim().min(1).max(max).optional();
 
-/** What somebody may not read they do not find by its number elsewhere either. */
-function readable({ actor, ...ctx }: Ctx): string[] {
+/** Records that the caller may not read are not found by their ids in other systems either. */
+function readableKinds({ actor, ...ctx }: Ctx): string[] {
   const { modules } = settingsOf({ actor, ...ctx });
   return allResources()
     .filter(({ area }) => {
@@ -44,26 +46,29 @@ export const integrationLinks = {
       record_id: text(64).describe('The ids of this record.'),
     }),
     output: listReply(link),
-    handler: async (ctx, { page, per_page, sort_dir, sort_by: _, ...equal }) => {
-      const { values, bind } = new Params();
-      const own = Object.entries(equal).flatMap(([name, value]) =>
-        value === undefined ? [] : [`AND ${name} = ${bind(value)}`],
-      );
-      const where = `${tenantIs(ctx.organization, bind)} AND resource = ANY(${bind(readable(ctx))}) ${own.join(' ')}`;
-      const [count] = await ctx.tx.text<{ total: number }>(
-        `SELECT count(*) AS total FROM external_links WHERE ${where}`,
-        [...values],
+    handler: async (ctx, { page, per_page, sort_dir, ...wanted }) => {
+      const { tx, organization } = ctx;
+      const { resource, system, external_id, record_id } = externalLinks;
+      const isWanted = and(
+        inOrganization(externalLinks, organization),
+        anyOf(resource, readableKinds(ctx)),
+        wanted.external_id === undefined ? undefined : eq(external_id, wanted.external_id),
+        wanted.resource === undefined ? undefined : eq(resource, wanted.resource),
+        wanted.system === undefined ? undefined : eq(system, wanted.system),
+        wanted.record_id === undefined ? undefined : eq(record_id, wanted.record_id),
       );
       const slice = { page, per_page, sort_dir };
       const { limit, offset, ascending } = sliceOf(slice);
-      const order = ['resource', 'system', 'external_id'].map(
-        (name) => `${name} ${ascending ? 'ASC' : 'DESC'}`,
-      );
-      const rows = await ctx.tx.text<z.output<typeof link>>(
-        `SELECT resource, system, external_id, record_id FROM external_links WHERE ${where}
-         ORDER BY ${order.join(', ')} ${limitClause(bind, { limit, offset })}`,
-        values,
-      );
+      const direction = ascending ? asc : desc;
+      const found = tx
+        .select({ resource, system, external_id, record_id })
+        .from(externalLinks)
+        .where(isWanted)
+        .orderBy(direction(resource), direction(system), direction(external_id))
+        .limit(limitOf(limit))
+        .offset(offset);
+      const counted = tx.select({ total: sql<number>`count(*)` }).from(externalLinks).where(isWanted);
+      const [rows, [count]] = await Promise.all([found, counted]);
       return { data: rows, meta: metaOf(count?.total ?? 0, slice) };
     },
   }),

@@ -10,7 +10,7 @@ import { transformed, Unfit } from './transforms.ts';
 export interface Mapped {
   external_id: string | null;
   given: Record<string, unknown>;
-  /** Of the record that it belongs to, where it belongs to one. */
+  /** The id of the parent record, or empty. */
   parent: string;
 }
 
@@ -18,7 +18,7 @@ export type MappedRow = Mapped | { errors: ErrorDetail[]; external_id: string | 
 
 export const isSound = (one: MappedRow): one is Mapped => one !== 'skipped' && !('errors' in one);
 
-/** What a provider found where a row should be: it fails like one, with this message. */
+/** A row that a provider could not read. It fails with this message. */
 export class Unreadable {
   readonly problem: string;
 
@@ -27,7 +27,7 @@ export class Unreadable {
   }
 }
 
-/** A row of another system as the body that a person would have sent. */
+/** Maps a row of another system to the body that a person would send. */
 export function mapRow(resource: Resource, mapping: Mapping, row: unknown, system: string): MappedRow {
   if (row instanceof Unreadable)
     return failed(null, [{ path: '', rule: 'unreadable', message: row.problem }]);
@@ -89,7 +89,7 @@ const fieldOf = (resource: Resource, name: string) =>
 const takes = (resource: Resource, name: string, value: unknown): boolean =>
   fieldOf(resource, name)?.write.safeParse(value).success ?? false;
 
-/** In the form that the property takes: files know only text, and some systems have telephone numbers as numbers. */
+/** Gives a value the form of the property: files contain only text, and some systems have telephone numbers as numbers. */
 function fitted(resource: Resource, name: string, value: unknown): unknown {
   if (typeof value === 'string') return fromCell(value.trim(), fieldOf(resource, name));
   const isTold = typeof value === 'number' || typeof value === 'boolean';

@@ -3,10 +3,10 @@ import { invalid, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { place } from '../connections/catalog.ts';
-import { integrationConnection } from '../connections/connections.ts';
+import { type IntegrationConnection, integrationConnection } from '../connections/connections.ts';
 import { targetOf } from '../connections/importable.ts';
 import { requireReach } from '../connections/requiring-reach.ts';
 import { configOf, requireProvider } from '../providers/provider.ts';
@@ -29,16 +29,16 @@ const shown = z
   })
   .meta({ id: 'IntegrationMapping' });
 
-const kindsOf = (connection: Row): readonly string[] => {
-  const provider = requireProvider(String(connection.provider));
-  // What goes out goes out under its own names.
+const kindsOf = (connection: IntegrationConnection): readonly string[] => {
+  const provider = requireProvider(connection.provider);
+  // Records are written out under their own names.
   if (!provider.pull && !provider.directions.includes('in')) return [];
   return provider.resourcesOf(configOf(provider, connection.config));
 };
 
-function show(connection: Row): z.output<typeof shown> {
+function show(connection: IntegrationConnection): z.output<typeof shown> {
   const own = mappings.parse(connection.mapping);
-  const provider = requireProvider(String(connection.provider));
+  const provider = requireProvider(connection.provider);
   const resources = kindsOf(connection).map((kind) => {
     const mapping = own[kind] ?? defaultMapping(targetOf(kind), provider);
     return [kind, { is_default: own[kind] === undefined, ...mapping }] as const;

@@ -11,7 +11,7 @@ const path = z.string().trim().min(1).max(200);
 const taken = z.strictObject({
   path,
   transform: z.array(z.enum(transformNames)).max(10).optional(),
-  /** What it says → what is meant; `otherwise` for what is not in the list. */
+  /** Value of the row → value of the property; `otherwise` for values that are not listed. */
   values: z.record(z.string().max(200), z.unknown()).optional(),
   otherwise: z.unknown().optional(),
 });
@@ -23,7 +23,7 @@ export type Rule = z.output<typeof rule>;
 const property = z.string().trim().min(1).max(200);
 
 const mapping = z.object({
-  /** Where a row says what it is called over there. */
+  /** The path of the row's own id. */
   external_id: path,
   match_by: z.string(),
   fields: z.record(property, rule),
@@ -32,7 +32,7 @@ export type Mapping = z.output<typeof mapping>;
 
 export const mappings = z.record(z.string(), mapping);
 
-/** What may be sent: null takes a property away, or a whole resource back to its default. */
+/** The input: null removes a property, or sets a whole resource back to its default. */
 export const mappingInput = z.record(
   z.string().max(60),
   z
@@ -50,7 +50,7 @@ const parts = (name: string) => name.split('.');
 const free = ['metadata', 'custom_fields'];
 const unmapped = ['external_ids', 'status'];
 
-/** By their names: every property that a row may have under the same name. */
+/** The default mapping takes every property from the value of the same name. */
 export function defaultMapping(resource: Resource, { alsoByName }: Pick<Provider, 'alsoByName'>): Mapping {
   const also = alsoByName?.(resource) ?? [];
   const isFromAnywhere = (name: string) =>
@@ -78,7 +78,7 @@ export function changedMapping(
   };
 }
 
-/** Held against what the resource takes, so that a wrong name is told at once and not with every row. */
+/** Checks a mapping against the properties of the resource, so that a wrong name is refused at once and not with every row. */
 export function mappingProblems(
   resource: Resource,
   { match_by, fields }: Mapping,

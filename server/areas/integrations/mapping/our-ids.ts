@@ -3,7 +3,7 @@ import { isId, prefixOf } from '#server/calls/ids.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import type { MappedRow } from './map-row.ts';
 
-/** The ids of ours that ids of theirs have here. */
+/** Ids of the other system → ids of our records. */
 export type Links = ReadonlyMap<string, string>;
 
 export interface Unlinked {
@@ -11,10 +11,10 @@ export interface Unlinked {
   id: string;
 }
 
-/** What people keep there as they like is theirs: what looks like an id in it is not touched. */
+/** These properties may contain any values, so ids in them are not translated. */
 const free = ['metadata', 'custom_fields', 'external_ids'];
 
-/** Every id that a row names another record by. */
+/** Every id in a row that refers to another record. */
 export function idsIn(given: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(given).flatMap(([name, value]) => (free.includes(name) ? [] : idsOf(value)));
 }
@@ -27,7 +27,7 @@ function idsOf(value: unknown): string[] {
 
 const gone = Symbol('nothing of ours');
 
-/** The row as one of ours: it points at our records; what points at something that is not here is left out, and told. */
+/** Translates the ids of a row into ours. References to records that are not here are left out and listed. */
 export function withOurIds(
   given: Readonly<Record<string, unknown>>,
   links: Links,
@@ -56,15 +56,15 @@ function translated(value: unknown, path: string, links: Links, unlinked: Unlink
     ([name, one]) => [name, translated(one, `${path}.${name}`, links, unlinked)] as const,
   );
   const kept = Object.fromEntries(inner.filter(([, one]) => one !== gone));
-  // `{type, id}` without its id says nothing.
+  // A reference `{type, id}` without its id is left out whole.
   return 'type' in value && 'id' in value && !('id' in kept) ? gone : kept;
 }
 
-/** Of what is missing, what the connection reads itself: people and settings of another house are not expected here. */
+/** Those missing records that the connection reads itself. People and settings of the other installation are not among them. */
 export const expected = (unlinked: readonly Unlinked[], kinds: readonly Kind[]): Unlinked[] =>
   unlinked.filter(({ id }) => kinds.some((kind) => id.startsWith(`${prefixOf(kind)}_`)));
 
-/** Under which numbers a row may be one of ours that has been over there: its own, and those that it is kept under. */
+/** The ids by which a row may be one of our own records: its own id, and its external ids. */
 export function ownNumbers(row: unknown): string[] {
   if (!isObject(row)) return [];
   const others = isObject(row.external_ids) ? Object.values(row.external_ids) : [];

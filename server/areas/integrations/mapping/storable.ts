@@ -2,12 +2,12 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 
 const mostLevels = 24;
 
-/** No database keeps the character U+0000, nor half of a character. */
+/** PostgreSQL cannot store the character U+0000, nor half of a character. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
 
-/** The first thing in a row that could not be kept, whatever became of the rest; undefined where all of it could. */
+/** The first value in a row that cannot be stored; undefined where all of them can. */
 export function flawOf(value: unknown, path = '', level = 1): ErrorDetail | undefined {
   const flaw = (rule: string, message: string) => ({ path: clean(path), rule, message });
   if (typeof value === 'string' && !isStorable(value))
@@ -29,10 +29,10 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
 const longest = 20_000;
-/** In JSON: an escape that is not itself escaped. */
+/** Escapes in JSON of characters that cannot be stored. */
 const unkeepable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 
-/** A row as JSON that can be kept: one of half a megabyte by its beginning, with a sign where something cannot be. */
+/** A row as JSON that can be stored: of a long one only the beginning, with a sign for each character that cannot. */
 export function keptRow(row: unknown): string {
   if (isDeeper(row, mostLevels)) return 'null';
   const text = (JSON.stringify(row) ?? 'null').replace(unkeepable, '$1\uFFFD');

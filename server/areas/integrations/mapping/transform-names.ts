@@ -1,4 +1,4 @@
-/** What can be done with a value on its way. The console offers them by these names. */
+/** The names of the transforms of values, which the console offers. */
 export const transformNames = [
   'trim',
   'lower',

@@ -1,6 +1,6 @@
 import type { Transform } from './transform-names.ts';
 
-/** A value that is not what the transform expects is the row's mistake, told with the row. */
+/** Thrown for a value that the transform cannot take. The row fails with this message. */
 export class Unfit extends Error {}
 
 const unfit = (what: string): never => {
@@ -43,7 +43,7 @@ function truthOf(text: string): boolean {
   return /^(false|no|n|não|nao|0|off|)$/i.test(text.trim()) ? false : unfit('yes or no');
 }
 
-/** What can be done with a value on its way, one after the other. */
+/** The transforms of values, which are applied one after the other. */
 export const transforms = {
   trim: (value: unknown) => asText(value).trim(),
   lower: (value: unknown) => asText(value).toLowerCase(),

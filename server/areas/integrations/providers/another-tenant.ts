@@ -36,9 +36,9 @@ const list = z.object({
 });
 const place = z.object({ cursor: z.string() });
 
-/** Their limits are counted by the minute. */
+/** The other installation counts its limits by the minute. */
 const longestWaitSeconds = 70;
-/** What was under way when a list was read, and was written after it. */
+/** Writes may be under way while a list is read, and be committed after it. */
 const overlapMs = 60_000;
 
 const ask = ({ config: { url, timeout_seconds }, credentials, reach }: Connected<Config>, path: string) =>
@@ -57,13 +57,13 @@ const whoami = z.object({
 });
 
 async function greet(asked: Connected<Config>): Promise<Greeting> {
-  const said = whoami.safeParse(readJson(await ask(asked, '/me')));
-  if (!said.success)
+  const answer = whoami.safeParse(readJson(await ask(asked, '/me')));
+  if (!answer.success)
     throw new SyncFailure(
       'reachability',
       'the address answers, and not as an installation of this product does',
     );
-  const { role, areas, organization } = said.data.data;
+  const { role, areas, organization } = answer.data.data;
   const resources = asked.config.resources.map(targetOf);
   const missing = missingRights({ role, areas }, resources);
   if (missing.length) throw new SyncFailure('permissions', `the token ${missing.join('; ')}`);
@@ -87,12 +87,12 @@ async function pull(asked: Pulling<Config>): Promise<Page> {
     next: meta.next_cursor === null ? null : { cursor: meta.next_cursor },
     print: createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16),
     bytes: answer.body.length,
-    // By their clock, when the first page was read: what changes while the others are read comes again.
+    // The time of the first page by the other system's clock: records that change while the next pages are read come again.
     mark: asked.at !== null || Number.isNaN(clock) ? null : new Date(clock - overlapMs).toISOString(),
   };
 }
 
-/** What this token may not see there comes as null, and does not empty what is here. */
+/** Properties that the token may not see come as null, and must not clear ours. */
 function shownOf(row: unknown): unknown {
   if (!isObject(row) || !Array.isArray(row.redacted_fields)) return row;
   const hidden = row.redacted_fields;

@@ -3,7 +3,7 @@ import { SyncFailure } from './failure.ts';
 import { type Need, neededBy } from './needs.ts';
 import type { Credentials } from './provider.ts';
 
-/** Headers that say where a request goes and how long it is are not for credentials. */
+/** Headers of the target and the length of a request cannot contain credentials. */
 const reserved =
   /^(host|content-length|transfer-encoding|connection|accept-encoding|expect|upgrade|te|trailer)$/i;
 
@@ -45,7 +45,7 @@ export const authNeeds: readonly Need[] = [
   { credentials: ['value'], property: 'auth', values: ['header'] },
 ];
 
-/** What is sent with every call; they never leave this function but to the address. */
+/** The headers with the credentials, which are sent with every call. */
 export function authHeaders(config: AuthConfig, credentials: Credentials): Record<string, string> {
   const missing = neededBy(authNeeds, config).filter((name) => !credentials[name]);
   if (missing.length)

@@ -13,11 +13,11 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
 const cut = (text: string) =>
   text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text;
 
-/** Of @everyone, @here, @channel and names: a sign that nobody sees stands between; addresses of mail stay as they are. */
+/** Puts an invisible sign into @everyone, @here, @channel and names, so that nobody is notified. Mail addresses stay as they are. */
 const unmentioned = (text: string) =>
   text.replace(/(^|[^\p{L}\p{N}_.])@(?=[\p{L}\p{N}_])/gu, `$1@${invisible}`);
 
-/** What each service would read as mark-up, so that a name is only a name. */
+/** Escapes the mark-up of each service, so that names are shown as they are. */
 const marks: Readonly<Record<Service, (text: string) => string>> = {
   slack: (text) =>
     text
@@ -39,7 +39,7 @@ const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'number' ||
   typeof value === 'boolean';
 
-/** What people call it. */
+/** The name of a record that people use. */
 function titleOf(object: Readonly<Record<string, unknown>>): string {
   const { first_name, last_name } = object;
   const person = [first_name, last_name].filter(isPlain).join(' ');
@@ -49,15 +49,15 @@ function titleOf(object: Readonly<Record<string, unknown>>): string {
   return isPlain(object.number) && second !== undefined ? `${first} ${second}` : first;
 }
 
-const unsaid = ['updated_at', 'version', 'search_text'];
+const hiddenNames = ['updated_at', 'version', 'search_text'];
 const mostChanges = 3;
 
 function changesOf({ data }: EventView): string[] {
-  const said = (value: unknown) => (isPlain(value) ? String(value) : '–');
+  const shown = (value: unknown) => (isPlain(value) ? String(value) : '–');
   return Object.entries(data.changes)
-    .filter(([name, { from, to }]) => !unsaid.includes(name) && (isPlain(from) || isPlain(to)))
+    .filter(([name, { from, to }]) => !hiddenNames.includes(name) && (isPlain(from) || isPlain(to)))
     .slice(0, mostChanges)
-    .map(([name, { from, to }]) => `${name.replaceAll('_', ' ')}: ${said(from)} → ${said(to)}`);
+    .map(([name, { from, to }]) => `${name.replaceAll('_', ' ')}: ${shown(from)} → ${shown(to)}`);
 }
 
 const worded = (type: string) => {
@@ -73,7 +73,7 @@ function usualLine(service: Service, event: EventView): string {
   return `${bold(service, worded(event.type))}: ${title}${more}`;
 }
 
-/** The line of one event, by a template with places such as {{object.name}} or as usual. */
+/** The line of one event, from a template with places such as {{object.name}} or in the usual form. */
 export function lineOf(service: Service, event: EventView, template: string | undefined): string {
   if (template === undefined) return usualLine(service, event);
   const { data, ...rest } = event;
@@ -87,7 +87,7 @@ export function lineOf(service: Service, event: EventView, template: string | un
   );
 }
 
-/** All of them as lines of one message: as many as fit, and how many more there are. */
+/** The events as lines of one message: as many as fit, and the number of the others. */
 export function linesOf(service: Service, events: readonly EventView[], template?: string): string[] {
   const lines: string[] = [];
   let left = longestText[service];

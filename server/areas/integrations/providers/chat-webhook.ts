@@ -31,7 +31,7 @@ type Config = z.output<typeof config>;
 
 const longestPause = 3_600;
 
-/** A short word such as `no_service`, and nothing else of an answer: it may repeat the address. */
+/** A short word such as `no_service`. The rest of an answer is not shown, because it may repeat the address. */
 const wordOf = ({ body }: Sent, address: string): string => {
   const word = /^[a-z_]{3,40}$/.exec(body.toString('utf8').trim())?.[0];
   return word === undefined || address.includes(word) ? '' : `, ${word}`;
@@ -47,7 +47,7 @@ async function post({ credentials, reach }: Connected<Config>, body: object): Pr
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
   const { status } = answer;
-  // Teams says 200 and tells in words that it was too much.
+  // Teams answers 200, with a text that says that there were too many messages.
   const isThrottled =
     status === 200 && /HTTP error 429|too many requests/i.test(answer.body.toString('utf8'));
   if (status >= 200 && status < 300 && !isThrottled) return;

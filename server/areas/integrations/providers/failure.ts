@@ -5,7 +5,7 @@ import { DomainError } from '#server/calls/errors.ts';
 export const testSteps = ['reachability', 'greeting', 'encryption', 'auth', 'permissions', 'sample'] as const;
 export type TestStep = (typeof testSteps)[number];
 
-/** Why the other side could not be read, worded for who configured it; nothing of what was sent is in it. */
+/** Why the other system could not be read, for the person who configured it. It contains nothing that was sent. */
 export class SyncFailure extends Error {
   readonly step: TestStep;
 
@@ -15,7 +15,7 @@ export class SyncFailure extends Error {
   }
 }
 
-/** Undefined for what is no fault of the other side's or of the configuration. */
+/** Undefined for errors that are not caused by the other system or the configuration. */
 export function failureOf(error: unknown): { step: TestStep; message: string } | undefined {
   if (error instanceof SyncFailure) return error;
   if (error instanceof OutboundFailure) return { step: 'reachability', message: error.message };
@@ -23,7 +23,7 @@ export function failureOf(error: unknown): { step: TestStep; message: string } |
   return undefined;
 }
 
-/** Nobody's fault: it asks to be left alone for so long. */
+/** The other system asks for a pause of so many seconds. */
 export class Busy extends SyncFailure {
   readonly seconds: number;
 

@@ -42,7 +42,7 @@ type Config = z.output<typeof config>;
 
 const kind = 'calendar_event';
 
-/** What the last run knew of the feed, as its mark. */
+/** The mark of a run: the validators of the feed. */
 const mark = z.object({
   etag: z.string().nullable(),
   last_modified: z.string().nullable(),
@@ -91,7 +91,7 @@ async function pull(asked: Pulling<Config>): Promise<Page> {
     !read.has(id) &&
     isMissed({ ...record, uid: seriesNumberOf(id) }, { unread, window, now: asked.startedAt });
   const rows = [
-    // What somebody deleted here does not come back.
+    // Events that somebody deleted here are not created again.
     ...entries.map(rowOf).filter(({ id }) => !isDeletedHere(id)),
     ...[...known].filter(isMissing).map(([id]) => ({ id, status: 'cancelled' })),
     ...problems.map((problem) => new Unreadable(problem)),

@@ -8,13 +8,13 @@ const token = new RegExp(`${spaces}(?:(?<mark>[\\{\\}\\[\\],:])|(?<text>${text})
 export interface Flaw {
   line: number;
   column: number;
-  /** Whether the text is sound as far as it goes, and ends too early. */
+  /** Whether the text is valid up to its end, and ends too early. */
   isCut: boolean;
 }
 
 type Wanted = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or }' | ', or ]' | 'end';
 
-/** Where a text stops being JSON: the parser's own message quotes the text instead, which is nobody's business. */
+/** Finds the position at which a text is not JSON. The parser's own message is not used, because it quotes the text. */
 export function jsonFlaw(given: string): Flaw {
   const open: ('{' | '[')[] = [];
   const after = (): Wanted => (open.length === 0 ? 'end' : open.at(-1) === '{' ? ', or }' : ', or ]');

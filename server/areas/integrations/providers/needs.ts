@@ -1,9 +1,9 @@
-/** Credentials without which it cannot work: always, or where a property of the configuration says so. */
+/** Credentials that are needed: always, or for some values of a property of the configuration. */
 export interface Need {
   credentials: readonly string[];
-  /** Null: whatever the configuration says. */
+  /** Null where they are always needed. */
   property: string | null;
-  /** Of that property; null where it is enough that there is one. */
+  /** The values of that property; null where any value is enough. */
   values: readonly (string | boolean)[] | null;
 }
 
@@ -13,9 +13,9 @@ export const always = (...credentials: string[]): readonly Need[] => [
 
 function isNeeded({ property, values }: Need, config: object): boolean {
   if (property === null) return true;
-  const [, said] = Object.entries(config).find(([name]) => name === property) ?? [];
-  return values ? values.some((value) => value === said) : said !== undefined;
+  const [, given] = Object.entries(config).find(([name]) => name === property) ?? [];
+  return values ? values.some((value) => value === given) : given !== undefined;
 }
 
-export const neededBy = (needs: readonly Need[], config: unknown): string[] =>
-  needs.flatMap((need) => (isNeeded(need, Object(config)) ? [...need.credentials] : []));
+export const neededBy = (needs: readonly Need[], config: object): string[] =>
+  needs.flatMap((need) => (isNeeded(need, config) ? [...need.credentials] : []));

@@ -4,13 +4,13 @@ import { type Area, atLeast, type Role, roles } from '#server/kernel/calls/acces
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { targetOf } from '../connections/importable.ts';
 
-/** What has a list of its own that others can read. */
+/** Kinds that have a list of their own. */
 export const isListed = (kind: Kind): boolean => {
   const target = targetOfImport(kind);
   return target !== undefined && target.parent === undefined && target.verbs.includes('list');
 };
 
-/** What is pointed at before what points at it, so that it is here by then; among equals as they were named. */
+/** Sorts kinds so that records are read before those that refer to them; otherwise their order stays. */
 export function inOrder(kinds: readonly Kind[]): Kind[] {
   const done: Kind[] = [];
   const visit = (kind: Kind, path: readonly Kind[]) => {
@@ -32,7 +32,7 @@ interface Held {
 
 type Read = Pick<Resource, 'kind' | 'area'> & { role: Role };
 
-/** What a token of another organization would need besides, in words; empty where it can read all of them. */
+/** The rights that a token of another organization lacks, as text; empty where it can read all kinds. */
 export function missingRights(held: Held, resources: readonly Resource[]): string[] {
   return lackingOf(
     held,

@@ -5,7 +5,7 @@ import type { Row } from '#server/kernel/records/store.ts';
 import type { TestStep } from './failure.ts';
 import type { Connected, Place } from './provider.ts';
 
-/** What every part of a run that writes out is told. */
+/** The run that an object is written in. */
 export interface PushRun {
   id: string;
   organization: string;
@@ -21,11 +21,11 @@ export interface Pushing<C> extends Connected<C> {
   columns: readonly string[];
   /** From when on they have changed; null where all are there. */
   since: string | null;
-  /** Which of the resource's objects in this run, from 1. */
+  /** The number of the object among those of the resource in this run, from 1. */
   nth: number;
   /** A thousand at a time, each read when it is asked for. */
   rows: AsyncIterable<readonly Row[]>;
-  /** What a worker that died noted of the same object. */
+  /** The note of a worker that died while it wrote the same object. */
   unfinished: Place | null;
   /** Notes what has to be cleared away if this worker dies. */
   note(place: Place): Promise<void>;
@@ -45,18 +45,18 @@ export interface Finishing<C> extends Connected<C> {
 /** Events for people to read, in their order. */
 export interface Telling<C> extends Connected<C> {
   events: readonly EventView[];
-  /** Where people reach this installation. */
+  /** The address of this installation for people. */
   baseUrl: string;
 }
 
-/** Which events a connection tells, and how long it waits for others to tell them together. */
+/** The events that a connection sends, and how long it waits for others to send them together. */
 export interface Subscribed {
   events: readonly string[];
   filter: Readonly<Record<string, unknown>>;
   joinSeconds: number;
 }
 
-/** What a test has found out: what is not come to because something throws before is told as not tried. */
+/** A step that has succeeded. When a step throws, those after it are shown as not tried. */
 export interface Passed {
   step: TestStep;
   message: string;
@@ -67,6 +67,6 @@ export interface Probing<C> extends Connected<C> {
   now: string;
   /** Somebody waits for it. */
   signal: AbortSignal;
-  /** Where a mail may go to: the caller's own address, where one was asked for. */
+  /** The address of the test mail, which is the caller's own; null where none was asked for. */
   mailTo: string | null;
 }

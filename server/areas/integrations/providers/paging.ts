@@ -37,7 +37,7 @@ export type Paging = z.output<typeof paging>;
 
 const places = z.object({ url: z.string().optional(), value: z.union([z.string(), z.number()]).optional() });
 
-/** The address of a page: the one that was configured with what asks for this page of it. */
+/** The address of a page: the configured one with the parameters of the page. */
 export function addressOf(first: string, how: Paging, at: Place | null): string {
   const { url: whole, value } = places.parse(at ?? {});
   if (whole !== undefined) return whole;
@@ -63,7 +63,7 @@ interface Answered {
   count: number;
 }
 
-/** Where the page after this one is; null where this one was the last. */
+/** The next page; null after the last one. */
 export function nextPlace(how: Paging, at: Place | null, { url, link, body, count }: Answered): Place | null {
   const { value } = places.parse(at ?? {});
   if (how.kind === 'none') return null;
@@ -81,7 +81,7 @@ export function nextPlace(how: Paging, at: Place | null, { url, link, body, coun
   return { value: how.kind === 'page' ? Number(value ?? how.first) + 1 : Number(value ?? 0) + count };
 }
 
-/** The credentials go with the next call: it stays where they were given for. */
+/** The credentials are sent with the next call too, so it must go to the same origin. */
 function elsewhere(next: string | undefined, url: string): Place | null {
   if (next === undefined) return null;
   const target = URL.parse(next, url);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 
-/** Bytes in parts of one size, the last one smaller; never more than one of them at a time is held. */
+/** Splits bytes into parts of one size, the last one smaller. Only one part at a time is in memory. */
 export async function* inParts(
   bytes: AsyncIterable<Uint8Array>,
   size: number,
@@ -11,7 +11,7 @@ export async function* inParts(
   for await (const piece of bytes) {
     held.push(piece);
     length += piece.length;
-    // One byte more says that this is not the last part.
+    // There is one more byte, so this is not the last part.
     while (length > size) {
       const all = Buffer.concat(held, length);
       yield { part: all.subarray(0, size), isLast: false };
@@ -22,7 +22,7 @@ export async function* inParts(
   yield { part: Buffer.concat(held, length), isLast: true };
 }
 
-/** Texts as bytes, compressed where that is wanted; what the texts throw, reading throws. */
+/** Texts as bytes, compressed on request. Errors of the texts are thrown while reading. */
 export function bytesOf(texts: AsyncIterable<string>, isCompressed: boolean): AsyncIterable<Uint8Array> {
   const source = Readable.from(texts, { objectMode: false, encoding: undefined, highWaterMark: 262_144 });
   if (!isCompressed) return source;

@@ -14,11 +14,14 @@ import type { Reach } from './reach.ts';
 export const directions = ['pull', 'push', 'in'] as const;
 export type Direction = (typeof directions)[number];
 
-/** Where a page is, as the provider itself understands it: kept with the run, so that another worker finds it. */
+/** A page in the provider's own terms. It is stored with the run, so that another worker can go on from it. */
 export type Place = Record<string, unknown>;
 
-/** Names to values, as somebody gave them. */
+/** Credentials by their names. */
 export type Credentials = Readonly<Record<string, string>>;
+
+/** A configuration as its provider's schema makes it. */
+export type Config = Readonly<Record<string, unknown>>;
 
 export interface Connected<C> {
   config: C;
@@ -28,7 +31,7 @@ export interface Connected<C> {
 
 export interface Pulling<C> extends Connected<C> {
   resource: Kind;
-  /** Where the last run came to; null where everything is wanted. */
+  /** The mark of the last run; null to read everything. */
   since: string | null;
   /** Null for the first page. */
   at: Place | null;
@@ -40,7 +43,7 @@ export interface Pulling<C> extends Connected<C> {
   known(): Promise<ReadonlyMap<string, Row>>;
 }
 
-/** What the other side says of whoever calls it, for whoever tests a connection. */
+/** How the other system describes the caller, for a test of the connection. */
 export interface Greeting {
   auth: string;
   permissions: string;
@@ -50,20 +53,20 @@ export interface Page {
   rows: unknown[];
   /** Null after the last one. */
   next: Place | null;
-  /** The same for the same content: a page that comes again is told from one that is alike in size. */
+  /** Equal for pages of the same content, so that a page that comes again is recognized. */
   print: string;
   bytes: number;
-  /** From where the next incremental run may begin, as far as this page tells: a moment, a number or the provider's own. */
+  /** Where the next incremental run may begin, as far as this page shows: a moment, a number or a mark of the provider's own. */
   mark: string | null;
 }
 
-export interface Provider<C = unknown> {
+export interface Provider<C extends Config = Config> {
   key: string;
   title: string;
   about: string;
   auth: string;
   directions: readonly Direction[];
-  /** What it can read or write; `any` for whatever can be imported, `listed` for what has a list of its own too. */
+  /** The kinds that it can read or write: `any` for all that can be imported, `listed` for those that also have a list. */
   resources: 'any' | 'listed' | readonly Kind[];
   config: z.ZodType<C>;
   /** Each of them text; which are needed, `needs` says. */
@@ -96,7 +99,7 @@ export interface Provider<C = unknown> {
   push?(asked: Pushing<C>): Promise<Pushed>;
   /** Once all of a run's objects are there. */
   finish?(asked: Finishing<C>): Promise<void>;
-  /** What of the events it is for. */
+  /** The events that it sends. */
   subscribedTo?(config: C): Subscribed;
   tell?(asked: Telling<C>): Promise<void>;
   /** The steps of its test, where they are others than reading a page. */
@@ -106,8 +109,9 @@ export interface Provider<C = unknown> {
 
 const providers = new Map<string, Provider>();
 
-/** What is stored is parsed by the provider's own schema before any of its functions sees it: its type is its own affair. */
-export const defineProvider = <C>(provider: Provider<C>): Provider => provider as Provider<never> as Provider;
+/** A stored configuration is parsed by the provider's own schema before any of its functions gets it, so its type is safe. */
+export const defineProvider = <C extends Config>(provider: Provider<C>): Provider =>
+  provider as Provider<never> as Provider;
 
 export function registerProvider(provider: Provider): void {
   if (providers.has(provider.key)) throw new Error(`the provider ${provider.key} is defined twice`);
@@ -128,7 +132,7 @@ export function requireProvider(key: string): Provider {
   });
 }
 
-/** The same where it is a property of what somebody sends. */
+/** The provider that a client has sent as a property. */
 export function chosenProvider(key: unknown): Provider {
   const provider = typeof key === 'string' ? providers.get(key) : undefined;
   if (provider) return provider;
@@ -136,8 +140,8 @@ export function chosenProvider(key: unknown): Provider {
   throw invalidField('provider', 'one_of', `must be one of ${allowed.join(', ')}`, allowed);
 }
 
-/** As the provider understands it, with its defaults; refused with the property that is wrong. */
-export function configOf(provider: Provider, given: unknown): unknown {
+/** Parses a configuration with the provider's schema, which adds defaults. An error names the property at fault. */
+export function configOf(provider: Provider, given: unknown): Config {
   const parsed = provider.config.safeParse(given);
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, provider.config));

@@ -17,18 +17,18 @@ interface Asking {
   headers: Readonly<Record<string, string>>;
   timeoutMs: number;
   maxBytes?: number;
-  /** Where it is the rule to be asked to wait. */
+  /** Whether the other system regularly asks its callers to wait. */
   longestWaitSeconds?: number;
   /** Whether the answer may be that nothing has changed (304). */
   isConditional?: boolean;
 }
 
-/** What goes out, signed anew for each try. */
+/** The request, which is signed anew for each attempt. */
 export interface Outgoing extends Pick<Sending, 'method' | 'url' | 'headers' | 'body'> {
   timeoutMs: number;
 }
 
-/** How a provider calls the world outside: the one safe way, with what a run may take at most. */
+/** Sends a provider's calls through the checked outbound agent, with limits for a run. */
 export class Reach {
   readonly #agent: Agent;
   readonly #signal: AbortSignal;
@@ -45,7 +45,7 @@ export class Reach {
     this.#left = mostRunBytes - usedBytes;
   }
 
-  /** One GET that is answered; whoever asks to be left alone for a moment is asked again after it. */
+  /** Sends a GET. When the other system asks for a pause, it is sent again after it. */
   async get(url: string, asking: Asking): Promise<Download> {
     const { headers, timeoutMs, maxBytes = mostPageBytes, isConditional } = asking;
     const longestWait = asking.longestWaitSeconds ?? longestWaitSeconds;
@@ -70,7 +70,7 @@ export class Reach {
     }
   }
 
-  /** One request and whatever is answered; what a receiver does with it, it does once. */
+  /** Sends a request once and answers whatever the receiver answers. */
   async once({ timeoutMs, ...sending }: Outgoing): Promise<Sent> {
     const late = new OutboundFailure('timeout', `no answer within ${timeoutMs / 1000} s`);
     const clock = new AbortController();
@@ -83,7 +83,7 @@ export class Reach {
     }
   }
 
-  /** For what may be done twice: a server that is busy or gone for a moment is asked again. */
+  /** Sends a request that may be repeated: it is tried again while the server is busy or away. */
   async insist(make: () => Promise<Outgoing>): Promise<Sent> {
     for (let tries = 1; ; tries++) {
       let seconds: number;
@@ -118,7 +118,7 @@ function refusalOf(status: number): SyncFailure {
   return new SyncFailure('reachability', `the address answers ${status}`);
 }
 
-/** As the other side says, in seconds or as a date; else longer with every try. */
+/** The pause that the other system asks for, in seconds or as a date; else longer with every attempt. */
 export function secondsToWait(header: string | undefined, now: number, tries: number): number {
   if (header !== undefined && /^\d{1,9}$/.test(header.trim())) return Number(header);
   const until = header === undefined ? Number.NaN : Date.parse(header);

@@ -15,22 +15,22 @@ export function textOf(answer: Download): string {
   }
 }
 
-/** Whatever type it says it has: what it is decides, and where it lies is told. */
+/** Parses an answer whatever its content type is. An error names the position of the mistake. */
 export function readJson(answer: Download): unknown {
   const text = textOf(answer);
   try {
     return JSON.parse(text);
   } catch {
-    const said = typeOf(answer);
+    const type = typeOf(answer);
     if (/^\s*</.test(text))
-      throw new SyncFailure('sample', `the answer is a web page, not JSON (it says it is ${said})`);
+      throw new SyncFailure('sample', `the answer is a web page, not JSON (it says it is ${type})`);
     const { line, column, isCut } = jsonFlaw(text);
     const where = `line ${line}, column ${column}`;
     throw new SyncFailure(
       'sample',
       isCut
-        ? `the answer (${said}) is JSON that ends too early, at ${where}`
-        : `the answer (${said}) is not JSON: see ${where}`,
+        ? `the answer (${type}) is JSON that ends too early, at ${where}`
+        : `the answer (${type}) is not JSON: see ${where}`,
     );
   }
 }

@@ -34,7 +34,7 @@ export const s3Config = z.strictObject({
 });
 export type S3Config = z.output<typeof s3Config>;
 
-/** The address of an object, with what its query says. */
+/** The address of an object with its query. */
 export function addressOf(
   { endpoint, bucket, path_style }: Pick<S3Config, 'endpoint' | 'bucket' | 'path_style'>,
   key: string,
@@ -49,10 +49,10 @@ export function addressOf(
   return url.href;
 }
 
-/** `exports/2026-03-02/irn_1/`: a set of its own for every run. */
+/** Every run has a folder of its own, such as `exports/2026-03-02/irn_1/`. */
 export const folderOf = ({ prefix }: Pick<S3Config, 'prefix'>, run: { id: string; startedAt: string }) =>
   [prefix.replace(/\/+$/, ''), run.startedAt.slice(0, 10), run.id].filter(Boolean).join('/');
 
-/** `contact.jsonl.gz`, and `contact-2.jsonl.gz` for what does not fit into the first. */
+/** The first object is `contact.jsonl.gz`, the second `contact-2.jsonl.gz`. */
 export const fileOf = ({ format, gzip }: Pick<S3Config, 'format' | 'gzip'>, kind: string, nth: number) =>
   `${kind}${nth === 1 ? '' : `-${nth}`}.${format}${gzip ? '.gz' : ''}`;

@@ -41,7 +41,7 @@ const typeOf = ({ format, gzip }: S3Config) =>
 
 const unfinishedUpload = z.object({ key: z.string(), upload_id: z.string() });
 
-/** What fits into one part goes in one piece; more than that part by part, so that little of it is held at once. */
+/** Sends an object that fits into one part at once, and a larger one part by part, so that little of it is in memory. */
 async function push({ config, reach, ...asked }: Pushing<S3Config>): Promise<Pushed> {
   const store = new S3Store(config, asked.credentials, reach);
   const before = unfinishedUpload.nullable().parse(asked.unfinished);
@@ -69,7 +69,7 @@ async function push({ config, reach, ...asked }: Pushing<S3Config>): Promise<Pus
     }
     if (uploadId !== undefined) etag = await store.completeUpload(key, uploadId, etags);
   } catch (error) {
-    // Parts that nobody puts together are kept and paid for; where the store does not answer, its own rules clear them.
+    // Parts that are never completed cost money. If the store does not answer, its own rules have to delete them.
     if (uploadId !== undefined) await store.abortUpload(key, uploadId).catch(() => {});
     throw error;
   }
@@ -77,7 +77,7 @@ async function push({ config, reach, ...asked }: Pushing<S3Config>): Promise<Pus
   return { bytes, note: { key, bytes, sha256: hash.digest('hex'), etag, since, columns: [...columns] } };
 }
 
-/** Written last: a set without it is not complete. */
+/** The manifest is written last: a set without it is not complete. */
 async function finish({ config, credentials, reach, run, notes }: Finishing<S3Config>): Promise<void> {
   const manifest = {
     run_id: run.id,

@@ -28,11 +28,11 @@ const elsewhere = [
   'TemporaryRedirect',
 ];
 
-/** Of an answer in XML, which is short and flat where it is an error. */
+/** Reads a value of an error in XML, which is short and flat. */
 export const partOf = (body: Buffer, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]{1,1024})</${name}>`).exec(body.toString('utf8'))?.[1];
 
-/** What a store said, in words for who configured it. */
+/** The error of a store, for the person who configured it. */
 export function s3Failure({ status, headers, body }: Sent, doing: string): SyncFailure {
   const code = /^[A-Za-z.]{1,60}$/.exec(partOf(body, 'Code') ?? '')?.[0];
   const told = `${doing}: `;

@@ -13,13 +13,13 @@ interface Call {
   query?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
   type?: string;
-  /** For the message of an error: what was wanted. */
+  /** The purpose of the call, for the messages of errors. */
   doing: string;
 }
 
 const hashOf = (body: string | Uint8Array) => createHash('sha256').update(body).digest('hex');
 
-/** A bucket: every call signed, tried again where the store is busy, and sent the one safe way. */
+/** A bucket. Calls are signed, tried again while the store is busy, and sent through the checked outbound agent. */
 export class S3Store {
   readonly #config: S3Config;
   readonly #credentials: Credentials;
@@ -96,7 +96,7 @@ export class S3Store {
     return partOf(answer.body, 'ETag')?.replaceAll('&quot;', '"') ?? '';
   }
 
-  /** What is not there any more needs no ending. */
+  /** An upload that does not exist any more needs no abort. */
   async abortUpload(key: string, uploadId: string): Promise<void> {
     const call = { method: 'DELETE', key, query: { uploadId }, doing: `giving up ${key}` } as const;
     const answer = await this.#reach.insist(() => this.#signed(call));

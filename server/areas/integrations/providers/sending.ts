@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { organizations } from '#db/schema/identity.ts';
 import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import type { OwnServer } from '#server/base/mail/servers.ts';
 import { asPlatform } from '#server/calls/acting.ts';
@@ -5,15 +7,16 @@ import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { StoredSettings } from '#server/kernel/schema/settings-part.ts';
+import type { IntegrationConnection } from '../connections/connections.ts';
 import { credentialsOf } from '../connections/credentials.ts';
 import { ownMailServer, smtpConfig } from './smtp-server.ts';
 
 const connectionsOf = () => resourceOf('integration_connection');
 
-/** Chosen is what has been tried; what is chosen stays chosen, whatever becomes of it. */
+/** Only a connection that was tested can be chosen. It stays chosen when it fails later. */
 export async function checkMailConnection(ctx: Ctx, before: StoredSettings): Promise<void> {
   const { connection_id: id } = platformSettings.of(ctx).mail;
   if (id === null || id === platformSettings.read(before).mail.connection_id) return;
@@ -25,13 +28,13 @@ export async function checkMailConnection(ctx: Ctx, before: StoredSettings): Pro
     throw refuse(`is ${connection.status}: test it first, with POST /integrations/connections/${id}/test`);
 }
 
-const told = (connection: Row | undefined): string => {
+const problemWith = (connection: IntegrationConnection | undefined): string => {
   const what = connection ? `is ${connection.status}` : 'was deleted';
   return `the organization's own mail server ${what}: choose another in the settings (mail.connection_id), or null`;
 };
 
-/** What the server was like goes into the connection; what is the same already is not written again. */
-const tell = (app: App, organization: string, id: string, trouble: string | null): Promise<void> =>
+/** Stores in the connection whether its server works, unless that is stored already. */
+const noteTrouble = (app: App, organization: string, id: string, trouble: string | null): Promise<void> =>
   asPlatform(app, organization, async (ctx) => {
     const connection = await findRow(ctx.tx, connectionsOf().table, { organization, id, lock: true });
     if (!connection || connection.status === 'disabled') return;
@@ -46,18 +49,22 @@ export async function findOwnServer(
   organization: string,
 ): Promise<OwnServer | { problem: string } | undefined> {
   return app.db.withTenant(organization, 'read', async (tx) => {
-    const [row] = await tx.text<{ settings: Record<string, unknown> }>(
-      'SELECT settings FROM organizations WHERE id = $1',
-      [organization],
-    );
+    const [row] = await tx
+      .select({ settings: organizations.settings })
+      .from(organizations)
+      .where(eq(organizations.id, organization));
     const id = row ? platformSettings.read(row.settings).mail.connection_id : null;
     if (id === null) return undefined;
     const connection = await findRow(tx, connectionsOf().table, { organization, id });
     if (connection?.provider !== 'smtp' || connection.status === 'disabled')
-      return { problem: told(connection) };
+      return { problem: problemWith(connection) };
     const config = smtpConfig.parse(connection.config);
     const credentials = await credentialsOf(app, tx, organization, id);
     const server = ownMailServer(app, config, credentials);
-    return { server, from: config.from, tell: (trouble) => tell(app, organization, id, trouble) };
+    return {
+      server,
+      from: config.from,
+      noteTrouble: (trouble) => noteTrouble(app, organization, id, trouble),
+    };
   });
 }

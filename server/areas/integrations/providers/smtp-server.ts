@@ -31,17 +31,17 @@ export type SmtpConfig = z.output<typeof smtpConfig>;
 
 const connectMs = 10_000;
 
-/** What a server repeats of what it was told stays between it and us. */
+/** Hides credentials in the replies of a server. */
 export function hider(credentials: Credentials): (text: string) => string {
   const { username = '', password = '' } = credentials;
   const forms = [password, `\0${username}\0${password}`].filter((text) => text.length > 3);
   const encoded = forms.map((text) => Buffer.from(text).toString('base64').replace(/=+$/, ''));
-  // The longest first: one may be a part of another.
+  // The longest values come first, because one may be a part of another.
   const all = [...forms, ...encoded].toSorted((a, b) => b.length - a.length);
   return (text) => all.reduce((left, one) => left.replaceAll(one, '…'), text);
 }
 
-/** The organization's own server as the mail program takes it: through the checked way out, and never unencrypted by accident. */
+/** The organization's own server for the mail library. It is called through the checked outbound agent, and encrypted. */
 export function ownMailServer(
   app: Pick<App, 'lookup' | 'config'>,
   { host, port, security, sign_in, certificate }: SmtpConfig,

@@ -117,7 +117,7 @@ export const smtp = defineProvider<SmtpConfig>({
         ]
       : [],
   needs: [{ credentials: ['username', 'password'], property: 'sign_in', values: [true] }],
-  // The mail of the organization carries invitations and links that sign people in.
+  // The organization's mail contains invitations and links that sign people in.
   alsoNeeds: { role: 'admin', area: 'platform' },
   steps,
   probe,

@@ -1,4 +1,7 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { jobs } from '#db/job-tables.ts';
+import { integrationRuns } from '#db/schema/integrations.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import type { App } from '#server/calls/app.ts';
 import { endRun } from './ending.ts';
@@ -8,7 +11,7 @@ import { Over, takeRun } from './run-state.ts';
 const error =
   'given up: the worker was interrupted at every attempt; what was written stays, start another run';
 
-/** A worker that dies says nothing: a run that no attempt is left for is said to have failed. */
+/** When the worker dies in the last attempt of a run, nobody notes the failure. This job marks such runs as failed. */
 export const endAbandonedRuns = defineJob({
   name: 'integration-abandoned',
   description: 'Ends integration runs that no attempt is left for.',
@@ -20,7 +23,7 @@ export const endAbandonedRuns = defineJob({
 
 export async function giveUpAbandoned(app: App): Promise<void> {
   for (const { organization_id, id } of await findAbandoned(app)) {
-    // Whoever might still be at it writes no more from here on.
+    // A worker that might still be at it cannot write from here on.
     const work = await takeRun(app, organization_id, id);
     if (!work) continue;
     await endRun(work, error).catch((reason) => {
@@ -29,13 +32,24 @@ export async function giveUpAbandoned(app: App): Promise<void> {
   }
 }
 
-/** A turn that ends well hands the run to another job: one that failed is the last that the run has had. */
+/** A turn that ends well hands the run to another job, so a failed job is the last one of its run. */
 const findAbandoned = (app: App) =>
   app.db.asSystem((tx) =>
-    tx.text<{ organization_id: string; id: string }>(
-      `SELECT r.organization_id, r.id FROM jobs.job j JOIN integration_runs r
-         ON r.organization_id = j.data->>'organization_id' AND r.id = j.data->>'run_id'
-       WHERE j.name = $1 AND j.state = 'failed' AND r.status IN ('queued', 'running')`,
-      [runSync.name],
-    ),
+    tx
+      .select({ organization_id: integrationRuns.organization_id, id: integrationRuns.id })
+      .from(jobs)
+      .innerJoin(
+        integrationRuns,
+        and(
+          eq(integrationRuns.organization_id, sql`${jobs.data} ->> 'organization_id'`),
+          eq(integrationRuns.id, sql`${jobs.data} ->> 'run_id'`),
+        ),
+      )
+      .where(
+        and(
+          eq(jobs.name, runSync.name),
+          eq(jobs.state, 'failed'),
+          inArray(integrationRuns.status, ['queued', 'running']),
+        ),
+      ),
   );

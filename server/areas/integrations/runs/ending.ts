@@ -3,36 +3,36 @@ import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { ownRun, runsOf, type Work } from './run-state.ts';
-import { countsOf } from './runs.ts';
+import type { Counts } from './runs.ts';
 
 const kept = ['created', 'updated', 'unchanged', 'skipped', 'sent', 'removed'] as const;
 
-/** How the run ended, and what that says about the connection. */
+/** Stores the end of the run, and whether the connection works. */
 export const endRun = (work: Work, error: string | null): Promise<void> =>
   asPlatform(work.app, work.organization, async (ctx) => {
     const { organization, connectionId } = work;
     const connections = resourceOf('integration_connection');
-    // The connection first, as whoever starts a run locks it.
+    // The connection is locked first, as when a run is started.
     const wanted = { organization, id: connectionId, lock: true };
     const connection = await findRow(ctx.tx, connections.table, wanted);
     const run = await ownRun(ctx, work);
     const { status, hopeless } = resultOf(run.counts, error);
-    const told = error ?? (status === 'failed' ? nothingWritten : null);
-    await amendRecord(ctx, runsOf(), work.id, { status, error: told });
+    const reason = error ?? (status === 'failed' ? nothingWritten : null);
+    await amendRecord(ctx, runsOf(), work.id, { status, error: reason });
     if (!connection || connection.status === 'disabled') return;
-    // What answers and gives nothing that can be written does not work: somebody has to look at the mapping.
+    // A connection of which no row can be written does not work: somebody has to look at the mapping.
     const works = error === null && status !== 'failed';
-    const read = Object.entries(Object(run.cursor)).filter(([kind]) => !hopeless.includes(kind));
+    const read = Object.entries(run.cursor).filter(([kind]) => !hopeless.includes(kind));
     await amendRecord(
       ctx,
       connections,
       connectionId,
       {
         status: works ? 'connected' : 'error',
-        last_error: works ? null : told,
+        last_error: works ? null : reason,
         ...(work.dryRun
           ? {}
-          : { last_sync_at: ctx.now, marks: { ...Object(connection.marks), ...Object.fromEntries(read) } }),
+          : { last_sync_at: ctx.now, marks: { ...connection.marks, ...Object.fromEntries(read) } }),
       },
       connection.status === (works ? 'connected' : 'error') ? null : 'updated',
     );
@@ -43,9 +43,9 @@ const nothingWritten = 'no row could be written: see its errors';
 const statusOf = (hasFailures: boolean, isAnyKept: boolean) =>
   !hasFailures ? ('succeeded' as const) : isAnyKept ? ('partial' as const) : ('failed' as const);
 
-/** The next run reads the kinds of which every row failed again, because their marks do not move. */
-function resultOf(counts: unknown, error: string | null) {
-  const each = Object.entries(countsOf.parse(counts));
+/** Kinds of which every row failed are `hopeless`: their marks do not move, so the next run reads them again. */
+function resultOf(counts: Counts, error: string | null) {
+  const each = Object.entries(counts);
   const isAnyKept = each.some(([, one]) => kept.some((name) => (one[name] ?? 0) > 0));
   const hasFailures = error !== null || each.some(([, one]) => one.failed > 0);
   const hopeless = each.flatMap(([kind, one]) =>

@@ -12,18 +12,18 @@ export type Behind = { value: string; id: string };
 
 export interface Wanted {
   resource: Resource;
-  /** Only what changed after it, deleted records among them; null for all that are there. */
+  /** Only records that changed after it, including deleted ones; null for all that are not deleted. */
   since: string | null;
-  /** What changes later is the next run's. */
+  /** Later changes are left for the next run. */
   until: string;
-  /** Behind this record. */
+  /** The record behind which reading begins. */
   after: Behind | null;
   mostRows: number;
 }
 
 const everything = { page: 1, perPage: rowsAtATime, search: '', expand: [], contains: [] } as const;
 
-/** Everything by its id; what has changed by when it did, up to a moment, so that it comes to an end. */
+/** All records are read by their ids; changed ones by the time of the change, up to a moment, so that the list ends. */
 function queryOf({ since, until, after }: Wanted): ListQuery {
   const isFull = since === null;
   return {
@@ -42,10 +42,10 @@ function queryOf({ since, until, after }: Wanted): ListQuery {
   };
 }
 
-/** What is left of a deleted record: that it is. */
+/** The properties that are sent of a deleted record. */
 const kept = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'];
 
-/** What somebody may not see is no column at all. */
+/** Properties that the actor may not see have no column. */
 export function columnsFor(actor: Actor, resource: Resource): string[] {
   const hidden = hiddenFrom({ actor }, resource);
   return [...new Set(['id', ...resource.list.fields])].filter(
@@ -62,11 +62,11 @@ const shown = (ctx: { actor: Actor; now: string }, resource: Resource, names: st
 
 export interface OutgoingPage {
   rows: Row[];
-  /** Where the next one begins; null after the last. */
+  /** The record behind which the next page begins; null after the last page. */
   next: Behind | null;
 }
 
-/** Page after page as somebody may read them, none of them held open. */
+/** Reads page after page as the actor may see the records, each in a transaction of its own. */
 export async function* outgoing(app: App, actor: Actor, wanted: Wanted): AsyncGenerator<OutgoingPage> {
   const { resource } = wanted;
   const organization = actor.organization.id;

@@ -10,12 +10,12 @@ import { Reach } from '../providers/reach.ts';
 import { columnsFor, type OutgoingPage, outgoing } from './outgoing.ts';
 import { beginning, keepPlace, type Position } from './run-rows.ts';
 import { ownRun, runsOf, type Work } from './run-state.ts';
-import { countsOf, noCounts } from './runs.ts';
+import { type Counts, type IntegrationRun, noCounts } from './runs.ts';
 
-/** What a worker writes into one object: a few minutes' work at most, which another one begins anew. */
+/** The most rows of one object. It takes a few minutes at most, and after a crash another worker begins it again. */
 const mostRows = 250_000;
 const longestTurnMs = 300_000;
-/** A write says when it began and is there only once it has ended: what began shortly before is read again. */
+/** A record has the time at which its write began, and is visible only after the commit, so the last minutes are read again. */
 const overlapMs = 120_000;
 
 const note = z.record(z.string(), z.unknown());
@@ -23,7 +23,7 @@ const progress = z.object({
   /** The object under way of the resource under way, from 1, and the record behind which it begins. */
   object: z.int(),
   after: z.object({ value: z.string(), id: z.string() }).nullable(),
-  /** Of the objects that are there. */
+  /** The rows of the objects that are complete. */
   rows: z.int(),
   notes: z.array(note),
   unfinished: note.nullable(),
@@ -33,7 +33,7 @@ type Progress = z.output<typeof progress>;
 const progressOf = ({ at }: Position): Progress =>
   progress.nullable().parse(at) ?? { object: 1, after: null, rows: 0, notes: [], unfinished: null };
 
-const inRun = <T>(work: Work, then: (ctx: Ctx, run: Row) => Promise<T>): Promise<T> =>
+const inRun = <T>(work: Work, then: (ctx: Ctx, run: IntegrationRun) => Promise<T>): Promise<T> =>
   actAs(work.app, work.organization, work.who, async (ctx) => then(ctx, await ownRun(ctx, work)));
 
 const placeOf = (nth: number, at: Progress): Position => ({ ...beginning(nth), at });
@@ -47,7 +47,7 @@ interface Sum {
   next: OutgoingPage['next'];
 }
 
-/** Counts what passes, and looks whether the run is still this worker's. */
+/** Counts the rows that pass, and checks whether this worker still has the run. */
 async function* counted(
   work: Work,
   before: number,
@@ -110,8 +110,8 @@ async function pushObject(work: Work, reach: Reach, place: Position): Promise<Po
     ? placeOf(place.nth, { ...done, object: at.object + 1, after: sum.next })
     : placeOf(place.nth + 1, { ...done, object: 1, after: null });
   await inRun(work, async (ctx, run) => {
-    const counts = countsOf.parse(run.counts);
-    const own: (typeof counts)[string] = { ...noCounts, ...counts[kind] };
+    const { counts } = run;
+    const own: Counts[string] = { ...noCounts, ...counts[kind] };
     const sent = (own.sent ?? 0) + sum.sent;
     const removed = (own.removed ?? 0) + sum.removed;
     work.bytes += pushed.bytes;
@@ -129,7 +129,7 @@ async function pushObject(work: Work, reach: Reach, place: Position): Promise<Po
   return after;
 }
 
-/** The marks move together, and only once everything is there: what is missing of a set, the next one has. */
+/** Moves the marks together, after everything was written: the next set contains the rows that are missing in this one. */
 async function finish(work: Work, reach: Reach, place: Position): Promise<void> {
   const { provider, config, credentials } = work;
   if (work.dryRun) return;
@@ -139,7 +139,7 @@ async function finish(work: Work, reach: Reach, place: Position): Promise<void> 
   await inRun(work, (ctx) => amendRecord(ctx, runsOf(), work.id, { cursor }, null));
 }
 
-/** Undefined where there is more to do than a turn has time for. */
+/** Undefined where there is more to do than one turn may take. */
 export async function pushAll(work: Work, { signal }: Attempt): Promise<true | undefined> {
   const reach = new Reach(work.app, signal);
   const until = performance.now() + longestTurnMs;

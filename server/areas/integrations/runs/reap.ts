@@ -1,23 +1,34 @@
+import { and, eq, exists, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { integrationRunErrors, integrationRuns } from '#db/schema/integrations.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import type { App } from '#server/calls/app.ts';
 import { deleteOldest } from '#server/kernel/records/delete-oldest.ts';
 
 const keptDays = 30;
 
-interface Ended {
-  organization_id: string;
-  id: string;
-}
-
 export async function deleteOldErrors(app: App, signal?: AbortSignal): Promise<void> {
   const before = new Date(app.now() - keptDays * 86_400_000).toISOString();
   const ended = await app.db.asSystem((tx) =>
-    tx.text<Ended>(
-      `SELECT r.organization_id, r.id FROM integration_runs r WHERE r.finished_at < $1 AND EXISTS (
-         SELECT FROM integration_run_errors e WHERE e.organization_id = r.organization_id AND e.run_id = r.id)`,
-      [before],
-    ),
+    tx
+      .select({ organization_id: integrationRuns.organization_id, id: integrationRuns.id })
+      .from(integrationRuns)
+      .where(
+        and(
+          lt(integrationRuns.finished_at, before),
+          exists(
+            tx
+              .select({ nth: integrationRunErrors.nth })
+              .from(integrationRunErrors)
+              .where(
+                and(
+                  eq(integrationRunErrors.organization_id, integrationRuns.organization_id),
+                  eq(integrationRunErrors.run_id, integrationRuns.id),
+                ),
+              ),
+          ),
+        ),
+      ),
   );
   for (const { organization_id, id } of ended) {
     await deleteOldest(
@@ -30,7 +41,7 @@ export async function deleteOldErrors(app: App, signal?: AbortSignal): Promise<v
   }
 }
 
-/** Rows of another system may hold anybody's data: they go, the counts of their run stay. */
+/** Rows of another system may contain personal data, so they are deleted; the counts of their runs stay. */
 export const reapRunErrors = defineJob({
   name: 'integration-reap',
   description: 'Deletes the rows that integration runs could not write, thirty days after the run.',

@@ -13,13 +13,13 @@ import { beginning, type Position } from './run-rows.ts';
 import { Over, takeRun, type Work } from './run-state.ts';
 import { writeRows } from './write-rows.ts';
 
-/** What is committed together: after a crash the run goes on behind the last of them. */
+/** Rows that are committed together. After a crash the run goes on behind the last of them. */
 const rowsAtOnce = 100;
 const mostPages = 10_000;
 const mostRows = 1_000_000;
-/** A cycle of pages is longer than that nowhere; what never ends otherwise ends with the pages. */
+/** Longer cycles of pages are not recognized; such a run ends after `mostPages`. */
 const rememberedPages = 100;
-/** Then the rest is another job's, so that nobody takes a run over that is still being worked at. */
+/** After that the rest is left to another job, so that no run is taken over that a worker still has. */
 const longestTurnMs = 300_000;
 
 interface Progress {
@@ -36,17 +36,17 @@ async function pageAt(work: Work, reach: Reach, kind: string, { at }: Position):
   return provider.pull({ ...asked, startedAt, timezone, known });
 }
 
-/** One page: read with nothing open, written a hundred rows at a time. Answers where the next one is. */
+/** Reads one page outside of any transaction, and writes it a hundred rows at a time. Answers where the next page is. */
 async function turnPage(work: Work, reach: Reach, place: Position, sum: Progress): Promise<Position> {
   if (sum.pages >= mostPages) throw new SyncFailure('sample', `more than ${mostPages} pages in one run`);
   const kind = work.resources[place.nth] ?? '';
   const page = await pageAt(work, reach, kind, place);
-  // Pages that are empty are alike; they go on as long as each leads to another place.
+  // Empty pages are all alike; they go on as long as each has another successor.
   const isKnown =
     page.rows.length > 0 ? place.seen.includes(page.print) : isDeepStrictEqual(page.next, place.at);
   if (page.next !== null && isKnown)
     throw new SyncFailure('sample', 'paging never ends: a page came that was there before');
-  // What is another page by now is read from its beginning: what is there already is recognized.
+  // A page that has changed meanwhile is read from its beginning; rows that were written already are recognized.
   const done = page.print === place.print ? place.done : 0;
   const mark = laterOf(place.mark, page.mark);
   const after: Position =
@@ -81,7 +81,7 @@ async function turnPage(work: Work, reach: Reach, place: Position, sum: Progress
   return after;
 }
 
-/** Undefined where there is more to do than a turn has time for. */
+/** Undefined where there is more to do than one turn may take. */
 async function readAll(work: Work, { signal }: Attempt, sum: Progress): Promise<true | undefined> {
   const reach = new Reach(work.app, signal, work.bytes);
   const until = performance.now() + longestTurnMs;
@@ -101,7 +101,7 @@ async function readAll(work: Work, { signal }: Attempt, sum: Progress): Promise<
 const goOnLater = (app: App, organization: string, id: string) =>
   app.db.withTenant(organization, 'write', (tx) => app.jobs.add(tx, organization, runSync, { run_id: id }));
 
-/** Whoever has the run by now ends it. */
+/** Ends the run, unless another worker has taken it over, which will end it. */
 const end = (work: Work, error: string | null): Promise<void> =>
   endRun(work, error).catch((reason) => {
     if (!(reason instanceof Over)) throw reason;

@@ -106,8 +106,7 @@ export const integrationRuns = {
       const { tx, organization, actor } = ctx;
       const run = await findRow(tx, resource.table, { organization, id: wanted });
       if (!run) throw noRecord('integration_run', wanted);
-      for (const one of z.array(z.string()).parse(run.resources))
-        requireRights(ctx, actor, resourceOf(one), 'viewer');
+      for (const one of run.resources) requireRights(ctx, actor, resourceOf(one), 'viewer');
       const { rows, total } = await listErrors(tx, { organization, id: wanted }, sliceOf(page), kind);
       const data = rows.map((row) => ({
         ...row,

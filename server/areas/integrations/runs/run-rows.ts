@@ -1,25 +1,13 @@
-import { z } from 'zod';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
+import { integrationRunErrors, integrationRuns, type RunPosition } from '#db/schema/integrations.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { keptRow } from '../mapping/storable.ts';
 
-export const position = z.object({
-  /** Which of the run's resources. */
-  nth: z.int(),
-  /** The page under way; null for the first. */
-  at: z.record(z.string(), z.unknown()).nullable(),
-  /** Rows of it that are written, and what the page was like then. */
-  done: z.int(),
-  print: z.string().nullable(),
-  /** Pages that came already, the latest last. */
-  seen: z.array(z.string()),
-  mark: z.string().nullable(),
-});
-export type Position = z.output<typeof position>;
+export type Position = RunPosition;
 
 export const beginning = (nth: number): Position => ({
   nth,
@@ -35,38 +23,27 @@ interface Where {
   id: string;
 }
 
-/** Takes the run over: whoever had it before writes no more. */
-export async function takeOver(
-  tx: Tx,
-  { organization, id }: Where,
-): Promise<{ fence: number; place: Position }> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ fence: number; place: unknown }>(
-    `UPDATE integration_runs SET fence = coalesce(fence, 0) + 1
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} RETURNING fence, place`,
-    values,
-  );
-  if (!row) throw new Error(`no run ${id}`);
-  return { fence: row.fence, place: position.nullable().parse(row.place) ?? beginning(0) };
+const isRun = ({ organization, id }: Where) =>
+  and(inOrganization(integrationRuns, organization), eq(integrationRuns.id, id));
+
+/** Takes the run over, so that the worker that had it before writes no more. */
+export async function takeOver(tx: Tx, where: Where): Promise<{ fence: number; place: Position }> {
+  const [row] = await tx
+    .update(integrationRuns)
+    .set({ fence: sql`coalesce(${integrationRuns.fence}, 0) + 1` })
+    .where(isRun(where))
+    .returning({ fence: sql<number>`${integrationRuns.fence}`, place: integrationRuns.place });
+  if (!row) throw new Error(`no run ${where.id}`);
+  return { fence: row.fence, place: row.place ?? beginning(0) };
 }
 
-export async function fenceOf(tx: Tx, { organization, id }: Where): Promise<number> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ fence: number | null }>(
-    `SELECT fence FROM integration_runs WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
-  );
+export async function fenceOf(tx: Tx, where: Where): Promise<number> {
+  const [row] = await tx.select({ fence: integrationRuns.fence }).from(integrationRuns).where(isRun(where));
   return row?.fence ?? 0;
 }
 
-export function keepPlace(tx: Tx, { organization, id }: Where, place: Position): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `UPDATE integration_runs SET place = ${bind(JSON.stringify(place))}
-     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
-  );
-}
+export const keepPlace = (tx: Tx, where: Where, place: Position): void =>
+  tx.send(tx.update(integrationRuns).set({ place }).where(isRun(where)));
 
 export interface RowError extends Pick<ErrorDetail, 'path' | 'rule' | 'message'> {
   resource: string;
@@ -75,62 +52,64 @@ export interface RowError extends Pick<ErrorDetail, 'path' | 'rule' | 'message'>
   row: unknown;
 }
 
-/** Whoever has more wrong rows than that mends the first of them and runs again. */
+/** Further errors are not kept: somebody corrects the first of them and runs again. */
 const mostErrors = 1_000;
 
-export async function keepErrors(
-  tx: Tx,
-  { organization, id }: Where,
-  errors: readonly RowError[],
-): Promise<void> {
+const isErrorOf = ({ organization, id }: Where) =>
+  and(inOrganization(integrationRunErrors, organization), eq(integrationRunErrors.run_id, id));
+
+export async function keepErrors(tx: Tx, where: Where, errors: readonly RowError[]): Promise<void> {
   if (errors.length === 0) return;
-  const { values: asked, bind: ask } = new Params();
-  const [last] = await tx.text<{ nth: number }>(
-    `SELECT coalesce(max(nth), 0)::int AS nth FROM integration_run_errors
-     WHERE ${tenantIs(organization, ask)} AND run_id = ${ask(id)}`,
-    asked,
-  );
+  const [last] = await tx
+    .select({ nth: sql<number>`coalesce(max(${integrationRunErrors.nth}), 0)::int` })
+    .from(integrationRunErrors)
+    .where(isErrorOf(where));
   const before = last?.nth ?? 0;
-  const { values, bind } = new Params();
-  const [org, run] = [bind(organization), bind(id)];
-  const rows = errors.slice(0, mostErrors - before).map((one, at) => {
-    const own = [
-      before + at + 1,
-      one.resource,
-      one.row_nth,
-      one.external_id,
-      one.path,
-      one.rule,
-      one.message,
-    ];
-    return `(${[org, run, ...own.map(bind), bind(keptRow(one.row))].join(', ')})`;
-  });
-  if (rows.length === 0) return;
-  tx.sendText(
-    `INSERT INTO integration_run_errors
-       (organization_id, run_id, nth, resource, row_nth, external_id, path, rule, message, row)
-     VALUES ${rows.join(', ')}`,
-    values,
-  );
+  const kept = errors.slice(0, mostErrors - before);
+  if (kept.length === 0) return;
+  const rows = kept.map(({ resource, row_nth, external_id, path, rule, message, row }, at) => ({
+    organization_id: where.organization,
+    run_id: where.id,
+    nth: before + at + 1,
+    resource,
+    row_nth,
+    external_id,
+    path,
+    rule,
+    message,
+    // The row is JSON already, with what PostgreSQL cannot store taken out.
+    row: sql`${keptRow(row)}::jsonb`,
+  }));
+  tx.send(tx.insert(integrationRunErrors).values(rows));
 }
 
 export async function listErrors(
   tx: Tx,
-  { organization, id }: Where,
+  where: Where,
   { limit, offset, ascending }: Slice,
   resource: string | undefined,
 ): Promise<{ rows: (RowError & { nth: number })[]; total: number }> {
-  const { values, bind } = new Params();
-  const own = resource === undefined ? '' : ` AND resource = ${bind(resource)}`;
-  const where = `${tenantIs(organization, bind)} AND run_id = ${bind(id)}${own}`;
-  const [count] = await tx.text<{ total: number }>(
-    `SELECT count(*) AS total FROM integration_run_errors WHERE ${where}`,
-    [...values],
+  const isWanted = and(
+    isErrorOf(where),
+    resource === undefined ? undefined : eq(integrationRunErrors.resource, resource),
   );
-  const rows = await tx.text<RowError & { nth: number }>(
-    `SELECT nth, resource, row_nth, external_id, path, rule, message, row FROM integration_run_errors
-     WHERE ${where} ORDER BY nth ${ascending ? 'ASC' : 'DESC'} ${limitClause(bind, { limit, offset })}`,
-    values,
-  );
+  const page = tx
+    .select({
+      nth: integrationRunErrors.nth,
+      resource: integrationRunErrors.resource,
+      row_nth: integrationRunErrors.row_nth,
+      external_id: integrationRunErrors.external_id,
+      path: integrationRunErrors.path,
+      rule: integrationRunErrors.rule,
+      message: integrationRunErrors.message,
+      row: integrationRunErrors.row,
+    })
+    .from(integrationRunErrors)
+    .where(isWanted)
+    .orderBy(ascending ? asc(integrationRunErrors.nth) : desc(integrationRunErrors.nth))
+    .limit(limitOf(limit))
+    .offset(offset);
+  const counted = tx.select({ total: sql<number>`count(*)` }).from(integrationRunErrors).where(isWanted);
+  const [rows, [count]] = await Promise.all([page, counted]);
   return { rows, total: count?.total ?? 0 };
 }

@@ -8,7 +8,7 @@ import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 
 const over = { stamps: ['finished_at'] };
 
-/** Partial: something was kept, and something was not; `error` and the row errors say what. */
+/** A run is `partial` when some rows were written and some were not; `error` and its row errors have the reasons. */
 export const runStates = defineStates('queued', {
   queued: {
     running: { by: 'platform', stamps: ['started_at'], event: 'started' },
@@ -44,11 +44,12 @@ const counted = z.object({
   unchanged: count,
   skipped: count,
   failed: count,
-  /** Of what goes out: records as they are, and records of which only their deletion is told. */
+  /** For runs that write out: records that were sent, and deleted records of which only the deletion was sent. */
   sent: count.optional(),
   removed: count.optional(),
 });
 export const countsOf = z.record(z.string(), counted);
+export type Counts = z.output<typeof countsOf>;
 
 const number = () => f.derived('number', count);
 

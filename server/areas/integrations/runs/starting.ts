@@ -1,11 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { integrationRuns } from '#db/schema/integrations.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import type { Saved } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { IntegrationConnection } from '../connections/connections.ts';
 import { requireExport } from '../connections/exportable.ts';
 import { targetOf } from '../connections/importable.ts';
 import { type Rights, requireRights } from '../connections/rights.ts';
@@ -14,34 +16,40 @@ import { runSync } from './run-job.ts';
 
 interface Wish {
   mode: 'full' | 'incremental';
-  /** All of them where none is named. */
+  /** All resources where none is named. */
   resources: readonly string[];
   dry_run: boolean;
   asked_by: 'call' | 'schedule';
 }
 
-/** Of a locked connection. */
+/** The run of a locked connection that is queued or running. */
 export async function runUnderWay(
   { tx, organization }: Ctx,
   connectionId: string,
 ): Promise<string | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ id: string }>(
-    `SELECT id FROM integration_runs WHERE ${tenantIs(organization, bind)} AND connection_id = ${bind(connectionId)}
-     AND status IN ('queued', 'running') AND deleted_at IS NULL`,
-    values,
-  );
+  const [row] = await tx
+    .select({ id: integrationRuns.id })
+    .from(integrationRuns)
+    .where(
+      and(
+        inOrganization(integrationRuns, organization),
+        eq(integrationRuns.connection_id, connectionId),
+        // As the partial index has it.
+        sql`${integrationRuns.status} IN ('queued', 'running')`,
+        isLive(integrationRuns),
+      ),
+    );
   return row?.id;
 }
 
-/** A run in the name and with the rights of whoever asks; the connection is locked, so that the second one is told. */
+/** Starts a run with the rights of the caller. The connection is locked, so that a second run is refused. */
 export async function startRun(
   ctx: Ctx,
-  connection: Row,
+  connection: IntegrationConnection,
   { resources, ...wish }: Wish,
   { role, areas }: Rights,
 ): Promise<Saved> {
-  const provider = requireProvider(String(connection.provider));
+  const provider = requireProvider(connection.provider);
   if (!provider.pull && !provider.push)
     throw invalidField(
       'id',

@@ -13,21 +13,21 @@ import { byExternalId } from '../mapping/mapping.ts';
 import { expected, type Unlinked } from '../mapping/our-ids.ts';
 import { keepErrors, keepPlace, type Position, type RowError } from './run-rows.ts';
 import { mappingOf, ownRun, runsOf, type Work } from './run-state.ts';
-import { countsOf, noCounts, type Outcome } from './runs.ts';
+import { noCounts, type Outcome } from './runs.ts';
 
 export interface Chunk {
   kind: string;
   rows: readonly unknown[];
-  /** Of the first of them, as somebody counts the rows of its resource in this run. */
+  /** The number of the first of them among the rows of the run, from 1. */
   first: number;
-  /** Where the run is once they are written. */
+  /** The position of the run behind them. */
   place: Position;
-  /** What else is known by then: pages and bytes that were read, the mark of a resource that has come to its end. */
+  /** Pages and bytes that were read by then, and the mark of a resource that was read to its end. */
   read: { pages: number; bytes: number };
   cursor: Readonly<Record<string, string>>;
 }
 
-/** Rows with what became of them, the new counts and the place behind them, in one commit. */
+/** Writes rows, their errors, the new counts and the position behind them in one commit. */
 export const writeRows = (work: Work, chunk: Chunk): Promise<void> =>
   actAs(work.app, work.organization, work.who, (ctx) => writeChunk(ctx, work, chunk), {
     name: 'rows of a synchronisation',
@@ -37,7 +37,7 @@ export const writeRows = (work: Work, chunk: Chunk): Promise<void> =>
 async function writeChunk(ctx: Ctx, work: Work, chunk: Chunk): Promise<void> {
   const run = await ownRun(ctx, work);
   const done = await outcomesOf(ctx, work, chunk);
-  const counts = countsOf.parse(run.counts);
+  const { counts } = run;
   const own = { ...noCounts, ...counts[chunk.kind] };
   for (const { outcome } of done) own[outcome]++;
   const where = { organization: work.organization, id: work.id };
@@ -49,27 +49,27 @@ async function writeChunk(ctx: Ctx, work: Work, chunk: Chunk): Promise<void> {
   keepPlace(ctx.tx, where, chunk.place);
   const values = {
     counts: { ...counts, [chunk.kind]: own },
-    rows: Number(run.rows) + chunk.rows.length,
-    pages: Number(run.pages) + chunk.read.pages,
-    bytes: Number(run.bytes) + chunk.read.bytes,
-    cursor: { ...Object(run.cursor), ...chunk.cursor },
+    rows: run.rows + chunk.rows.length,
+    pages: run.pages + chunk.read.pages,
+    bytes: run.bytes + chunk.read.bytes,
+    cursor: { ...run.cursor, ...chunk.cursor },
   };
   await amendRecord(ctx, runsOf(), work.id, values, null);
 }
 
-interface Told {
+interface RowResult {
   outcome: Outcome;
   errors: RowError[];
 }
 
 type Writing = Pick<Work, 'connectionId' | 'provider' | 'config' | 'mapping' | 'rights' | 'dryRun'>;
 
-/** Each row through the same door as everybody's records. */
+/** Imports each row in the way in which people import records. */
 export async function outcomesOf(
   ctx: Ctx,
   work: Writing,
   { kind, rows, first }: Pick<Chunk, 'kind' | 'rows' | 'first'>,
-): Promise<Told[]> {
+): Promise<RowResult[]> {
   const target = targetOf(kind);
   requireRights(ctx, work.rights, target, 'member');
   const mapping = mappingOf(work, kind);
@@ -81,7 +81,7 @@ export async function outcomesOf(
   const matchBy = mapping.match_by === byExternalId ? `external_ids.${work.connectionId}` : mapping.match_by;
   const writing = { ...work, target, matchBy };
   const done = await write(ctx, writing, read);
-  // What points at another one of the same hundred finds it now.
+  // Rows that refer to another row of the same hundred find it now.
   const isLate = ({ missing }: Written) => expected(missing, [kind]).length > 0;
   const late = work.dryRun ? [] : read.filter((_, at) => done[at] !== undefined && isLate(done[at]));
   const again = late.length ? await write(ctx, writing, late) : [];
@@ -90,9 +90,9 @@ export async function outcomesOf(
     const [before, after] = [done[at], later.get(nth)];
     if (!before) throw new Error('one row has one outcome');
     const outcome = after && before.done?.outcome === 'failed' ? after : before;
-    // A dry run has written nothing that could be pointed at.
+    // A dry run has written no records that others could refer to.
     const notes = work.dryRun ? [] : (after ?? before).missing.map(noteOf);
-    return told(outcome.one, outcome.done, { kind, nth, row, notes });
+    return resultOf(outcome.one, outcome.done, { kind, nth, row, notes });
   });
 }
 
@@ -154,7 +154,7 @@ interface At {
   notes: readonly ErrorDetail[];
 }
 
-function told(one: MappedRow, done: Done | undefined, at: At): Told {
+function resultOf(one: MappedRow, done: Done | undefined, at: At): RowResult {
   if (one === 'skipped') return { outcome: 'skipped', errors: [] };
   const errors = 'errors' in one ? one.errors : [...(done?.details.errors ?? []), ...at.notes];
   const outcome = 'errors' in one ? 'failed' : (done?.outcome ?? 'skipped');

@@ -1,69 +1,101 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { prepared } from '#db/prepared.ts';
+import { integrationFollowers } from '#db/schema/integrations.ts';
+import { eventHeads } from '#db/schema/platform.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 
-export interface Follower {
-  organization_id: string;
-  connection_id: string;
-  began_at: string;
-  last_sequence: number;
-  failures: number;
-  fence: number;
-}
+const columns = {
+  organization_id: integrationFollowers.organization_id,
+  connection_id: integrationFollowers.connection_id,
+  began_at: integrationFollowers.began_at,
+  last_sequence: integrationFollowers.last_sequence,
+  failures: integrationFollowers.failures,
+  fence: integrationFollowers.fence,
+};
 
-/** From the newest event on. */
+export type Follower = Pick<typeof integrationFollowers.$inferSelect, keyof typeof columns>;
+
+const isFollower = (organization: string, connectionId: string) =>
+  and(
+    inOrganization(integrationFollowers, organization),
+    eq(integrationFollowers.connection_id, connectionId),
+  );
+
+/** The connection follows the events that come after the newest one. */
 export async function beginFollowing({ tx, organization, now }: Ctx, connectionId: string): Promise<void> {
-  const { values, bind } = new Params();
-  const row = [organization, connectionId, now].map(bind);
-  await tx.text(
-    `INSERT INTO integration_followers (organization_id, connection_id, began_at, last_sequence, due_at, failures, fence)
-     VALUES (${row.join(', ')}, coalesce((SELECT last_sequence FROM event_heads WHERE ${tenantIs(organization, bind)}), 0),
-       ${bind(now)}, 0, 0)
-     ON CONFLICT (organization_id, connection_id) DO NOTHING`,
-    values,
-  );
+  const head = tx
+    .select({ last_sequence: eventHeads.last_sequence })
+    .from(eventHeads)
+    .where(inOrganization(eventHeads, organization));
+  await tx
+    .insert(integrationFollowers)
+    .values({
+      organization_id: organization,
+      connection_id: connectionId,
+      began_at: now,
+      last_sequence: sql`coalesce(${head}, 0)`,
+      due_at: now,
+      failures: 0,
+      fence: 0,
+    })
+    .onConflictDoNothing({
+      target: [integrationFollowers.organization_id, integrationFollowers.connection_id],
+    });
 }
 
-export function endFollowing({ tx, organization }: Ctx, connectionId: string): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `DELETE FROM integration_followers WHERE ${tenantIs(organization, bind)} AND connection_id = ${bind(connectionId)}`,
-    values,
-  );
-}
+export const endFollowing = ({ tx, organization }: Ctx, connectionId: string): void =>
+  tx.send(tx.delete(integrationFollowers).where(isFollower(organization, connectionId)));
 
 const leaseMs = 60_000;
 const atOnce = 20;
 
-/** Those that have something before them and are due; whoever dies with one has it taken away when the lease ends. */
-export const claimFollowers = (app: App): Promise<Follower[]> =>
-  app.db.asSystem((tx) =>
-    tx.text<Follower>(
-      `UPDATE integration_followers f SET due_at = $2, fence = f.fence + 1
-       FROM (SELECT w.organization_id, w.connection_id FROM integration_followers w
-         JOIN event_heads h USING (organization_id)
-         WHERE h.last_sequence > w.last_sequence AND w.due_at <= $1
-         ORDER BY w.due_at LIMIT ${atOnce} FOR UPDATE OF w SKIP LOCKED) due
-       WHERE f.organization_id = due.organization_id AND f.connection_id = due.connection_id
-       RETURNING f.organization_id, f.connection_id, f.began_at, f.last_sequence, f.failures, f.fence`,
-      [app.nowIso(), new Date(app.now() + leaseMs).toISOString()],
-    ),
-  );
+const waiting = alias(integrationFollowers, 'waiting');
 
-/** Where it goes on and when; nothing where another worker has it by now. */
+const claim = prepared((db, given: { now: string; leaseEnd: string }) => {
+  const due = db
+    .select({ organization_id: waiting.organization_id, connection_id: waiting.connection_id })
+    .from(waiting)
+    .innerJoin(eventHeads, eq(eventHeads.organization_id, waiting.organization_id))
+    .where(and(gt(eventHeads.last_sequence, waiting.last_sequence), lte(waiting.due_at, given.now)))
+    .orderBy(waiting.due_at)
+    .limit(atOnce)
+    .for('update', { of: waiting, skipLocked: true })
+    .as('due');
+  return db
+    .update(integrationFollowers)
+    .set({ due_at: given.leaseEnd, fence: sql`${integrationFollowers.fence} + 1` })
+    .from(due)
+    .where(
+      and(
+        eq(integrationFollowers.organization_id, due.organization_id),
+        eq(integrationFollowers.connection_id, due.connection_id),
+      ),
+    )
+    .returning(columns);
+});
+
+/**
+ * Claims followers that are due and have events before them. When a worker dies, another one claims its followers after
+ * the lease.
+ */
+export const claimFollowers = (app: App): Promise<Follower[]> => {
+  const leaseEnd = new Date(app.now() + leaseMs).toISOString();
+  return app.db.asSystem((tx) => claim.run(tx, { now: app.nowIso(), leaseEnd }));
+};
+
+/** Notes where the follower goes on and when. False where another worker has claimed it in the meantime. */
 export async function settleFollower(
   { tx, organization }: Ctx,
   { connection_id, fence }: Follower,
   next: { last_sequence: number; due_at: string; failures: number },
 ): Promise<boolean> {
-  const { values, bind } = new Params();
-  const rows = await tx.text(
-    `UPDATE integration_followers SET last_sequence = ${bind(next.last_sequence)}, due_at = ${bind(next.due_at)},
-       failures = ${bind(next.failures)}
-     WHERE ${tenantIs(organization, bind)} AND connection_id = ${bind(connection_id)} AND fence = ${bind(fence)}
-     RETURNING connection_id`,
-    values,
-  );
+  const rows = await tx
+    .update(integrationFollowers)
+    .set(next)
+    .where(and(isFollower(organization, connection_id), eq(integrationFollowers.fence, fence)))
+    .returning({ connection_id: integrationFollowers.connection_id });
   return rows.length === 1;
 }

@@ -4,14 +4,21 @@ import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { readableTypes } from '#server/kernel/resource/event-kinds.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { IntegrationConnection } from '../connections/connections.ts';
 import { credentialsOf } from '../connections/credentials.ts';
-import { maker, nowadays } from '../connections/rights.ts';
+import { deputyOf } from '../connections/rights.ts';
 import { Busy, failureOf, SyncFailure } from '../providers/failure.ts';
 import { neededBy } from '../providers/needs.ts';
-import { type Credentials, configOf, type Provider, requireProvider } from '../providers/provider.ts';
+import {
+  type Config,
+  type Credentials,
+  configOf,
+  type Provider,
+  requireProvider,
+} from '../providers/provider.ts';
 import { Reach } from '../providers/reach.ts';
 import { noCounts } from '../runs/runs.ts';
 import { Rounds } from '../webhooks/rounds.ts';
@@ -20,33 +27,33 @@ import { type Choice, choose, pauseAfter } from './telling.ts';
 
 const lookAnywayMs = 1_000;
 const eventsAtOnce = 200;
-/** What is said of a connection with every message would be more than the message. */
+/** A connection is not updated with every message, only that often. */
 const seenEveryMs = 60_000;
 
 const connectionsOf = () => resourceOf('integration_connection');
 
 interface Plan extends Choice {
-  connection: Row;
+  connection: IntegrationConnection;
   provider: Provider;
-  config: unknown;
+  config: Config;
   credentials: Credentials;
 }
 
-/** What is to be told, with the rights that whoever made the connection has by now; undefined where it is no more. */
+/** The events to send, with the current rights of the connection's author; undefined where it is off or deleted. */
 const planOf = (app: App, follower: Follower): Promise<Plan | undefined> =>
   asPlatform(app, follower.organization_id, async (ctx) => {
     const { tx, organization } = ctx;
     const id = follower.connection_id;
     const connection = await findRow(tx, connectionsOf().table, { organization, id });
     if (!connection || connection.status === 'disabled') return undefined;
-    const provider = requireProvider(String(connection.provider));
+    const provider = requireProvider(connection.provider);
     const config = configOf(provider, connection.config);
     const credentials = await credentialsOf(app, tx, organization, id);
     const events = await readEvents(tx, organization, {
       after_sequence: follower.last_sequence,
       limit: eventsAtOnce,
     });
-    const author = await nowadays(ctx, maker.parse(connection.created_by));
+    const author = await deputyOf(ctx, connection.created_by);
     const subscribed = provider.subscribedTo?.(config) ?? { events: [], filter: {}, joinSeconds: 0 };
     const choice = choose(events, {
       ...subscribed,
@@ -74,7 +81,7 @@ async function send(app: App, plan: Plan, signal: AbortSignal): Promise<void> {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** A run that says what nobody was told of. */
+/** Makes a run that says how many events were too old to be sent. */
 async function noteStale(ctx: Ctx, { connection, stale }: Plan): Promise<void> {
   if (stale === 0) return;
   const counts = { event: { ...noCounts, skipped: stale } };
@@ -98,7 +105,7 @@ async function noteStale(ctx: Ctx, { connection, stale }: Plan): Promise<void> {
   await amendRecord(ctx, resourceOf('integration_run'), record.id, { status: 'failed', error });
 }
 
-/** As it went; who has it by now decides. */
+/** Stores the outcome, unless another worker has claimed the follower in the meantime. */
 const settle = (app: App, follower: Follower, plan: Plan, failure: SyncFailure | undefined): Promise<void> =>
   asPlatform(app, follower.organization_id, async (ctx) => {
     const { id } = plan.connection;
@@ -118,7 +125,7 @@ const settle = (app: App, follower: Follower, plan: Plan, failure: SyncFailure |
     if (!failure && plan.chosen.length === 0) return;
     const status = failure ? 'error' : 'connected';
     const isStep = connection.status !== status;
-    const seen = Date.parse(String(connection.last_sync_at ?? iso(0)));
+    const seen = Date.parse(connection.last_sync_at ?? iso(0));
     if (!isStep && (failure ? connection.last_error === failure.message : now - seen < seenEveryMs)) return;
     const values = failure ? { last_error: failure.message } : { last_error: null, last_sync_at: ctx.now };
     await amendRecord(ctx, connectionsOf(), id, { status, ...values }, isStep ? undefined : null);
@@ -132,14 +139,14 @@ async function tellOne(app: App, follower: Follower, signal: AbortSignal): Promi
     await send(app, plan, signal);
   } catch (error) {
     if (signal.aborted) return;
-    const told = failureOf(error);
-    if (!told) throw error;
-    failure = error instanceof SyncFailure ? error : new SyncFailure(told.step, told.message);
+    const found = failureOf(error);
+    if (!found) throw error;
+    failure = error instanceof SyncFailure ? error : new SyncFailure(found.step, found.message);
   }
   await settle(app, follower, plan, failure);
 }
 
-/** One look: what is due is told. Answers whether there was anything. */
+/** Sends the events that are due. Answers whether there were any. */
 export async function tellDue(app: App, signal: AbortSignal): Promise<boolean> {
   const due = await claimFollowers(app);
   const told = await Promise.allSettled(due.map((one) => tellOne(app, one, signal)));
@@ -149,7 +156,7 @@ export async function tellDue(app: App, signal: AbortSignal): Promise<boolean> {
   return due.length > 0;
 }
 
-/** Tells people elsewhere of events, in this process; any number of processes may do it side by side. */
+/** Sends events to chats and other systems for people to read. Any number of processes may do it side by side. */
 export class Teller {
   readonly #stopping = new AbortController();
   readonly #rounds: Rounds;

@@ -2,32 +2,32 @@ import type { EventView } from '#server/base/events/rows.ts';
 import type { Subscribed } from '../providers/outward.ts';
 import { isFor } from '../webhooks/matching.ts';
 
-/** What waited longer is no news any more. */
+/** Events that have waited longer are not sent. */
 const oldestMs = 86_400_000;
 
 export interface Choice {
-  /** To be told now, in their order. */
+  /** The events to send now, in their order. */
   chosen: EventView[];
-  /** Too old by now. */
+  /** How many events are too old. */
   stale: number;
-  /** Up to where everything is told or not for it. */
+  /** The last event of those that are sent or not for the connection. */
   upTo: number;
-  /** Null to go on at once. */
+  /** When to look again; null for at once. */
   waitUntil: number | null;
 }
 
 interface Choosing extends Subscribed {
   connectionId: string;
-  /** The types that whoever made the connection may read; undefined for all. */
+  /** The types that the author of the connection may read; undefined for all. */
   readable: readonly string[] | undefined;
-  /** When it began to be told. */
+  /** When the connection began to send events. */
   since: string;
   now: number;
-  /** There are more behind these. */
+  /** Whether there are more events behind these. */
   isFull: boolean;
 }
 
-/** What a connection does it does not tell by itself, nor what it did not get told: that would never end. */
+/** A connection sends no events about itself or about events that were not sent, because that would never end. */
 function isItsOwn({ type, data: { object } }: EventView, connectionId: string): boolean {
   if (type.startsWith('integration_connection.')) return object.id === connectionId;
   const isRun = type.startsWith('integration_run.');
@@ -35,8 +35,8 @@ function isItsOwn({ type, data: { object } }: EventView, connectionId: string): 
 }
 
 /**
- * Which of the next events are told, and when: the first of them waits for `joinSeconds`, and what came meanwhile is
- * told with it.
+ * Chooses which of the next events are sent and when: the first of them waits for `joinSeconds`, and the events that come
+ * meanwhile are sent with it.
  */
 export function choose(events: readonly EventView[], choosing: Choosing): Choice {
   const { now, since, connectionId, readable, joinSeconds, isFull } = choosing;
@@ -59,6 +59,6 @@ export function choose(events: readonly EventView[], choosing: Choosing): Choice
 
 const pauses = [5, 30, 120, 600, 1_800, 3_600];
 
-/** How many seconds after the nth failure in a row it is tried again; never given up while it is connected. */
+/** How many seconds after the nth failure in a row it is tried again. It is tried as long as the connection is there. */
 export const pauseAfter = (failures: number): number =>
   pauses[Math.min(failures, pauses.length) - 1] ?? 3_600;

@@ -8,7 +8,7 @@ export interface LaneKey {
   resource_id: string;
 }
 
-/** A lane that is ours until its lease ends, and what stands first in it. */
+/** A lane that this worker has until its lease ends, and its first delivery. */
 export interface Claimed extends LaneKey, Sealed {
   fence: number;
   url: string;
@@ -20,13 +20,13 @@ export interface Claimed extends LaneKey, Sealed {
   attempts: number;
 }
 
-/** So many at a time for one endpoint; one that is failing is only felt for. */
+/** How many lanes of one endpoint are claimed at a time. A failing endpoint gets only a few attempts. */
 export const mostPerEndpoint = 32;
 const mostWhileFailing = 4;
 
 /**
- * Takes the lanes that are due, for every endpoint only as many as it has room for. A lane taken is due again when
- * its lease ends: who dies with it need not be noticed by anybody.
+ * Claims the lanes that are due, for every endpoint only as many as it has room for. A claimed lane is due again when its
+ * lease ends, so the lanes of a worker that dies are claimed by another one.
  */
 export function claimLanes(app: App, room: number, inFlight: Record<string, number>): Promise<Claimed[]> {
   const now = app.nowIso();

@@ -1,83 +1,215 @@
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { jsonRows } from '#db/json-rows.ts';
 import type { Tx } from '#db/lane.ts';
+import { builder, prepared } from '#db/prepared.ts';
+import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
 import type { App } from '#server/calls/app.ts';
 import type { LaneKey } from './claim.ts';
 import type { Outcome } from './outcome.ts';
 
-const keys = 'organization_id text, endpoint_id text, resource_id text, fence int';
-const results = `${keys}, delivery_id text, state text, attempts int, due_at timestamptz, finished_at timestamptz,
-  at timestamptz, status int, error text, duration_ms int, response text`;
+/** Outcomes travel as one JSON value, so that any number of them is the same prepared statement. */
+const outcomesFrom = (outcomes: string) => sql`jsonb_to_recordset(${outcomes}::jsonb) AS r (
+  organization_id text, endpoint_id text, resource_id text, fence int, delivery_id text, state text, attempts int,
+  due_at timestamptz, finished_at timestamptz, status int, error text, duration_ms int)`;
+
+/** The row of an outcome. */
+const outcome = {
+  state: sql`r.state`,
+  attempts: sql`r.attempts`,
+  due_at: sql`r.due_at`,
+  finished_at: sql`r.finished_at`,
+  status: sql`r.status`,
+  error: sql`r.error`,
+  duration_ms: sql`r.duration_ms`,
+};
+
+const isLaneOfOutcome = and(
+  eq(webhookLanes.organization_id, sql`r.organization_id`),
+  eq(webhookLanes.endpoint_id, sql`r.endpoint_id`),
+  eq(webhookLanes.resource_id, sql`r.resource_id`),
+);
+
 const keyOf = (one: LaneKey & { fence: number }) =>
   `${one.organization_id} ${one.endpoint_id} ${one.resource_id} ${one.fence}`;
 
 /**
- * Writes down what became of many tries in one commit. Whoever lost a lane in the meantime (its fence has moved on)
- * decides nothing about it any more; that a try took place is still in the log.
+ * Stores the outcomes of many attempts in one commit. A worker that has lost a lane in the meantime, because its fence has
+ * moved on, changes nothing in it any more; its attempt is still logged.
  */
 export async function completeLanes(app: App, outcomes: readonly Outcome[]): Promise<void> {
   await app.db.asSystem(async (tx) => {
     const held = await lockHeld(tx, outcomes);
     const accepted = outcomes.filter((one) => held.has(keyOf(one)));
     const tried = outcomes.filter(({ state }) => state !== 'released' && state !== 'empty');
-    noteAttempts(tx, tried);
-    if (accepted.length) writeResults(tx, JSON.stringify(accepted));
+    logAttempts(tx, tried);
+    if (accepted.length) sendResults(tx, JSON.stringify(accepted));
     noteHealth(tx, app, tried);
   });
 }
 
-/** In the order in which deliveries are added, so that neither waits for the other. */
+/** Lanes are locked in the order in which deliveries are added, so that neither waits for the other. */
+const heldLanes = prepared((db, given: { outcomes: string }) =>
+  db
+    .select({
+      organization_id: webhookLanes.organization_id,
+      endpoint_id: webhookLanes.endpoint_id,
+      resource_id: webhookLanes.resource_id,
+      fence: webhookLanes.fence,
+    })
+    .from(webhookLanes)
+    .innerJoin(outcomesFrom(given.outcomes), and(isLaneOfOutcome, eq(webhookLanes.fence, sql`r.fence`)))
+    .orderBy(
+      webhookLanes.organization_id,
+      sql`${webhookLanes.endpoint_id} || ' ' || ${webhookLanes.resource_id} COLLATE "C"`,
+    )
+    .for('update', { of: webhookLanes }),
+);
+
 async function lockHeld(tx: Tx, outcomes: readonly Outcome[]): Promise<Set<string>> {
-  const rows = await tx.text<LaneKey & { fence: number }>(
-    `SELECT l.organization_id, l.endpoint_id, l.resource_id, l.fence
-     FROM webhook_lanes l JOIN jsonb_to_recordset($1::jsonb) AS r(${keys})
-       ON l.organization_id = r.organization_id AND l.endpoint_id = r.endpoint_id
-       AND l.resource_id = r.resource_id AND l.fence = r.fence
-     ORDER BY l.organization_id, l.endpoint_id || ' ' || l.resource_id COLLATE "C" FOR UPDATE OF l`,
-    [JSON.stringify(outcomes)],
-  );
+  const rows = await heldLanes.run(tx, { outcomes: JSON.stringify(outcomes) });
   return new Set(rows.map(keyOf));
 }
 
-function writeResults(tx: Tx, accepted: string): void {
-  tx.sendText(
-    `UPDATE webhook_deliveries d SET state = r.state, attempts = r.attempts, finished_at = r.finished_at,
-       next_attempt_at = CASE WHEN r.state = 'pending' THEN r.due_at END,
-       last_status = r.status, last_error = r.error, last_duration_ms = r.duration_ms
-     FROM jsonb_to_recordset($1::jsonb) AS r(${results})
-     WHERE d.organization_id = r.organization_id AND d.id = r.delivery_id
-       AND r.state NOT IN ('released', 'empty')`,
-    [accepted],
+const finishDeliveries = prepared((db, given: { outcomes: string }) =>
+  db
+    .update(webhookDeliveries)
+    .set({
+      state: outcome.state,
+      attempts: outcome.attempts,
+      finished_at: outcome.finished_at,
+      next_attempt_at: sql`CASE WHEN ${outcome.state} = 'pending' THEN ${outcome.due_at} END`,
+      last_status: outcome.status,
+      last_error: outcome.error,
+      last_duration_ms: outcome.duration_ms,
+    })
+    .from(outcomesFrom(given.outcomes))
+    .where(
+      and(
+        eq(webhookDeliveries.organization_id, sql`r.organization_id`),
+        eq(webhookDeliveries.id, sql`r.delivery_id`),
+        sql`${outcome.state} NOT IN ('released', 'empty')`,
+      ),
+    ),
+);
+
+const waitingInLane = builder
+  .select({ waiting: sql<number>`count(*)` })
+  .from(webhookDeliveries)
+  .where(
+    and(
+      eq(webhookDeliveries.organization_id, webhookLanes.organization_id),
+      eq(webhookDeliveries.endpoint_id, webhookLanes.endpoint_id),
+      eq(webhookDeliveries.resource_id, webhookLanes.resource_id),
+      eq(webhookDeliveries.state, 'pending').inlineParams(),
+    ),
   );
-  tx.sendText(
-    `UPDATE webhook_lanes l SET due_at = r.due_at,
-       depth = CASE r.state WHEN 'empty' THEN (
-           SELECT count(*) FROM webhook_deliveries d WHERE d.organization_id = l.organization_id
-             AND d.endpoint_id = l.endpoint_id AND d.resource_id = l.resource_id AND d.state = 'pending')
-         WHEN 'delivered' THEN l.depth - 1 WHEN 'failed' THEN l.depth - 1
-         ELSE l.depth END
-     FROM jsonb_to_recordset($1::jsonb) AS r(${results})
-     WHERE l.organization_id = r.organization_id AND l.endpoint_id = r.endpoint_id
-       AND l.resource_id = r.resource_id`,
-    [accepted],
-  );
-  tx.sendText(
-    `DELETE FROM webhook_lanes l USING jsonb_to_recordset($1::jsonb) AS r(${keys})
-     WHERE l.organization_id = r.organization_id AND l.endpoint_id = r.endpoint_id
-       AND l.resource_id = r.resource_id AND l.depth <= 0`,
-    [accepted],
-  );
+
+const moveLanes = prepared((db, given: { outcomes: string }) =>
+  db
+    .update(webhookLanes)
+    .set({
+      due_at: outcome.due_at,
+      depth: sql`CASE ${outcome.state} WHEN 'empty' THEN ${waitingInLane}
+        WHEN 'delivered' THEN ${webhookLanes.depth} - 1 WHEN 'failed' THEN ${webhookLanes.depth} - 1
+        ELSE ${webhookLanes.depth} END`,
+    })
+    .from(outcomesFrom(given.outcomes))
+    .where(isLaneOfOutcome),
+);
+
+const { organization_id, endpoint_id, resource_id } = webhookLanes;
+
+const deleteEmptyLanes = prepared((db, given: { outcomes: string }) =>
+  db.delete(webhookLanes).where(
+    and(
+      sql`(${organization_id}, ${endpoint_id}, ${resource_id}) IN ${db
+        .select({
+          organization_id: sql`r.organization_id`,
+          endpoint_id: sql`r.endpoint_id`,
+          resource_id: sql`r.resource_id`,
+        })
+        .from(outcomesFrom(given.outcomes))}`,
+      lte(webhookLanes.depth, 0),
+    ),
+  ),
+);
+
+function sendResults(tx: Tx, outcomes: string): void {
+  finishDeliveries.send(tx, { outcomes });
+  moveLanes.send(tx, { outcomes });
+  deleteEmptyLanes.send(tx, { outcomes });
 }
 
-function noteAttempts(tx: Tx, tried: readonly Outcome[]): void {
+const insertAttempts = prepared((db, given: { attempts: string }) => {
+  const rows = jsonRows(webhookAttempts, given.attempts);
+  return db.insert(webhookAttempts).select(db.select(rows.columns).from(rows.from)).onConflictDoNothing();
+});
+
+function logAttempts(tx: Tx, tried: readonly Outcome[]): void {
   if (tried.length === 0) return;
-  tx.sendText(
-    `INSERT INTO webhook_attempts (organization_id, delivery_id, number, at, duration_ms, status, error, response)
-     SELECT organization_id, delivery_id, attempts, at, duration_ms, status, error, response
-     FROM jsonb_to_recordset($1::jsonb) AS r(${results}) ON CONFLICT DO NOTHING`,
-    [JSON.stringify(tried)],
-  );
+  const attempts = tried.map(({ attempts: number, ...one }) => ({ ...one, number }));
+  insertAttempts.send(tx, { attempts: JSON.stringify(attempts) });
 }
 
-/** An endpoint's row changes when its health does, and once a minute while all is well. */
+interface Healthy {
+  organization: string;
+  endpoint: string;
+  now: string;
+  minuteAgo: string;
+}
+
+const noteSuccess = prepared((db, given: Healthy) =>
+  db
+    .update(webhookEndpoints)
+    .set({
+      first_success_at: sql`coalesce(${webhookEndpoints.first_success_at}, ${given.now})`,
+      last_success_at: given.now,
+      failing_since: null,
+      paused_until: null,
+    })
+    .where(
+      and(
+        eq(webhookEndpoints.organization_id, given.organization),
+        eq(webhookEndpoints.id, given.endpoint),
+        or(
+          isNotNull(webhookEndpoints.failing_since),
+          isNull(webhookEndpoints.last_success_at),
+          lt(webhookEndpoints.last_success_at, given.minuteAgo),
+        ),
+      ),
+    ),
+);
+
+interface Failing {
+  organization: string;
+  endpoint: string;
+  now: string;
+  error: string | null;
+  pausedUntil: string | null;
+}
+
+const noteFailure = prepared((db, given: Failing) =>
+  db
+    .update(webhookEndpoints)
+    .set({
+      failing_since: sql`coalesce(${webhookEndpoints.failing_since}, ${given.now})`,
+      last_error: given.error,
+      paused_until: sql`coalesce(${given.pausedUntil}, ${webhookEndpoints.paused_until})`,
+    })
+    .where(
+      and(
+        eq(webhookEndpoints.organization_id, given.organization),
+        eq(webhookEndpoints.id, given.endpoint),
+        or(
+          isNull(webhookEndpoints.failing_since),
+          sql`${webhookEndpoints.last_error} IS DISTINCT FROM ${given.error}`,
+          sql`${given.pausedUntil}::timestamptz IS NOT NULL`,
+        ),
+      ),
+    ),
+);
+
+/** The row of an endpoint changes when its health does, and once a minute while all deliveries succeed. */
 function noteHealth(tx: Tx, app: App, tried: readonly Outcome[]): void {
   const byEndpoint = new Map<string, Outcome[]>();
   for (const one of tried) {
@@ -87,24 +219,14 @@ function noteHealth(tx: Tx, app: App, tried: readonly Outcome[]): void {
   const now = app.nowIso();
   const minuteAgo = new Date(app.now() - 60_000).toISOString();
   for (const [, outcomes] of [...byEndpoint].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const [{ organization_id, endpoint_id } = { organization_id: '', endpoint_id: '' }] = outcomes;
+    const last = outcomes.at(-1);
+    if (!last) continue;
+    const { organization_id: organization, endpoint_id: endpoint, error } = last;
     if (outcomes.some(({ state }) => state === 'delivered')) {
-      tx.sendText(
-        `UPDATE webhook_endpoints SET first_success_at = coalesce(first_success_at, $3), last_success_at = $3, failing_since = NULL,
-           paused_until = NULL
-         WHERE organization_id = $1 AND id = $2
-           AND (failing_since IS NOT NULL OR last_success_at IS NULL OR last_success_at < $4)`,
-        [organization_id, endpoint_id, now, minuteAgo],
-      );
+      noteSuccess.send(tx, { organization, endpoint, now, minuteAgo });
       continue;
     }
-    const paused = outcomes.flatMap(({ paused_until }) => paused_until ?? []).sort();
-    tx.sendText(
-      `UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, $3), last_error = $4,
-         paused_until = coalesce($5, paused_until)
-       WHERE organization_id = $1 AND id = $2
-         AND (failing_since IS NULL OR last_error IS DISTINCT FROM $4 OR $5::timestamptz IS NOT NULL)`,
-      [organization_id, endpoint_id, now, outcomes.at(-1)?.error ?? null, paused.at(-1) ?? null],
-    );
+    const pauses = outcomes.flatMap(({ paused_until }) => paused_until ?? []).sort();
+    noteFailure.send(tx, { organization, endpoint, now, error, pausedUntil: pauses.at(-1) ?? null });
   }
 }

@@ -10,7 +10,7 @@ import { apiVersion } from '#server/kernel/records/journal.ts';
 import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
 import { answerWithinMs } from './schedule.ts';
 import { newSecret, openSecrets, signedHeaders } from './signing.ts';
-import { type Told, testType, told } from './webhook-events.ts';
+import { type EndpointSummary, summaryOf, testType } from './webhook-events.ts';
 
 const check = z.object({
   name: z.enum(['good', 'forged', 'stale', 'duplicate', 'reordered']),
@@ -28,8 +28,8 @@ export const conformanceReport = z.object({
 });
 
 type Check = z.input<typeof check>;
-/** What a receiver answered: a status, or why there is none. */
-type Answer = { status: number | undefined; said: string };
+/** The status of an answer, and the status or the error as text. */
+type Answer = { status: number | undefined; text: string };
 
 const accepts = ({ status = 0 }: Answer) => status >= 200 && status < 300;
 const refuses = ({ status = 0 }: Answer) => status >= 400 && status < 500;
@@ -49,7 +49,7 @@ const judge = (
 ): Check => ({
   name,
   expected,
-  answered: answers.map(({ said }) => said),
+  answered: answers.map(({ text }) => text),
   passed,
   advice: passed ? null : advice,
 });
@@ -95,7 +95,7 @@ async function checkAll({ send, event }: Probe): Promise<Check[]> {
   ];
 }
 
-/** Talks to the receiver itself, outside any transaction; run again after a crash it simply starts over. */
+/** Calls the receiver outside of any transaction. After a crash it is run again from the beginning. */
 export const runConformance = defineJob({
   name: 'webhook-conformance',
   description: 'Checks that a webhook receiver verifies what it gets.',
@@ -116,7 +116,7 @@ export const runConformance = defineJob({
     });
     const started_at = app.nowIso();
     try {
-      const event = () => sample(app, organization_id, told(row));
+      const event = () => sample(app, organization_id, summaryOf(row));
       const checks = await checkAll({
         event,
         send: async ({ event: given = event(), secrets = own, ageMs = 0 }) => {
@@ -125,10 +125,10 @@ export const runConformance = defineJob({
           const request = { url: row.url, body, timeoutMs: answerWithinMs, signal };
           const type = { 'content-type': 'application/json; charset=utf-8' };
           const { status, error } = await post(agent, { ...request, headers: { ...type, ...headers } });
-          return { status, said: status === undefined ? (error?.message ?? 'no answer') : String(status) };
+          return { status, text: status === undefined ? (error?.message ?? 'no answer') : String(status) };
         },
       });
-      const report = { status: 'done', started_at, finished_at: app.nowIso(), checks };
+      const report = { status: 'done' as const, started_at, finished_at: app.nowIso(), checks };
       await asPlatform(app, organization_id, async ({ tx }) => {
         if (!(await findEndpoint(tx, organization_id, endpoint_id, true))) return;
         await changeEndpoint(tx, organization_id, endpoint_id, { conformance: report });
@@ -141,8 +141,8 @@ export const runConformance = defineJob({
 
 let sampled = 0;
 
-/** Looks like a test event, and is nowhere but in this check. */
-function sample(app: App, organization_id: string, object: Told): EventView {
+/** An event that looks like a test event and is not stored. */
+function sample(app: App, organization_id: string, object: EndpointSummary): EventView {
   sampled += 1;
   return {
     id: newId('event', app.now()),

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
+import { webhookDeliveries, webhookLanes } from '#db/schema/webhooks.ts';
 import { newId } from '#server/calls/ids.ts';
-import { insertRows } from './values.ts';
+import { batchInsert } from './batch-insert.ts';
 
-export type Reason = 'event' | 'test' | 'resend' | 'replay';
+export type Reason = (typeof webhookDeliveries.$inferSelect)['reason'];
 
 export interface NewDelivery {
   endpoint_id: string;
@@ -13,7 +15,32 @@ export interface NewDelivery {
   reason: Reason;
 }
 
-/** At the end of their lanes, in the order given. Answers their ids. */
+type StoredDelivery = Required<
+  Pick<
+    typeof webhookDeliveries.$inferInsert,
+    keyof NewDelivery | 'organization_id' | 'id' | 'state' | 'attempts' | 'next_attempt_at' | 'created_at'
+  >
+>;
+
+const insertRows = batchInsert<StoredDelivery>(
+  [
+    'organization_id',
+    'id',
+    'endpoint_id',
+    'event_id',
+    'event_type',
+    'resource_id',
+    'reason',
+    'state',
+    'attempts',
+    'next_attempt_at',
+    'created_at',
+    'body',
+  ],
+  (db, rows) => db.insert(webhookDeliveries).values(rows),
+);
+
+/** Adds deliveries to the ends of their lanes, in the order given. Answers their ids. */
 export function insertDeliveries(
   tx: Tx,
   organization: string,
@@ -21,29 +48,40 @@ export function insertDeliveries(
   deliveries: readonly NewDelivery[],
 ): string[] {
   const at = Date.parse(now);
-  const ids = deliveries.map(() => newId('delivery', at));
-  const rows = deliveries.map((one, i) => [
-    organization,
-    ids[i],
-    one.endpoint_id,
-    one.event_id,
-    one.event_type,
-    one.resource_id,
-    one.reason,
-    'pending',
-    0,
-    now,
-    now,
-    one.body,
-  ]);
-  const columns = `webhook_deliveries (organization_id, id, endpoint_id, event_id, event_type, resource_id, reason,
-    state, attempts, next_attempt_at, created_at, body)`;
-  insertRows(tx, columns, rows);
+  const rows = deliveries.map(
+    ({ endpoint_id, event_id, event_type, resource_id, body, reason }): StoredDelivery => ({
+      organization_id: organization,
+      id: newId('delivery', at),
+      endpoint_id,
+      event_id,
+      event_type,
+      resource_id,
+      reason,
+      state: 'pending',
+      attempts: 0,
+      next_attempt_at: now,
+      created_at: now,
+      body,
+    }),
+  );
+  insertRows(tx, rows);
   deepenLanes(tx, organization, now, deliveries);
-  return ids;
+  return rows.map(({ id }) => id);
 }
 
-/** A lane that is there keeps its own time: what is new waits behind what it already holds. */
+const insertLanes = batchInsert<typeof webhookLanes.$inferInsert>(
+  ['organization_id', 'endpoint_id', 'resource_id', 'depth', 'due_at', 'fence'],
+  (db, rows) =>
+    db
+      .insert(webhookLanes)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [webhookLanes.organization_id, webhookLanes.endpoint_id, webhookLanes.resource_id],
+        set: { depth: sql`${webhookLanes.depth} + excluded.depth` },
+      }),
+);
+
+/** An existing lane keeps its due time, because new deliveries wait behind those that it already has. */
 function deepenLanes(tx: Tx, organization: string, now: string, deliveries: readonly NewDelivery[]): void {
   const lanes = new Map<string, { endpoint: string; resource: string; depth: number }>();
   for (const { endpoint_id: endpoint, resource_id: resource } of deliveries) {
@@ -51,20 +89,17 @@ function deepenLanes(tx: Tx, organization: string, now: string, deliveries: read
     const depth = (lanes.get(key)?.depth ?? 0) + 1;
     lanes.set(key, { endpoint, resource, depth });
   }
-  // Always locked in the same order, so that nobody waits for each other.
+  // Lanes are always locked in the same order, so that two transactions never wait for each other.
   const sorted = [...lanes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, lane]) => lane);
-  const rows = sorted.map(({ endpoint, resource, depth }) => [
-    organization,
-    endpoint,
-    resource,
-    depth,
-    now,
-    0,
-  ]);
-  insertRows(
+  insertLanes(
     tx,
-    'webhook_lanes AS l (organization_id, endpoint_id, resource_id, depth, due_at, fence)',
-    rows,
-    'ON CONFLICT (organization_id, endpoint_id, resource_id) DO UPDATE SET depth = l.depth + excluded.depth',
+    sorted.map(({ endpoint, resource, depth }) => ({
+      organization_id: organization,
+      endpoint_id: endpoint,
+      resource_id: resource,
+      depth,
+      due_at: now,
+      fence: 0,
+    })),
   );
 }

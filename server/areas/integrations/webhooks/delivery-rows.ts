@@ -1,78 +1,74 @@
+import { and, asc, desc, eq, exists, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
+import { webhookAttempts, webhookDeliveries, webhookLanes } from '#db/schema/webhooks.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 
-export interface DeliveryRow {
-  id: string;
-  endpoint_id: string;
-  event_id: string;
-  event_type: string;
-  resource_id: string;
-  reason: string;
-  state: 'pending' | 'delivered' | 'failed' | 'cancelled';
-  attempts: number;
-  next_attempt_at: string | null;
-  last_status: number | null;
-  last_error: string | null;
-  last_duration_ms: number | null;
-  created_at: string;
-  finished_at: string | null;
-}
+const columns = {
+  id: webhookDeliveries.id,
+  endpoint_id: webhookDeliveries.endpoint_id,
+  event_id: webhookDeliveries.event_id,
+  event_type: webhookDeliveries.event_type,
+  resource_id: webhookDeliveries.resource_id,
+  reason: webhookDeliveries.reason,
+  state: webhookDeliveries.state,
+  attempts: webhookDeliveries.attempts,
+  next_attempt_at: webhookDeliveries.next_attempt_at,
+  last_status: webhookDeliveries.last_status,
+  last_error: webhookDeliveries.last_error,
+  last_duration_ms: webhookDeliveries.last_duration_ms,
+  created_at: webhookDeliveries.created_at,
+  finished_at: webhookDeliveries.finished_at,
+};
 
-const columns = `id, endpoint_id, event_id, event_type, resource_id, reason, state, attempts, next_attempt_at,
-  last_status, last_error, last_duration_ms, created_at, finished_at`;
+export type DeliveryRow = Pick<typeof webhookDeliveries.$inferSelect, keyof typeof columns>;
 
-export interface Wanted {
-  endpoint_id?: string | undefined;
-  event_id?: string | undefined;
-  event_type?: string | undefined;
-  resource_id?: string | undefined;
-  state?: string | undefined;
-}
+export type Wanted = {
+  [K in 'endpoint_id' | 'event_id' | 'event_type' | 'resource_id' | 'state']?: DeliveryRow[K] | undefined;
+};
 
 export interface Stretch {
   since?: string | undefined;
   until?: string | undefined;
 }
 
-type Bind = Params['bind'];
+const { endpoint_id, event_id, event_type, resource_id, state } = webhookDeliveries;
+
+const conditionsOf = (organization: string, wanted: Wanted & Stretch) =>
+  and(
+    inOrganization(webhookDeliveries, organization),
+    wanted.endpoint_id === undefined ? undefined : eq(endpoint_id, wanted.endpoint_id),
+    wanted.event_id === undefined ? undefined : eq(event_id, wanted.event_id),
+    wanted.event_type === undefined ? undefined : eq(event_type, wanted.event_type),
+    wanted.resource_id === undefined ? undefined : eq(resource_id, wanted.resource_id),
+    wanted.state === undefined ? undefined : eq(state, wanted.state),
+    wanted.since === undefined ? undefined : gte(webhookDeliveries.id, firstIdAt(wanted.since)),
+    wanted.until === undefined ? undefined : lt(webhookDeliveries.id, firstIdAt(wanted.until)),
+  );
 
 /** Ids sort by time, so a stretch of time is a range of the primary key; its ends are whole milliseconds. */
-function within({ since, until }: Stretch, bind: Bind): string[] {
-  const from = (at: string) => bind(newId('delivery', Date.parse(at)).slice(0, 14));
-  return [
-    ...(since === undefined ? [] : [`AND id >= ${from(since)}`]),
-    ...(until === undefined ? [] : [`AND id < ${from(until)}`]),
-  ];
-}
+const firstIdAt = (moment: string) => newId('delivery', Date.parse(moment)).slice(0, 14);
 
 export async function listDeliveries(
   tx: Tx,
   organization: string,
-  { since, until, ...wanted }: Wanted & Stretch,
-  page: Slice,
+  wanted: Wanted & Stretch,
+  { limit, offset, ascending }: Slice,
 ): Promise<{ rows: DeliveryRow[]; total: number }> {
-  const { values, bind } = new Params();
-  const filters = Object.entries(wanted).flatMap(([name, value]) =>
-    value === undefined ? [] : [`AND ${name} = ${bind(value)}`],
-  );
-  const where = [tenantIs(organization, bind), ...filters, ...within({ since, until }, bind)].join(' ');
-  const counted = values.length;
-  const direction = page.ascending ? 'ASC' : 'DESC';
-  // Ids sort by time: the order is that of the primary key.
-  const rows = await tx.text<DeliveryRow>(
-    `SELECT ${columns} FROM webhook_deliveries WHERE ${where}
-     ORDER BY id ${direction} ${limitClause(bind, page)}`,
-    values,
-  );
-  const [count] = await tx.text<{ total: number }>(
-    `SELECT count(*) AS total FROM webhook_deliveries WHERE ${where}`,
-    values.slice(0, counted),
-  );
+  const isWanted = conditionsOf(organization, wanted);
+  const page = tx
+    .select(columns)
+    .from(webhookDeliveries)
+    .where(isWanted)
+    // Ids sort by time, so this is the order of the primary key.
+    .orderBy(ascending ? asc(webhookDeliveries.id) : desc(webhookDeliveries.id))
+    .limit(limitOf(limit))
+    .offset(offset);
+  const counted = tx.select({ total: sql<number>`count(*)` }).from(webhookDeliveries).where(isWanted);
+  const [rows, [count]] = await Promise.all([page, counted]);
   return { rows, total: count?.total ?? 0 };
 }
 
@@ -81,43 +77,59 @@ export async function findDelivery(
   organization: string,
   id: string,
 ): Promise<(DeliveryRow & { body: string }) | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<DeliveryRow & { body: string }>(
-    `SELECT ${columns}, body FROM webhook_deliveries WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
-  );
+  const [row] = await tx
+    .select({ ...columns, body: webhookDeliveries.body })
+    .from(webhookDeliveries)
+    .where(and(inOrganization(webhookDeliveries, organization), eq(webhookDeliveries.id, id)));
   return row;
 }
 
-export interface AttemptRow {
-  number: number;
-  at: string;
-  duration_ms: number;
-  status: number | null;
-  error: string | null;
-  response: string;
-}
+const attempt = {
+  number: webhookAttempts.number,
+  at: webhookAttempts.at,
+  duration_ms: webhookAttempts.duration_ms,
+  status: webhookAttempts.status,
+  error: webhookAttempts.error,
+  response: webhookAttempts.response,
+};
+
+export type AttemptRow = Pick<typeof webhookAttempts.$inferSelect, keyof typeof attempt>;
 
 export async function attemptsOf(tx: Tx, organization: string, deliveryId: string): Promise<AttemptRow[]> {
-  const { values, bind } = new Params();
-  return tx.text<AttemptRow>(
-    `SELECT number, at, duration_ms, status, error, response FROM webhook_attempts
-     WHERE ${tenantIs(organization, bind)} AND delivery_id = ${bind(deliveryId)} ORDER BY at, number`,
-    values,
-  );
+  return tx
+    .select(attempt)
+    .from(webhookAttempts)
+    .where(and(inOrganization(webhookAttempts, organization), eq(webhookAttempts.delivery_id, deliveryId)))
+    .orderBy(webhookAttempts.at, webhookAttempts.number);
 }
 
-/** What waits for a later try is due now; a lane that is in somebody's hands is due at most when its lease ends. */
+/**
+ * Deliveries that wait for a later attempt are due now. A lane that a worker has claimed is left alone: it is due when its
+ * lease ends.
+ */
 export async function hurryLanes({ tx, organization, now }: Ctx, endpoint: string, resource?: string) {
-  const { values, bind } = new Params();
-  const at = bind(now);
-  await tx.text(
-    `UPDATE webhook_lanes l SET due_at = ${at} WHERE ${tenantIs(organization, bind)}
-     AND endpoint_id = ${bind(endpoint)} ${resource === undefined ? '' : `AND resource_id = ${bind(resource)}`}
-     AND due_at > ${at} AND EXISTS (
-       SELECT FROM webhook_deliveries d WHERE d.organization_id = l.organization_id
-       AND d.endpoint_id = l.endpoint_id AND d.resource_id = l.resource_id AND d.state = 'pending'
-       AND d.next_attempt_at = l.due_at)`,
-    values,
-  );
+  const waiting = tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.organization_id, webhookLanes.organization_id),
+        eq(endpoint_id, webhookLanes.endpoint_id),
+        eq(resource_id, webhookLanes.resource_id),
+        eq(state, 'pending').inlineParams(),
+        eq(webhookDeliveries.next_attempt_at, webhookLanes.due_at),
+      ),
+    );
+  await tx
+    .update(webhookLanes)
+    .set({ due_at: now })
+    .where(
+      and(
+        inOrganization(webhookLanes, organization),
+        eq(webhookLanes.endpoint_id, endpoint),
+        resource === undefined ? undefined : eq(webhookLanes.resource_id, resource),
+        gt(webhookLanes.due_at, now),
+        exists(waiting),
+      ),
+    );
 }

@@ -15,7 +15,7 @@ const connectionsPerOrigin = 128;
 const lookAnywayMs = 500;
 const drainMs = 6_000;
 
-/** Sends what is due: claims lanes, posts their first delivery, writes down what came of it. */
+/** Sends deliveries that are due: claims lanes, posts the first delivery of each, and stores the outcomes. */
 export class Dispatcher {
   readonly #app: App;
   readonly #agent: Agent;
@@ -37,7 +37,7 @@ export class Dispatcher {
     this.#claiming = new Rounds('webhook claim', lookAnywayMs, app.log, () => this.#claim());
   }
 
-  /** There may be something due. */
+  /** Looks for lanes that are due. */
   wake(): void {
     this.#claiming.wake();
   }
@@ -67,7 +67,7 @@ export class Dispatcher {
   async #try(claimed: Claimed): Promise<Outcome> {
     const app = this.#app;
     if (claimed.delivery_id === null || this.#isClosed) return untried(app, claimed);
-    // One moment for the log and for the signature: what is shown of a try is what was sent.
+    // The log shows the same moment as the signature.
     const now = app.now();
     const startedAt = new Date(now).toISOString();
     try {
@@ -86,15 +86,15 @@ export class Dispatcher {
       });
       return outcomeOf(app, claimed, startedAt, result);
     } catch (error) {
-      // Cut off by our own stop: nobody can tell whether it arrived, so it is sent again, under the same id.
+      // The request was cut off because this process stops. It may have arrived, so it is sent again under the same id.
       if (this.#stopping.signal.aborted) return untried(app, claimed);
       app.log.failure('webhook delivery', error, { delivery_id: claimed.delivery_id });
-      const told = { kind: 'protocol', message: 'could not be sent' } as const;
-      return outcomeOf(app, claimed, startedAt, { snippet: '', durationMs: 0, error: told });
+      const failure = { kind: 'protocol', message: 'could not be sent' } as const;
+      return outcomeOf(app, claimed, startedAt, { snippet: '', durationMs: 0, error: failure });
     }
   }
 
-  /** What finished while the last write was under way is written together. */
+  /** Outcomes that come while others are being stored are stored together. */
   #write(): void {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = undefined;
@@ -103,7 +103,7 @@ export class Dispatcher {
   }
 
   async #writeAll(): Promise<void> {
-    // Results of the same moment come in one by one.
+    // Outcomes of the same moment come one by one.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#results.length > 0) {
       const outcomes = this.#results.splice(0, 500);
@@ -111,14 +111,14 @@ export class Dispatcher {
         await completeLanes(this.#app, outcomes);
         await retireEndpoints(this.#app, outcomes);
       } catch (error) {
-        // Nothing is lost: the lease ends, and it is sent again under the same id.
+        // The deliveries are sent again under the same ids when their leases end.
         this.#app.log.failure('webhook results', error, { count: outcomes.length });
       }
       this.wake();
     }
   }
 
-  /** Lets what is under way finish for a while, cuts off the rest, and gives back every lane. */
+  /** Waits a while for requests that are under way, cuts off the rest, and releases every lane. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#claiming.close();

@@ -14,7 +14,7 @@ import {
   insertEndpoint,
 } from './endpoint-rows.ts';
 import { newSecret, placeOf, shownPrefix } from './signing.ts';
-import { testType, told, webhookEvents } from './webhook-events.ts';
+import { summaryOf, testType, webhookEvents } from './webhook-events.ts';
 
 const mostEndpoints = 100;
 
@@ -24,7 +24,7 @@ export async function lockEndpoint(ctx: Ctx, id: string): Promise<EndpointRow> {
   return row;
 }
 
-/** Nobody has sent elsewhere what they may not read themselves. */
+/** Nobody may subscribe an endpoint to events that they may not read themselves. */
 export function checkEvents({ actor }: Ctx, events: readonly string[], path = 'events'): void {
   const beyond = areasBeyond(actor, events);
   const message = `name events of ${actor.areas.join(', ')} only; you were not given ${beyond.join(', ')}`;
@@ -36,7 +36,7 @@ export interface Added {
   secret: string;
 }
 
-/** The secret exists only in what this returns; stored is its sealed form. */
+/** The secret exists only in what this returns: the row has it sealed. */
 export async function addEndpoint(ctx: Ctx, url: string, wishes: Wishes): Promise<Added> {
   const { tx, organization } = ctx;
   if ((await allEndpoints(tx, organization)).length >= mostEndpoints)
@@ -62,11 +62,11 @@ export async function addEndpoint(ctx: Ctx, url: string, wishes: Wishes): Promis
     actorRef(ctx.actor),
     ctx.now,
   );
-  ctx.journal.emit(webhookEvents.created, 'webhook', told(row));
+  ctx.journal.emit(webhookEvents.created, 'webhook', summaryOf(row));
   return { row, secret };
 }
 
-/** What makes an endpoint start afresh when it is switched on again. */
+/** The columns that are cleared when an endpoint is switched on again. */
 const recovered = { disabled_reason: null, failing_since: null, last_error: null, paused_until: null };
 
 export async function editEndpoint(ctx: Ctx, id: string, wishes: Wishes): Promise<EndpointRow> {
@@ -85,23 +85,23 @@ export async function editEndpoint(ctx: Ctx, id: string, wishes: Wishes): Promis
   const { enabled, ...rest } = changes;
   if (enabled) {
     const type = enabled.to ? webhookEvents.enabled : webhookEvents.disabled;
-    ctx.journal.emit(type, 'webhook', told(row), { enabled });
+    ctx.journal.emit(type, 'webhook', summaryOf(row), { enabled });
   }
-  if (Object.keys(rest).length) ctx.journal.emit(webhookEvents.updated, 'webhook', told(row), rest);
+  if (Object.keys(rest).length) ctx.journal.emit(webhookEvents.updated, 'webhook', summaryOf(row), rest);
   return row;
 }
 
-/** A test is an event like any other: it goes the whole way that every event goes. */
+/** Emits a test event, which is delivered like every other event. */
 export async function sendTest(ctx: Ctx, id: string) {
   const row = await lockEndpoint(ctx, id);
   if (!row.enabled) throw invalidField('id', 'disabled', 'the endpoint is switched off; enable it first');
-  const event_id = ctx.journal.emit(testType, 'webhook', told(row));
+  const event_id = ctx.journal.emit(testType, 'webhook', summaryOf(row));
   return { event_id, type: testType, endpoint_id: row.id, status: 'queued' as const };
 }
 
 export async function removeEndpoint(ctx: Ctx, id: string): Promise<EndpointRow> {
   const row = await lockEndpoint(ctx, id);
   await deleteEndpoint(ctx.tx, ctx.organization, id, ctx.now);
-  ctx.journal.emit(webhookEvents.deleted, 'webhook', told(row));
+  ctx.journal.emit(webhookEvents.deleted, 'webhook', summaryOf(row));
   return row;
 }

@@ -14,7 +14,7 @@ export const filter = z
   .record(z.string().min(1).max(100), z.union([scalar, z.array(scalar).min(1).max(50)]))
   .refine((given) => Object.keys(given).length <= 20, 'at most 20 properties');
 
-/** What may be said of an endpoint; what is not said stays, or is everything for a new one. */
+/** The properties of an endpoint. A property that is missing stays as it is; a new endpoint gets all events. */
 export const wishes = {
   description: z.string().trim().max(300).nullish(),
   events: patterns.optional(),
@@ -33,12 +33,12 @@ export interface Wishes {
 }
 
 export interface CheckedUrls {
-  /** As it will be called: what the checks saw is what is stored. */
+  /** The addresses as they will be called, so that the checked address is the one that is stored. */
   urls: Map<string, string>;
   warnings: Warning[];
 }
 
-/** Refuses what must never be called; warns of what cannot be found yet. Asked before any transaction. */
+/** Refuses addresses that must not be called, and warns of hosts that do not resolve. Runs before the transaction opens. */
 export async function checkUrls(
   app: App,
   given: readonly { url: string; path: string }[],

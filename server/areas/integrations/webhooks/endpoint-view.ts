@@ -1,8 +1,10 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { countWhere } from '#db/expressions.ts';
+import { webhookDeliveries, webhookLanes } from '#db/schema/webhooks.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { EndpointRow } from './endpoint-rows.ts';
 
 export const endpoint = z
@@ -38,39 +40,37 @@ export const createdEndpoint = z
   .object({ ...endpoint.shape, secret: z.string() })
   .meta({ id: 'CreatedWebhookEndpoint' });
 
-/** One of many: only what is new has a secret to show. */
+/** An endpoint in a list, where only new ones show their secrets. */
 export const configuredEndpoint = z
   .object({ ...endpoint.shape, secret: z.string().optional() })
   .meta({ id: 'ConfiguredWebhookEndpoint' });
 
-interface Counted {
-  endpoint_id: string;
-  deliveries: number;
-  success: number;
-  failed: number;
-}
-
-async function countDay(ctx: Ctx): Promise<Map<string, Counted>> {
-  const { values, bind } = new Params();
+/** Deliveries of the last day by endpoint. */
+async function countDay({ tx, organization, now }: Ctx) {
   // Ids sort by time, so a day of deliveries is one range of the primary key.
-  const since = newId('delivery', Date.parse(ctx.now) - 86_400_000).slice(0, 14);
-  const rows = await ctx.tx.text<Counted>(
-    `SELECT endpoint_id, count(*) AS deliveries, count(*) FILTER (WHERE state = 'delivered') AS success,
-       count(*) FILTER (WHERE state = 'failed') AS failed
-     FROM webhook_deliveries WHERE ${tenantIs(ctx.organization, bind)} AND id >= ${bind(since)}
-     GROUP BY endpoint_id`,
-    values,
-  );
+  const since = newId('delivery', Date.parse(now) - 86_400_000).slice(0, 14);
+  const rows = await tx
+    .select({
+      endpoint_id: webhookDeliveries.endpoint_id,
+      deliveries: sql<number>`count(*)`,
+      success: countWhere(eq(webhookDeliveries.state, 'delivered')),
+      failed: countWhere(eq(webhookDeliveries.state, 'failed')),
+    })
+    .from(webhookDeliveries)
+    .where(and(inOrganization(webhookDeliveries, organization), gte(webhookDeliveries.id, since)))
+    .groupBy(webhookDeliveries.endpoint_id);
   return new Map(rows.map((row) => [row.endpoint_id, row]));
 }
 
-async function countWaiting(ctx: Ctx): Promise<Map<string, number>> {
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.text<{ endpoint_id: string; waiting: number }>(
-    `SELECT endpoint_id, sum(depth)::bigint AS waiting FROM webhook_lanes
-     WHERE ${tenantIs(ctx.organization, bind)} GROUP BY endpoint_id`,
-    values,
-  );
+async function countWaiting({ tx, organization }: Ctx): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({
+      endpoint_id: webhookLanes.endpoint_id,
+      waiting: sql<number>`sum(${webhookLanes.depth})::bigint`,
+    })
+    .from(webhookLanes)
+    .where(inOrganization(webhookLanes, organization))
+    .groupBy(webhookLanes.endpoint_id);
   return new Map(rows.map((row) => [row.endpoint_id, row.waiting]));
 }
 
@@ -78,8 +78,8 @@ export async function presentAll(
   ctx: Ctx,
   rows: readonly EndpointRow[],
 ): Promise<z.input<typeof endpoint>[]> {
-  const [day, waiting] = [await countDay(ctx), await countWaiting(ctx)];
-  // The sealed secrets stay here: a view that shows a new one has room for a secret.
+  const [day, waiting] = await Promise.all([countDay(ctx), countWaiting(ctx)]);
+  // The sealed secrets are left out, because the view of a new endpoint has a property for its secret.
   return rows.map(({ secret: _, previous_secret: __, ...row }) => {
     const counted = day.get(row.id);
     const { last_success_at, failing_since, paused_until } = row;

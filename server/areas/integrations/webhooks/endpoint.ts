@@ -13,7 +13,7 @@ import { lockFanOut } from './fan-out.ts';
 import { replayEvents } from './replay.ts';
 import { place } from './settings.ts';
 import { newSecret, placeOf, shownPrefix } from './signing.ts';
-import { told, webhookEvents } from './webhook-events.ts';
+import { summaryOf, webhookEvents } from './webhook-events.ts';
 
 const recordFrom = '/integrations/webhooks';
 
@@ -56,7 +56,7 @@ export const oneEndpoint = {
         previous_secret_until: overlap_hours > 0 ? until : null,
         updated_at: ctx.now,
       });
-      ctx.journal.emit(webhookEvents.secret_rotated, 'webhook', told(row));
+      ctx.journal.emit(webhookEvents.secret_rotated, 'webhook', summaryOf(row));
       return { data: { ...(await present(ctx, row)), secret } };
     },
   }),
@@ -72,10 +72,10 @@ export const oneEndpoint = {
     output: z.object({ data: endpoint, recovered: z.int(), has_more: z.boolean() }),
     prepare: afterNumbering,
     handler: async (ctx, { id: wanted, recover_since: since }) => {
-      // Before the endpoint and its lanes are locked, which fan-out locks in the same order.
+      // Fan-out locks in the same order: first its cursor, then the endpoint and its lanes.
       const missingTo = since === undefined ? undefined : await lockFanOut(ctx);
       await editEndpoint(ctx, wanted, { enabled: true });
-      // Also one that is on already may be waiting for a far-off try, or for as long as its receiver asked.
+      // An endpoint that is enabled already may be waiting for a later attempt, or paused by its receiver.
       const row = await changeEndpoint(ctx.tx, ctx.organization, wanted, {
         failing_since: null,
         paused_until: null,
@@ -120,7 +120,7 @@ export const oneEndpoint = {
       const row = await findEndpoint(ctx.tx, ctx.organization, input.id);
       if (!row) throw noRecord('webhook', input.id);
       const none = { status: 'never' as const, started_at: null, finished_at: null, checks: [] };
-      return { data: row.conformance === null ? none : conformanceReport.parse(row.conformance) };
+      return { data: row.conformance ?? none };
     },
   }),
 };

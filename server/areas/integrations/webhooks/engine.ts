@@ -5,7 +5,7 @@ import { Rounds } from './rounds.ts';
 
 const lookAnywayMs = 1_000;
 
-/** From numbered events to delivered requests, in this process; any number of processes may do it side by side. */
+/** Delivers numbered events to endpoints. Any number of processes may do it side by side. */
 export class WebhookEngine {
   readonly #app: App;
   readonly #dispatcher: Dispatcher;

@@ -1,46 +1,55 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
-import { type EventRow, type EventView, eventColumns, presentEvent } from '#server/base/events/rows.ts';
+import { prepared } from '#db/prepared.ts';
+import { eventHeads, events } from '#db/schema/platform.ts';
+import { webhookCursors, webhookEndpoints } from '#db/schema/webhooks.ts';
+import { type EventView, eventColumns, presentEvent } from '#server/base/events/rows.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { insertDeliveries, type NewDelivery } from './deliveries-insert.ts';
 import { bodyOf, isFor, type Subscription } from './matching.ts';
 import { testType } from './webhook-events.ts';
 
 const page = 200;
 
-/** Organizations whose endpoints have not been given their newest events. */
+const cursorsBehind = prepared((db, _: object) =>
+  db
+    .select({ organization_id: webhookCursors.organization_id })
+    .from(webhookCursors)
+    .innerJoin(eventHeads, eq(eventHeads.organization_id, webhookCursors.organization_id))
+    .where(gt(eventHeads.last_sequence, webhookCursors.last_sequence)),
+);
+
+/** Organizations that have events which are not handed to their endpoints yet. */
 export async function organizationsBehind({ db }: App): Promise<string[]> {
-  const rows = await db.asSystem((tx) =>
-    tx.text<{ organization_id: string }>(
-      `SELECT c.organization_id FROM webhook_cursors c JOIN event_heads h USING (organization_id)
-       WHERE h.last_sequence > c.last_sequence`,
-    ),
-  );
+  const rows = await db.asSystem((tx) => cursorsBehind.run(tx, {}));
   return rows.map((row) => row.organization_id);
 }
 
+const moveCursor = prepared((db, given: { organization: string; last: number }) =>
+  db
+    .update(webhookCursors)
+    .set({ last_sequence: given.last })
+    .where(inOrganization(webhookCursors, given.organization)),
+);
+
 /**
- * Turns the next events of one organization into deliveries, and remembers how far it got in the same commit: a
- * worker that dies here has done nothing, or all of it. Answers whether there is more.
+ * Turns the next events of one organization into deliveries, and moves the cursor in the same commit, so that a worker
+ * that dies here has done all of it or nothing. Answers whether there are more events.
  */
 export function fanOut(app: App, organization: string): Promise<boolean> {
   const now = app.nowIso();
   return app.db.withTenant(organization, 'write', async (tx) => {
     const after = await lockCursor(tx, organization);
     if (after === undefined) return false;
-    const endpoints = await enabledEndpoints(tx, organization);
-    const events = await eventsAfter(tx, organization, after);
-    const last = events.at(-1)?.event.sequence;
+    const endpoints = await enabledEndpoints.run(tx, { organization });
+    const positioned = await eventsAfter(tx, organization, after);
+    const last = positioned.at(-1)?.event.sequence;
     if (last === undefined) return false;
-    insertDeliveries(tx, organization, now, deliveriesOf(events, endpoints));
-    const { values, bind } = new Params();
-    tx.sendText(
-      `UPDATE webhook_cursors SET last_sequence = ${bind(last)} WHERE ${tenantIs(organization, bind)}`,
-      values,
-    );
-    return events.length === page;
+    insertDeliveries(tx, organization, now, deliveriesOf(positioned, endpoints));
+    moveCursor.send(tx, { organization, last });
+    return positioned.length === page;
   });
 }
 
@@ -54,28 +63,32 @@ interface Endpoint extends Subscription {
   payload: string;
 }
 
-const deliveriesOf = (events: readonly Positioned[], endpoints: readonly Endpoint[]): NewDelivery[] =>
-  events.flatMap(({ event, position, resourceId }) =>
+const deliveriesOf = (positioned: readonly Positioned[], endpoints: readonly Endpoint[]): NewDelivery[] =>
+  positioned.flatMap(({ event, position, resourceId }) =>
     endpoints
       .filter((endpoint) => isFor(endpoint, event, position))
       .map((endpoint) => ({
         endpoint_id: endpoint.id,
         event_id: event.id,
         event_type: event.type,
-        // Somebody waits for a test: it must not stand behind what the endpoint keeps refusing.
+        // Somebody waits for a test, so it must not wait behind deliveries that the endpoint keeps refusing.
         resource_id: event.type === testType ? event.id : resourceId,
         body: bodyOf(event, endpoint.payload),
         reason: event.type === testType ? ('test' as const) : ('event' as const),
       })),
   );
 
-/** Undefined where another worker is at it, or where there is nobody to tell. */
+const lockedCursor = prepared((db, given: { organization: string }) =>
+  db
+    .select({ last_sequence: webhookCursors.last_sequence })
+    .from(webhookCursors)
+    .where(inOrganization(webhookCursors, given.organization))
+    .for('update', { skipLocked: true }),
+);
+
+/** Undefined where another worker is doing the same, or where the organization has never had an endpoint. */
 async function lockCursor(tx: Tx, organization: string): Promise<number | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ last_sequence: number }>(
-    `SELECT last_sequence FROM webhook_cursors WHERE ${tenantIs(organization, bind)} FOR UPDATE SKIP LOCKED`,
-    values,
-  );
+  const [row] = await lockedCursor.run(tx, { organization });
   return row?.last_sequence;
 }
 
@@ -84,30 +97,39 @@ async function lockCursor(tx: Tx, organization: string): Promise<number | undefi
  * that was handed to endpoints.
  */
 export async function lockFanOut({ tx, organization }: Ctx): Promise<number> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ last_sequence: number }>(
-    `SELECT last_sequence FROM webhook_cursors WHERE ${tenantIs(organization, bind)} FOR UPDATE`,
-    values,
-  );
+  const [row] = await tx
+    .select({ last_sequence: webhookCursors.last_sequence })
+    .from(webhookCursors)
+    .where(inOrganization(webhookCursors, organization))
+    .for('update');
   return row?.last_sequence ?? Number.POSITIVE_INFINITY;
 }
 
-async function enabledEndpoints(tx: Tx, organization: string): Promise<Endpoint[]> {
-  const { values, bind } = new Params();
-  return tx.text<Endpoint>(
-    `SELECT id, events, filter, payload, since_position FROM webhook_endpoints
-     WHERE ${tenantIs(organization, bind)} AND enabled ORDER BY id`,
-    values,
-  );
-}
+const enabledEndpoints = prepared((db, given: { organization: string }) =>
+  db
+    .select({
+      id: webhookEndpoints.id,
+      events: webhookEndpoints.events,
+      filter: webhookEndpoints.filter,
+      payload: webhookEndpoints.payload,
+      since_position: webhookEndpoints.since_position,
+    })
+    .from(webhookEndpoints)
+    .where(and(inOrganization(webhookEndpoints, given.organization), webhookEndpoints.enabled))
+    .orderBy(webhookEndpoints.id),
+);
+
+const nextEvents = prepared((db, given: { organization: string; after: number }) =>
+  db
+    .select({ ...eventColumns, position: events.position, resource_id: events.resource_id })
+    .from(events)
+    .where(and(inOrganization(events, given.organization), gt(events.sequence, given.after)))
+    .orderBy(events.sequence)
+    .limit(page),
+);
 
 async function eventsAfter(tx: Tx, organization: string, after: number): Promise<Positioned[]> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<EventRow & { position: number; resource_id: string }>(
-    `SELECT ${eventColumns}, position, resource_id FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(after)}
-     ORDER BY sequence LIMIT ${page}`,
-    values,
-  );
+  const rows = await nextEvents.run(tx, { organization, after });
   return rows.map((row) => ({
     event: presentEvent(row),
     position: row.position,

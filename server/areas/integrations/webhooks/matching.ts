@@ -10,7 +10,7 @@ export interface Subscription {
   since_position: number;
 }
 
-/** Whether an event is for an endpoint. A test is for the endpoint it names, whatever that has subscribed to. */
+/** Whether an event is for an endpoint. A test is for the endpoint that it names, even without a subscription. */
 export function isFor(endpoint: Subscription, event: EventView, position: number): boolean {
   if (position <= endpoint.since_position) return false;
   const { object } = event.data;
@@ -18,7 +18,7 @@ export function isFor(endpoint: Subscription, event: EventView, position: number
   return matchesPattern(event.type, endpoint.events) && passesFilter(object, endpoint.filter);
 }
 
-/** Every property named must have the value, or one of the values, given. */
+/** Every property of the filter must have the value, or one of the values. */
 const passesFilter = (object: Record<string, unknown>, filter: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(filter).every(([name, wanted]) =>
     Array.isArray(wanted)
@@ -26,7 +26,7 @@ const passesFilter = (object: Record<string, unknown>, filter: Readonly<Record<s
       : isDeepStrictEqual(object[name], wanted),
   );
 
-/** What is sent, once and for all tries. A thin body names the record; who needs more asks for the event. */
+/** The body that all attempts send. A thin body only names the record; receivers can ask for the whole event. */
 export function bodyOf(event: EventView, payload: string): string {
   if (payload !== 'thin') return JSON.stringify(event);
   const { id } = event.data.object;

@@ -3,11 +3,11 @@ import type { App } from '#server/calls/app.ts';
 import type { Claimed, LaneKey } from './claim.ts';
 import { nextAttempt, readRetryAfter } from './schedule.ts';
 
-/** What one try came to, as it is written down. */
+/** The outcome of one attempt, as it is stored. */
 export interface Outcome extends LaneKey {
   fence: number;
   delivery_id: string | null;
-  /** `released` is given back untried, as after a drain. */
+  /** A lane that was not tried is `released`, as when the worker stops. */
   state: 'delivered' | 'pending' | 'failed' | 'released' | 'empty';
   attempts: number;
   due_at: string;
@@ -42,7 +42,7 @@ const nothing = {
   finished_at: null,
 } as const;
 
-/** Nothing was tried: the lane is due at once, or gone when it is empty. */
+/** An outcome without an attempt: the lane is due at once, or is deleted when it is empty. */
 export const untried = (app: App, claimed: Claimed): Outcome => ({
   ...laneOf(claimed),
   ...nothing,

@@ -1,8 +1,10 @@
-import { type EventRow, eventColumns, presentEvent } from '#server/base/events/rows.ts';
+import { and, eq, gt, gte, inArray, lt, notExists } from 'drizzle-orm';
+import { events } from '#db/schema/platform.ts';
+import { webhookDeliveries } from '#db/schema/webhooks.ts';
+import { eventColumns, presentEvent } from '#server/base/events/rows.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { matchesPattern } from '#server/kernel/resource/event-kinds.ts';
 import { insertDeliveries } from './deliveries-insert.ts';
 import type { EndpointRow } from './endpoint-rows.ts';
@@ -12,16 +14,16 @@ const mostAtOnce = 5_000;
 
 export interface Replay {
   since: string;
-  /** Where an earlier call stopped. */
+  /** The last event of an earlier call. */
   after_sequence: number;
   until?: string | undefined;
   types?: readonly string[] | undefined;
   /**
-   * Only what has never arrived and is not on its way. How far events were handed to endpoints, from `lockFanOut`: later
-   * ones still come by themselves.
+   * Where it is given, events that have arrived or are pending are left out. It is the last event that was handed to
+   * endpoints, as `lockFanOut` answers it; later ones are still sent by themselves.
    */
   missingTo?: number | undefined;
-  /** Only counts them. */
+  /** Only counts the events. */
   dry_run: boolean;
 }
 
@@ -30,7 +32,7 @@ export interface Replayed {
   /** Events that still come by themselves. */
   coming: number;
   has_more: boolean;
-  /** Where to go on, when there is more. */
+  /** The last event that was read, where there are more. */
   next_sequence: number | null;
 }
 
@@ -39,12 +41,12 @@ export async function replayEvents(ctx: Ctx, endpoint: EndpointRow, replay: Repl
   const rows = await eventsBetween(ctx, endpoint.id, replay);
   const wanted = rows.filter(
     ({ event }) =>
-      // When it was made does not matter here: somebody asks for these events.
+      // Somebody asks for these events, so they may be older than the endpoint.
       isFor({ ...endpoint, since_position: 0 }, event, 1) &&
       (!replay.types || matchesPattern(event.type, replay.types)),
   );
   const { missingTo = Number.POSITIVE_INFINITY } = replay;
-  const again = wanted.filter(({ event }) => (event.sequence ?? 0) <= missingTo);
+  const again = wanted.filter(({ event }) => event.sequence <= missingTo);
   const sent = replay.dry_run ? [] : again;
   insertDeliveries(
     ctx.tx,
@@ -70,19 +72,34 @@ async function eventsBetween(
   endpointId: string,
   { since, after_sequence, until, missingTo }: Replay,
 ) {
-  const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
+  const { tx, organization } = ctx;
   // Ids sort by time, so a stretch of time is a range of the primary key.
   const first = newId('event', Date.parse(since)).slice(0, 14);
-  const missing = () => `AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE ${own} AND event_id = e.id
-    AND endpoint_id = ${bind(endpointId)} AND state IN ('delivered', 'pending'))`;
-  const rows = await ctx.tx.text<EventRow & { resource_id: string }>(
-    `SELECT ${eventColumns}, resource_id FROM events e
-     WHERE ${own} AND id >= ${bind(first)} AND created_at >= ${bind(since)}
-     ${until === undefined ? '' : `AND created_at < ${bind(until)}`} AND sequence > ${bind(after_sequence)}
-     ${missingTo === undefined ? '' : missing()}
-     ORDER BY sequence LIMIT ${mostAtOnce}`,
-    values,
-  );
+  const arriving = tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        inOrganization(webhookDeliveries, organization),
+        eq(webhookDeliveries.event_id, events.id),
+        eq(webhookDeliveries.endpoint_id, endpointId),
+        inArray(webhookDeliveries.state, ['delivered', 'pending']),
+      ),
+    );
+  const rows = await tx
+    .select({ ...eventColumns, resource_id: events.resource_id })
+    .from(events)
+    .where(
+      and(
+        inOrganization(events, organization),
+        gte(events.id, first),
+        gte(events.created_at, since),
+        until === undefined ? undefined : lt(events.created_at, until),
+        gt(events.sequence, after_sequence),
+        missingTo === undefined ? undefined : notExists(arriving),
+      ),
+    )
+    .orderBy(events.sequence)
+    .limit(mostAtOnce);
   return rows.map((row) => ({ event: presentEvent(row), resourceId: row.resource_id }));
 }

@@ -4,11 +4,11 @@ import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
 import { tellDisabled } from './notice.ts';
 import type { Outcome } from './outcome.ts';
 import { giveUpAfterMs } from './schedule.ts';
-import { told, webhookEvents } from './webhook-events.ts';
+import { summaryOf, webhookEvents } from './webhook-events.ts';
 
 type Retiring = Pick<Outcome, 'organization_id' | 'endpoint_id' | 'state' | 'is_gone'>;
 
-/** Switches off who says that it is gone, and who has only failed for five days. */
+/** Switches off endpoints that answered 410 Gone and those that have only failed for five days. */
 export async function retireEndpoints(app: App, outcomes: readonly Retiring[]): Promise<void> {
   const suspects = new Map<string, Retiring>();
   for (const one of outcomes) {
@@ -38,7 +38,7 @@ async function retire(app: App, { organization_id, endpoint_id, is_gone }: Retir
       disabled_reason: reason,
       updated_at: app.nowIso(),
     });
-    journal.emit(webhookEvents.disabled, 'webhook', told(row), { enabled: { from: true, to: false } });
+    journal.emit(webhookEvents.disabled, 'webhook', summaryOf(row), { enabled: { from: true, to: false } });
     await tellDisabled(ctx, row, reason);
   });
 }

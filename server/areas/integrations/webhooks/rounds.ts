@@ -1,6 +1,6 @@
 import type { Log } from '#server/boot/log.ts';
 
-/** Runs a piece of work when it is asked for, once more for all who ask meanwhile, and now and then anyway. */
+/** Runs a piece of work when it is woken, once more for all calls that come meanwhile, and regularly in any case. */
 export class Rounds {
   readonly #work: () => Promise<void>;
   readonly #fail: (error: unknown) => void;
@@ -32,7 +32,7 @@ export class Rounds {
     }
   }
 
-  /** After the round that is under way there is no other. */
+  /** Waits for the round that is under way, and starts no other. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);

@@ -1,20 +1,15 @@
+import { and, desc, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import { anyOf } from '#db/expressions.ts';
+import { events } from '#db/schema/platform.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
-import {
-  type EventRow,
-  type EventView,
-  event,
-  eventColumns,
-  lastSequence,
-  presentEvent,
-} from '#server/base/events/rows.ts';
+import { type EventView, event, eventColumns, lastSequence, presentEvent } from '#server/base/events/rows.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
 import { wholeNumber } from '#server/kernel/lists/query.ts';
-import { limitClause } from '#server/kernel/lists/slice.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { limitOf } from '#server/kernel/lists/slice.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import {
   eventPattern,
   matchesPattern,
@@ -26,18 +21,18 @@ import { checkEvents } from './endpoint-changes.ts';
 import { bodyOf } from './matching.ts';
 import { place } from './settings.ts';
 
-/** Somebody waits for it in an editor: what is older is as good an example as one that is made up. */
+/** Somebody waits for the sample in an editor. Older events would be no better than the example of the catalogue. */
 const mostLookedAt = 10_000;
 
 async function newest(ctx: Ctx, types: readonly string[], limit: number): Promise<EventView[]> {
   const { tx, organization } = ctx;
   const after = (await lastSequence(tx, organization)) - mostLookedAt;
-  const { values, bind } = new Params();
-  const rows = await tx.text<EventRow>(
-    `SELECT ${eventColumns} FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(after)}
-     AND type = ANY(${bind(types)}) ORDER BY sequence DESC ${limitClause(bind, { limit, offset: 0 })}`,
-    values,
-  );
+  const rows = await tx
+    .select(eventColumns)
+    .from(events)
+    .where(and(inOrganization(events, organization), gt(events.sequence, after), anyOf(events.type, types)))
+    .orderBy(desc(events.sequence))
+    .limit(limitOf(limit));
   return rows.map(presentEvent);
 }
 

@@ -2,7 +2,7 @@ const seconds = 1_000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** How long after each failed try the next one comes. */
+/** The pauses after the failed attempts of a delivery. */
 export const pauses = [
   5 * seconds,
   5 * minutes,
@@ -19,19 +19,19 @@ export const mostAttempts = pauses.length + 1;
 export const jitter = 0.2;
 export const answerWithinMs = 15 * seconds;
 export const leaseMs = 60 * seconds;
-/** Only failures for this long, and the endpoint is switched off. */
+/** An endpoint that has only failed for this long is switched off. */
 export const giveUpAfterMs = 5 * 24 * hours;
 const longestRetryAfterMs = 24 * hours;
 
-/** When to try again after the nth failure; undefined when it was the last. `random` is in [0, 1). */
+/** When to try again after the nth failure; undefined after the last attempt. `random` is in [0, 1). */
 export function nextAttempt(now: number, failures: number, random: number): number | undefined {
   const pause = pauses[failures - 1];
   if (pause === undefined) return undefined;
-  // Spread, so that what failed together does not come back together.
+  // The pauses vary, so that deliveries that failed together are not tried again together.
   return now + Math.round(pause * (1 - jitter + 2 * jitter * random));
 }
 
-/** What a receiver asked for, as seconds or as a date; nothing where it asked for nothing sensible. */
+/** The time that a receiver asked for, in seconds or as a date; undefined where it is not valid. */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();

@@ -58,7 +58,7 @@ async function configurationOf(ctx: Ctx, secrets: ReadonlyMap<string, string> = 
   return { endpoints, event_types: namedTypes(), signing, retry };
 }
 
-/** The long form and the short one say the same thing. */
+/** The input has a long form with `endpoints`, and a short form with `url`. */
 const changeInput = z.looseObject({
   endpoints: z
     .array(z.strictObject({ id: id.optional(), url: url.optional(), ...wishes }))

@@ -9,7 +9,7 @@ export const newSecret = (): string => `${prefix}${randomBytes(32).toString('bas
 
 export const shownPrefix = (secret: string): string => secret.slice(0, prefix.length + 4);
 
-/** Where a secret may be opened. */
+/** The place that a secret is sealed for. */
 export const placeOf = (organization: string, endpoint: string) => `webhook ${organization} ${endpoint}`;
 
 export interface Sealed {
@@ -20,7 +20,7 @@ export interface Sealed {
   previous_secret_until: string | null;
 }
 
-/** The secrets that sign now: the newest first, and the one before it until its overlap is over. */
+/** The current secret, and the previous one until its overlap is over. */
 export function openSecrets(seal: Seal, sealed: Sealed, now: number): string[] {
   const place = placeOf(sealed.organization_id, sealed.endpoint_id);
   const { previous_secret: previous, previous_secret_until: until } = sealed;
@@ -28,7 +28,7 @@ export function openSecrets(seal: Seal, sealed: Sealed, now: number): string[] {
   return [sealed.secret, ...(isBoth ? [previous] : [])].map((text) => seal.open(text, place));
 }
 
-/** The three headers of Standard Webhooks; a receiver takes the signature that its own secret makes. */
+/** The three headers of Standard Webhooks. A receiver accepts the request if one of the signatures matches its secret. */
 export function signedHeaders(
   secrets: readonly string[],
   id: string,
@@ -46,7 +46,7 @@ export function signedHeaders(
 
 const signers = new Map<string, Webhook>();
 
-/** Reading a secret costs more than signing with it; a bounded number is remembered. */
+/** Reading a secret costs more than signing with it, so a bounded number of signers is cached. */
 function signerOf(secret: string): Webhook {
   const known = signers.get(secret);
   if (known) return known;

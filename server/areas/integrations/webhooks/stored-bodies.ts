@@ -1,9 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { webhookDeliveries } from '#db/schema/webhooks.ts';
 import type { EventCopy } from '#server/base/events/redaction.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 /** Deliveries keep the body that they send. */
-export const storedBodies: EventCopy = {
-  table: 'webhook_deliveries',
-  column: 'body',
-  type: 'text',
-  object: 'data,object',
+export const storedBodies: EventCopy = async ({ tx, organization }, recordId, redacted) => {
+  const document = sql`${webhookDeliveries.body}::jsonb`;
+  await tx
+    .update(webhookDeliveries)
+    .set({ body: sql`(${redacted(document, ['data', 'object'])})::text` })
+    .where(and(inOrganization(webhookDeliveries, organization), eq(webhookDeliveries.resource_id, recordId)));
 };

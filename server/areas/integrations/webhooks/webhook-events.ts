@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 
-export interface Told {
+export interface EndpointSummary {
   id: string;
   url: string;
   description: string | null;
@@ -10,8 +10,15 @@ export interface Told {
   disabled_reason: string | null;
 }
 
-/** Enough to know which endpoint; never its secret. */
-export const told = ({ id, url, description, events, enabled, disabled_reason }: Told): Told => ({
+/** The properties of an endpoint that events show, which do not include its secret. */
+export const summaryOf = ({
+  id,
+  url,
+  description,
+  events,
+  enabled,
+  disabled_reason,
+}: EndpointSummary): EndpointSummary => ({
   id,
   url,
   description,

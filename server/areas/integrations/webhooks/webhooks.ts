@@ -10,7 +10,7 @@ import { listEndpoints } from './endpoint-rows.ts';
 import { createdEndpoint, endpoint, present, presentAll } from './endpoint-view.ts';
 import { place } from './settings.ts';
 
-/** One endpoint at a time, as automation tools subscribe and unsubscribe; the same rows as /settings/webhooks. */
+/** Operations for one endpoint at a time, as automation tools need them. The rows are those of /settings/webhooks. */
 export const webhooks = {
   list: operation({
     ...place,
