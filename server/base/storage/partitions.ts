@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import { type PgColumn, type PgTable, pgTable, text } from 'drizzle-orm/pg-core';
 import type { App } from '#server/calls/app.ts';
 import { firstIdAt } from '#server/calls/ids.ts';
 import { deleteOldest, organizationsWithOlder } from '#server/kernel/records/delete-oldest.ts';
@@ -31,6 +32,15 @@ export const makePartitions = ({ db, nowIso }: App) =>
     ),
   );
 
+/** The rows of no week, in a partition that db/schema does not have. */
+function outsideOf(table: PgTable, column: PgColumn) {
+  const outside = pgTable(`${getTableName(table)}_default`, {
+    organization_id: text().notNull(),
+    id: text(column.name).notNull(),
+  });
+  return { table: outside, column: outside.id };
+}
+
 /** Drops the weeks that have expired for every organization. Rows outside of the weeks are deleted one by one. */
 export async function dropExpired(
   app: App,
@@ -42,11 +52,12 @@ export async function dropExpired(
     app.db.asSystem(async (tx) => {
       const [row] = await tx
         .select({ dropped: sql<string | null>`dropped` })
-        .from(sql`drop_partition(${table}, ${before}) AS dropped`);
+        .from(sql`drop_partition(${getTableName(table)}, ${before}) AS dropped`);
       return row?.dropped;
     });
   while (!signal?.aborted && (await unlessLocked(dropOne))) {}
-  const stray = { table: `${table}_default`, column, before: firstIdAt(kind, Date.parse(before)) };
+  const outside = outsideOf(table, column);
+  const stray = { ...outside, before: firstIdAt(kind, Date.parse(before)) };
   for (const organization of await organizationsWithOlder(app, stray, stray.before))
     await deleteOldest(app, organization, stray, signal);
 }

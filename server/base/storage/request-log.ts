@@ -17,7 +17,7 @@ const insertRequests = prepared((db, given: { rows: string }) => {
   return db.insert(requestLog).select(db.select(rows.columns).from(rows.from));
 });
 
-const requests: Aging = { kind: 'request', table: 'request_log', column: 'id' };
+const requests: Aging = { kind: 'request', table: requestLog, column: requestLog.id };
 
 const flushMs = 400;
 const flushRows = 500;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { organizations } from '#db/schema/identity.ts';
+import { events } from '#db/schema/platform.ts';
 import type { App } from '#server/calls/app.ts';
 import { firstIdAt, type Kind } from '#server/calls/ids.ts';
 import { deleteOldest, organizationsWithOlder } from '#server/kernel/records/delete-oldest.ts';
@@ -41,9 +43,9 @@ async function shorterRetention({ db }: App, name: Retained, most: number): Prom
 /** Rows that are kept for a while. */
 export interface Aging {
   kind: Kind;
-  table: string;
+  table: PgTable & { organization_id: PgColumn };
   /** Holds ids of that kind, which sort by time. */
-  column: string;
+  column: PgColumn;
 }
 
 /** Deletes rows of organizations that keep them for a shorter time than the installation. */
@@ -60,7 +62,7 @@ export async function deleteForShorter(
   }
 }
 
-const events: Aging = { kind: 'event', table: 'events', column: 'id' };
+const agingEvents: Aging = { kind: 'event', table: events, column: events.id };
 
 /** Deletes expired events. Their table has no partitions, because their numbers must be unique, so rows are deleted. */
 export async function reapEvents(app: App, signal?: AbortSignal): Promise<void> {
@@ -68,10 +70,10 @@ export async function reapEvents(app: App, signal?: AbortSignal): Promise<void> 
   const shorter = await shorterRetention(app, 'events', everybody || Number.POSITIVE_INFINITY);
   const chosen = new Map(shorter.map(({ organization, days }) => [organization, days]));
   const boundOf = (days: number) => firstIdAt('event', app.now() - Math.max(days, fewestEventDays) * dayMs);
-  const overdue = everybody ? await organizationsWithOlder(app, events, boundOf(everybody)) : [];
+  const overdue = everybody ? await organizationsWithOlder(app, agingEvents, boundOf(everybody)) : [];
   for (const organization of new Set([...overdue, ...chosen.keys()])) {
     const before = boundOf(chosen.get(organization) ?? everybody);
-    await deleteOldest(app, organization, { ...events, before }, signal);
+    await deleteOldest(app, organization, { ...agingEvents, before }, signal);
     if (signal?.aborted) return;
   }
 }

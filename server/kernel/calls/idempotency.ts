@@ -104,7 +104,11 @@ const inFlight = () =>
 
 /** Deletes every expired key. The table is one for everybody, so that a key stays unique for as long as it counts. */
 export async function reapKeys(app: App, signal?: AbortSignal): Promise<void> {
-  const keys = { table: 'idempotency_keys', column: 'created_at', before: expired(app.nowIso()) };
+  const keys = {
+    table: idempotencyKeys,
+    column: idempotencyKeys.created_at,
+    before: expired(app.nowIso()),
+  };
   for (const organization of await organizationsWithOlder(app, keys, keys.before)) {
     await deleteOldest(app, organization, keys, signal);
     if (signal?.aborted) return;

@@ -1,7 +1,9 @@
+import { and, count, eq, exists, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/lane.ts';
+import { organizations } from '#db/schema/identity.ts';
 import type { App } from '#server/calls/app.ts';
-import { Params } from './store.ts';
-import { tenantIs } from './tenant.ts';
+import { inOrganization } from './tenant.ts';
 
 const rowsAtOnce = 5_000;
 
@@ -9,41 +11,43 @@ const rowsAtOnce = 5_000;
 const slow = { name: 'deletion of what is old', pace: 'slow' } as const;
 
 export interface Oldest {
-  table: string;
+  table: PgTable & { organization_id: PgColumn };
   /** Sorts from old to new within the organization (and within `of`), through an index. */
-  column: string;
-  /** What reaches this is kept; without it nothing is. */
+  column: PgColumn;
+  /** Rows from here on are kept; without it none is. */
   before?: string;
-  /** Narrows the rows down: a column that the index begins with, and its value. */
-  of?: readonly [column: string, value: string];
+  /** Narrows the rows down by a column that the index begins with. */
+  of?: SQL;
 }
 
-/** A range of an index: a batch reads nothing but what it deletes. Answers how many rows that were. */
+/** Deletes a range of an index, so that a batch reads no rows but those it deletes. Answers how many there were. */
 async function deleteBatch(
   tx: Tx,
   organization: string,
   { table, column, before, of }: Oldest,
 ): Promise<number> {
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  const narrowed = of ? ` AND ${of[0]} = ${bind(of[1])}` : '';
-  const old = before === undefined ? '' : ` AND ${column} < ${bind(before)}`;
-  const where = `${own}${narrowed}${old}`;
-  const [last] = await tx.text<{ at: unknown }>(
-    `SELECT ${column} AS at FROM ${table} WHERE ${where} ORDER BY ${column} OFFSET ${rowsAtOnce - 1} LIMIT 1`,
-    [...values],
+  const old = before === undefined ? undefined : lt(column, before);
+  const where = and(inOrganization(table, organization), of, old);
+  const [last] = await tx
+    .select({ at: column })
+    .from(table)
+    .where(where)
+    .orderBy(column)
+    .offset(rowsAtOnce - 1)
+    .limit(1);
+  const gone = tx.$with('gone').as(
+    tx
+      .delete(table)
+      .where(and(where, last && lte(column, last.at)))
+      .returning({ organization_id: table.organization_id }),
   );
-  const upToLast = last ? ` AND ${column} <= ${bind(last.at)}` : '';
-  const [row] = await tx.text<{ n: number }>(
-    `WITH gone AS (DELETE FROM ${table} WHERE ${where}${upToLast} RETURNING 1) SELECT count(*) AS n FROM gone`,
-    values,
-  );
-  return row?.n ?? 0;
+  const [row] = await tx.with(gone).select({ deleted: count() }).from(gone);
+  return row?.deleted ?? 0;
 }
 
 /**
- * Deletes what is old in one organization: as many statements as it takes, each in a transaction of its own and short,
- * so that writers do not wait and the next vacuum finds all of it. Stops between two where `signal` asks for it.
+ * Deletes old rows of one organization in short transactions of their own, so that writers do not wait and the next
+ * vacuum finds all of them. `signal` ends it between two of these.
  */
 export async function deleteOldest(
   { db }: App,
@@ -65,14 +69,16 @@ export async function organizationsWithOlder(
   { table, column }: Pick<Oldest, 'table' | 'column'>,
   before: string,
 ): Promise<string[]> {
-  const rows = await db.asSystem(
-    (tx) =>
-      tx.text<{ id: string }>(
-        `SELECT o.id FROM organizations o
-         WHERE EXISTS (SELECT FROM ${table} t WHERE t.organization_id = o.id AND t.${column} < $1) ORDER BY o.id`,
-        [before],
-      ),
-    slow,
-  );
+  const rows = await db.asSystem((tx) => {
+    const older = tx
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(eq(table.organization_id, organizations.id), lt(column, before)));
+    return tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(exists(older))
+      .orderBy(organizations.id);
+  }, slow);
   return rows.map(({ id }) => id);
 }

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { companies as table } from '#db/schema/crm.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
+import { circleFinder } from '#server/kernel/records/ancestors.ts';
 import { isObject } from '#server/kernel/records/body.ts';
-import { lockValue } from '#server/kernel/records/duplicates.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
 import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -31,25 +29,16 @@ function taxIdWarnings({ tax_id: id, address }: Company): Warning[] {
   return [{ code: 'tax_id_checksum', message: `${id} does not look like a tax number of ${country}.` }];
 }
 
+const isOwnParent = circleFinder(table, table.parent_id);
+
 /** A company cannot be, at any distance, its own parent. */
 async function isNoCycle(
   ctx: Ctx,
   record: Company,
   changed: readonly NameIn<Company>[],
 ): Promise<ErrorDetail[]> {
-  if (record.parent_id === null || !changed.includes('parent_id')) return [];
-  // Two transactions that each write one half of a circle would not see each other's half.
-  lockValue(ctx, company.resource, 'parent_id', '');
-  const { values, bind } = new Params();
-  const above = await ctx.tx.text(
-    `WITH RECURSIVE up AS (
-       SELECT id, parent_id, 1 AS depth FROM companies WHERE ${tenantIs(ctx.organization, bind)} AND id = ${bind(record.parent_id)}
-       UNION ALL SELECT c.id, c.parent_id, up.depth + 1 FROM companies c JOIN up ON c.id = up.parent_id
-       WHERE c.organization_id = ${bind(ctx.organization)} AND up.depth < 50)
-     SELECT 1 FROM up WHERE id = ${bind(record.id)} LIMIT 1`,
-    values,
-  );
-  return above.length
+  const child = { id: record.id, above: record.parent_id, changed };
+  return (await isOwnParent(ctx, company.resource, child))
     ? [{ path: 'parent_id', rule: 'cycle', message: 'would make the company its own parent' }]
     : [];
 }

@@ -34,7 +34,11 @@ export async function deleteOldErrors(app: App, signal?: AbortSignal): Promise<v
     await deleteOldest(
       app,
       organization_id,
-      { table: 'integration_run_errors', column: 'nth', of: ['run_id', id] },
+      {
+        table: integrationRunErrors,
+        column: integrationRunErrors.nth,
+        of: eq(integrationRunErrors.run_id, id),
+      },
       signal,
     );
     if (signal?.aborted) return;

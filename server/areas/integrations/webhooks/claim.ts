@@ -1,6 +1,6 @@
+import { TextStatement } from '#db/text-statement.ts';
 import type { App } from '#server/calls/app.ts';
 import { leaseMs } from './schedule.ts';
-import type { Sealed } from './signing.ts';
 
 export interface LaneKey {
   organization_id: string;
@@ -8,43 +8,13 @@ export interface LaneKey {
   resource_id: string;
 }
 
-/** A lane that this worker has until its lease ends, and its first delivery. */
-export interface Claimed extends LaneKey, Sealed {
-  fence: number;
-  url: string;
-  failing_since: string | null;
-  /** Null where the lane turned out to be empty. */
-  delivery_id: string | null;
-  event_id: string;
-  body: string;
-  attempts: number;
-}
-
 /** How many lanes of one endpoint are claimed at a time. A failing endpoint gets only a few attempts. */
 export const mostPerEndpoint = 32;
 const mostWhileFailing = 4;
 
-/**
- * Claims the lanes that are due, for every endpoint only as many as it has room for. A claimed lane is due again when its
- * lease ends, so the lanes of a worker that dies are claimed by another one.
- */
-export function claimLanes(app: App, room: number, inFlight: Record<string, number>): Promise<Claimed[]> {
-  const now = app.nowIso();
-  const leaseEnd = new Date(app.now() + leaseMs).toISOString();
-  return app.db.asSystem((tx) =>
-    tx.text<Claimed>(statement, [
-      now,
-      leaseEnd,
-      room,
-      JSON.stringify(inFlight),
-      mostPerEndpoint,
-      mostWhileFailing,
-    ]),
-  );
-}
-
 /** Endpoints that have lanes are found by jumping through the index from one to the next. */
-const statement = `
+const claim = new TextStatement({
+  text: `
 WITH RECURSIVE busy AS (
   (SELECT organization_id, endpoint_id FROM webhook_lanes ORDER BY organization_id, endpoint_id LIMIT 1)
   UNION ALL
@@ -78,4 +48,36 @@ LEFT JOIN LATERAL (
   SELECT id, event_id, body, attempts FROM webhook_deliveries d
   WHERE d.organization_id = c.organization_id AND d.endpoint_id = c.endpoint_id
     AND d.resource_id = c.resource_id AND d.state = 'pending'
-  ORDER BY d.position LIMIT 1) d ON true`;
+  ORDER BY d.position LIMIT 1) d ON true`,
+  params: ['timestamptz', 'timestamptz', 'int8', 'jsonb', 'int4', 'int4'],
+  columns: {
+    organization_id: 'text',
+    endpoint_id: 'text',
+    resource_id: 'text',
+    fence: 'int4',
+    url: 'text',
+    failing_since: 'timestamptz?',
+    secret: 'text',
+    previous_secret: 'text?',
+    previous_secret_until: 'timestamptz?',
+    delivery_id: 'text?',
+    event_id: 'text',
+    body: 'text',
+    attempts: 'int4',
+  },
+});
+
+/** A lane that this worker has until its lease ends, and its first delivery; null where the lane has none. */
+export type Claimed = Awaited<ReturnType<typeof claim.run>>[number];
+
+/**
+ * Claims the lanes that are due, for every endpoint only as many as it has room for. A claimed lane is due again when its
+ * lease ends, so the lanes of a worker that dies are claimed by another one.
+ */
+export function claimLanes(app: App, room: number, inFlight: Record<string, number>): Promise<Claimed[]> {
+  const now = app.nowIso();
+  const leaseEnd = new Date(app.now() + leaseMs).toISOString();
+  return app.db.asSystem((tx) =>
+    claim.run(tx, now, leaseEnd, room, JSON.stringify(inFlight), mostPerEndpoint, mostWhileFailing),
+  );
+}

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { webhookAttempts, webhookDeliveries } from '#db/schema/webhooks.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { dropExpired } from '#server/base/storage/partitions.ts';
 import { type Aging, deleteForShorter } from '#server/base/storage/retention.ts';
 import type { App } from '#server/calls/app.ts';
 
 const logs: readonly Aging[] = [
-  { kind: 'delivery', table: 'webhook_attempts', column: 'delivery_id' },
-  { kind: 'delivery', table: 'webhook_deliveries', column: 'id' },
+  { kind: 'delivery', table: webhookAttempts, column: webhookAttempts.delivery_id },
+  { kind: 'delivery', table: webhookDeliveries, column: webhookDeliveries.id },
 ];
 
 /** The delivery log ends after thirty days; what nobody could be given until then is given up. */

@@ -32,7 +32,7 @@ export async function deleteOldLines(app: App, signal?: AbortSignal): Promise<vo
     await deleteOldest(
       app,
       organization_id,
-      { table: 'import_rows', column: 'nth', of: ['import_id', id] },
+      { table: importRows, column: importRows.nth, of: eq(importRows.import_id, id) },
       signal,
     );
     if (signal?.aborted) return;
