@@ -1,8 +1,11 @@
+import { and, eq, or } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { lpuItems } from '#db/schema/works-lists.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { isObject } from '#server/kernel/records/body.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { type ContractLine, factored, plain, untouched } from '../line-sums.ts';
@@ -29,7 +32,7 @@ interface Offer {
 
 type Written = Row;
 
-/** Lines as they were written, filled from the price list; at signing the list must still hold. */
+/** Fills the lines that were written from the price list; at signing the prices of the list must be valid. */
 export async function pricedLines(
   ctx: Ctx,
   written: readonly Written[],
@@ -60,14 +63,23 @@ async function itemsFor(
     typeof id !== 'string' && typeof code === 'string' ? [code] : [],
   );
   if (ids.length + codes.length === 0) return [];
-  const { values, bind } = new Params();
-  return tx.text<ListItem>(
-    `SELECT id, status, list, code, description, unit, unit_price::text AS unit_price, currency,
-       valid_from::text AS valid_from, valid_to::text AS valid_to
-     FROM lpu_items WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
-     AND (id = ANY(${bind(ids)}) OR (list = ${bind(list)} AND code = ANY(${bind(codes)})))`,
-    values,
-  );
+  const { id, status, code, description, unit, unit_price, currency, valid_from, valid_to } = lpuItems;
+  const isByCode = list === null ? undefined : and(eq(lpuItems.list, list), anyOf(code, codes));
+  return tx
+    .select({
+      id,
+      status,
+      list: lpuItems.list,
+      code,
+      description,
+      unit,
+      unit_price,
+      currency,
+      valid_from,
+      valid_to,
+    })
+    .from(lpuItems)
+    .where(and(inOrganization(lpuItems, organization), isLive(lpuItems), or(anyOf(id, ids), isByCode)));
 }
 
 function itemOf(line: Written, items: readonly ListItem[]): ListItem | undefined {

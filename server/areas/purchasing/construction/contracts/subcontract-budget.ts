@@ -1,8 +1,13 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { sumOf } from '#db/expressions.ts';
+import { spendings } from '#db/schema/finance.ts';
+import { invoices } from '#db/schema/invoicing.ts';
 import { budgetObjections, type Spending, spend } from '#server/areas/finance/budgets/spending.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
@@ -12,17 +17,27 @@ import { expectedOf, openCommitment } from './commitment.ts';
 
 type Wishes = Readonly<Record<string, unknown>>;
 
-/** What invoices of a subcontract, and credit notes for them, count as spent. */
+/** Sums what invoices of a subcontract, and credit notes for them, count as spent. */
 async function spentOn({ tx, organization }: Ctx, { id, currency }: AgreementRow): Promise<string> {
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  const itself = `SELECT id FROM invoices WHERE ${own} AND subcontractor_contract_id = ${bind(id)}`;
-  const [row] = await tx.text<{ spent: string }>(
-    `SELECT coalesce(sum(amount), 0)::text AS spent FROM spendings WHERE ${own} AND kind = 'actual'
-     AND currency = ${bind(currency)} AND source_id IN
-       (${itself} UNION SELECT id FROM invoices WHERE ${own} AND credits_id IN (${itself}))`,
-    values,
-  );
+  const invoicesWith = (condition: SQL) =>
+    tx
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(inOrganization(invoices, organization), condition));
+  // A union changes its first query, so each use has one of its own.
+  const own = () => invoicesWith(eq(invoices.subcontractor_contract_id, id));
+  const credits = invoicesWith(inArray(invoices.credits_id, own()));
+  const [row] = await tx
+    .select({ spent: sumOf(spendings.amount) })
+    .from(spendings)
+    .where(
+      and(
+        inOrganization(spendings, organization),
+        eq(spendings.kind, 'actual'),
+        eq(spendings.currency, currency),
+        inArray(spendings.source_id, union(own(), credits)),
+      ),
+    );
   return row?.spent ?? '0';
 }
 

@@ -1,7 +1,9 @@
+import { and, eq, max } from 'drizzle-orm';
+import { measurements } from '#db/schema/works-progress.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { advanceLeft } from '../contracts/advances.ts';
 import { type Contract, lockContract } from '../contracts/contract-of.ts';
 import { isFinished, moved, overdrawn } from '../line-sums.ts';
@@ -86,14 +88,13 @@ async function worth(ctx: Ctx, { row: contract }: Contract, lines: readonly Meas
   );
 }
 
-/** Counted for each contract, which is locked. */
+/** Measurements are numbered for each contract, which is locked. */
 async function nextOf({ tx, organization }: Ctx, { row, isSubcontract }: Contract): Promise<number> {
-  const { values, bind } = new Params();
-  const column = isSubcontract ? 'subcontractor_contract_id' : 'client_contract_id';
-  const [last] = await tx.text<{ number: number }>(
-    `SELECT coalesce(max(number), 0) AS number FROM measurements
-     WHERE ${tenantIs(organization, bind)} AND ${column} = ${bind(row.id)}`,
-    values,
-  );
+  const { client_contract_id, subcontractor_contract_id, number } = measurements;
+  const column = isSubcontract ? subcontractor_contract_id : client_contract_id;
+  const [last] = await tx
+    .select({ number: max(number) })
+    .from(measurements)
+    .where(and(inOrganization(measurements, organization), eq(column, row.id)));
   return (last?.number ?? 0) + 1;
 }
