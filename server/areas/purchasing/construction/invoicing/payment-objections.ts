@@ -8,12 +8,12 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
-import { type AgreementRow, asAgreement } from '../contracts/agreement-row.ts';
+import type { Agreement } from '../contracts/agreement-row.ts';
 import { documentObjections } from '../contracts/documents.ts';
 import { documentsOf } from '../contracts/subcontractor-contracts.ts';
 import { keyOf } from '../margins/margin-lines.ts';
 import type { MeasuredLine } from '../measurements/measured-lines.ts';
-import { asMeasurement, type MeasurementRow } from '../measurements/measurement-deriving.ts';
+import type { Measurement } from '../measurements/measurements.ts';
 import { entriesOf } from '../retentions/releasing.ts';
 import { payableOf } from './payable.ts';
 
@@ -39,26 +39,26 @@ export async function paymentObjections(
     ...one,
     message: `${one.message}; payments of ${row.number} wait for it: PATCH /obras/subcontractor-contracts/${row.id}`,
   }));
-  return [...missing, ...(await notAccepted(ctx, asAgreement(row), payment))];
+  return [...missing, ...(await notAccepted(ctx, row, payment))];
 }
 
 async function notAccepted(
   ctx: Ctx,
-  contract: AgreementRow,
+  contract: Agreement,
   payment: Payment | undefined,
 ): Promise<ErrorDetail[]> {
   const { client_contract_id: client, pay_when_measured: waits } = contract;
-  if (waits !== true || typeof client !== 'string' || !payment) return [];
+  if (!waits || !client || !payment) return [];
   const own = await findRecord(ctx, 'measurement', payment.measurement_id);
   if (own?.invoice_id !== payment.invoice_id) return otherThanMeasured(ctx, contract, payment.invoice_id);
   // The lock keeps what the client has accepted from being taken back while this is paid.
   const theirs = await findRecord(ctx, 'client_contract', client, { lock: true });
   if (!theirs) return [];
-  const measured = asMeasurement(own);
+  const measured = own;
   const payable = payableOf(
     measured.lines.map(claimedIn),
     (await earlierBehind(ctx, client, measured)).flatMap(({ lines }) => lines.map(claimedIn)),
-    asAgreement(theirs).lines.map((line) => ({ item: keyOf(line), quantity: line.measured_qty })),
+    theirs.lines.map((line) => ({ item: keyOf(line), quantity: line.measured_qty })),
     measured,
   );
   // Tax is paid with what it is on.
@@ -71,7 +71,7 @@ async function notAccepted(
 }
 
 /** An advance and what was retained are paid as agreed; anything else is measured first. */
-async function otherThanMeasured(ctx: Ctx, contract: AgreementRow, invoice: string): Promise<ErrorDetail[]> {
+async function otherThanMeasured(ctx: Ctx, contract: Agreement, invoice: string): Promise<ErrorDetail[]> {
   if (contract.advance_invoice_id === invoice) return [];
   if ((await entriesOf(ctx, invoice)).length) return [];
   const message = `the invoice is of no measurement of ${contract.number}: with pay_when_measured only what was measured and accepted is payable`;
@@ -85,7 +85,7 @@ const claimedIn = (line: MeasuredLine) => ({
 });
 
 /** Earlier approved measurements of all subcontracts behind the same contract use up what the client accepted. */
-function earlierBehind({ tx, organization }: Ctx, client: string, { approved_at, id }: MeasurementRow) {
+function earlierBehind({ tx, organization }: Ctx, client: string, { approved_at, id }: Measurement) {
   const subcontracts = tx
     .select({ id: subcontractorContracts.id })
     .from(subcontractorContracts)

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { retentions } from '#db/schema/works-progress.ts';
+import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { decimalIn } from '#server/kernel/schema/decimals.ts';
@@ -14,7 +14,7 @@ import { amount, rounded, sum } from '#server/kernel/schema/money.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
-import { asAgreement } from '../contracts/agreement-row.ts';
+import type { Agreement } from '../contracts/agreement-row.ts';
 import { type Contract, lockContract } from '../contracts/contract-of.ts';
 import { draftRelease } from '../invoicing/invoice-drafts.ts';
 import { added } from '../line-sums.ts';
@@ -22,7 +22,12 @@ import { releasedEarly } from './early-release.ts';
 import { enterRetention } from './retentions.ts';
 
 /** A release drafts an invoice, and reduces the amount that is held. */
-export async function release(ctx: Ctx, contract: Contract, wanted?: string, note?: string): Promise<Row> {
+export async function release(
+  ctx: Ctx,
+  contract: Contract,
+  wanted?: string,
+  note?: string,
+): Promise<Agreement> {
   const { totals, status, id } = contract.row;
   const held = totals.retention_held;
   const released = rounded(wanted ?? held);
@@ -60,7 +65,7 @@ export function entriesOf({ tx, organization }: Ctx, invoice: string) {
 }
 
 /** When the invoice of a release is taken back, its amount is held again. */
-export async function undoRelease(ctx: Ctx, invoice: Row): Promise<void> {
+export async function undoRelease(ctx: Ctx, invoice: Invoice): Promise<void> {
   const rows = await entriesOf(ctx, invoice.id);
   const released = sum(rows.map((row) => row.amount));
   if (released.eq(0)) return;
@@ -72,7 +77,7 @@ export async function undoRelease(ctx: Ctx, invoice: Row): Promise<void> {
 }
 
 /** When the invoice of a release is restored, its amount is released again, unless that is not held any more. */
-export async function redoRelease(ctx: Ctx, invoice: Row): Promise<void> {
+export async function redoRelease(ctx: Ctx, invoice: Invoice): Promise<void> {
   const rows = await entriesOf(ctx, invoice.id);
   const [first] = rows.filter(({ kind }) => kind === 'released');
   if (!first || !sum(rows.map((row) => row.amount)).eq(0)) return;
@@ -94,7 +99,7 @@ export async function redoRelease(ctx: Ctx, invoice: Row): Promise<void> {
 }
 
 /** `POST …/{id}/release-retention`, for contracts of either kind. */
-export function releaseOperation<R extends z.ZodType>(resource: Resource, read: R) {
+export function releaseOperation<R extends z.ZodType>(resource: Resource<Agreement>, read: R) {
   const isSubcontract = resource.kind === 'subcontractor_contract';
   const who = isSubcontract ? 'the subcontractor' : 'the client';
   return operation({
@@ -117,7 +122,7 @@ export function releaseOperation<R extends z.ZodType>(resource: Resource, read: 
     }),
     output: savedReply(read),
     handler: async (ctx, { id, amount: wanted, note, force }) => {
-      const row = asAgreement(await lockRecord(ctx, resource, id));
+      const row = await lockRecord(ctx, resource, id);
       const today = dayOf(ctx.now, settingsOf(ctx).timezone);
       const isHeld = amount(row.totals.retention_held).gt(0);
       const warnings = isHeld ? releasedEarly(row, today, { force, note }) : [];
