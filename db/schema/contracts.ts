@@ -9,6 +9,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import type { Signer } from '#server/areas/contracts/contracts/signers.ts';
+import type { TrailEvent } from '#server/areas/contracts/contracts/trail.ts';
 import {
   filterIndex,
   instant,
@@ -70,11 +72,11 @@ export const contracts = pgTable(
     notice_days: integer(),
     signing_order: text().notNull(),
     sign_by: date(),
-    reminders: json<Record<string, unknown>>(),
+    reminders: json<{ every_days: number; max: number } | null>(),
     reminders_sent: integer().notNull(),
     next_reminder_at: instant(),
     message: text(),
-    signers: json<Record<string, unknown>[]>().notNull(),
+    signers: json<Signer[]>().notNull(),
     sent_at: instant(),
     signed_at: instant(),
     activated_at: instant(),
@@ -115,7 +117,7 @@ export const contracts = pgTable(
   ],
 );
 
-/** What was frozen: the document that is signed, and the signatures that were drawn or uploaded. */
+/** The document that is signed, and the signatures that were drawn or uploaded. */
 export const contractFiles = pgTable(
   'contract_files',
   {
@@ -134,7 +136,7 @@ export const contractFiles = pgTable(
   ],
 );
 
-/** Rows are added and never changed; each says of the one before it that it was as it was. */
+/** Rows are added and never changed; each has the hash of the one before it. */
 export const contractTrail = pgTable(
   'contract_trail',
   {
@@ -142,7 +144,7 @@ export const contractTrail = pgTable(
     contract_id: text().notNull(),
     seq: integer().notNull(),
     at: instant().notNull(),
-    event: text().notNull(),
+    event: text().$type<TrailEvent>().notNull(),
     signer_id: text(),
     actor: text().notNull(),
     data: json<Record<string, unknown>>().notNull(),
@@ -155,7 +157,7 @@ export const contractTrail = pgTable(
   ],
 );
 
-/** Personal links, by the hash of their token: the token itself is in the mail and nowhere else. */
+/** Personal links have only the hash of their token, which is in the mail and nowhere else. */
 export const contractLinks = pgTable(
   'contract_links',
   {

@@ -10,16 +10,22 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Claim } from '#server/areas/editing/cards/claim.ts';
+import type { AiAxis } from '#server/areas/editing/passes/ai-axis.ts';
 import { aiRuns } from './ai.ts';
-import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import {
+  type ActorRef,
+  filterIndex,
+  instant,
+  json,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from './columns.ts';
 import { companies } from './crm.ts';
 import { pointsAtMember } from './identity.ts';
 import { projects } from './work.ts';
-
-interface Someone {
-  type: string;
-  id: string;
-}
 
 export const editCards = pgTable(
   'edit_cards',
@@ -48,13 +54,13 @@ export const editCards = pgTable(
     review_note: text(),
     release_note: text(),
     delivered_url: text(),
-    /** Who holds it until when; the columns after it say the same to lists and locks. */
-    claim: json<Record<string, unknown> | null>(),
+    /** The three columns after it repeat parts of the claim for lists and locks. */
+    claim: json<Claim | null>(),
     is_claimed: boolean().notNull(),
     holder_id: text(),
     lease_expires_at: instant(),
     fence: integer().notNull(),
-    last_holder: json<Someone | null>(),
+    last_holder: json<ActorRef | null>(),
     reserved_for_id: text(),
     reserved_until: instant(),
     ready_at: instant(),
@@ -77,8 +83,8 @@ export const editCards = pgTable(
     open_comments: integer().notNull(),
     open_fixes: integer().notNull(),
     has_transcript: boolean().notNull().default(false),
-    /** What the AI does with it; the column after it says how far, to lists. */
-    ai: json<Record<string, unknown>>().notNull(),
+    /** The column after it repeats its status for lists. */
+    ai: json<AiAxis>().notNull(),
     ai_status: text().notNull().default('none'),
   },
   (t) => [
@@ -94,11 +100,11 @@ export const editCards = pgTable(
     sortIndex('edit_cards_priority_idx', t, t.priority),
     sortIndex('edit_cards_due_idx', t, t.due_at),
     sortIndex('edit_cards_delivered_idx', t, t.delivered_at),
-    // The line that `next` takes from: only what nobody holds stands in it.
+    // The queue that `next` claims from has only cards that nobody holds.
     index('edit_cards_queue_idx')
       .on(t.organization_id, t.queue_at, t.id)
       .where(sql`queue_at is not null and deleted_at is null`),
-    // What somebody holds: how much one person has, and what has run out.
+    // Cards are counted by holder, and found when their lease has run out.
     index('edit_cards_holder_idx')
       .on(t.organization_id, t.holder_id, t.lease_expires_at)
       .where(sql`holder_id is not null`),
@@ -131,7 +137,7 @@ export const editVersions = pgTable(
     still: text(),
     has_still: boolean().notNull().default(false),
     reviewed_at: instant(),
-    reviewed_by: json<Someone | null>(),
+    reviewed_by: json<{ type: string; id: string } | null>(),
   },
   (t) => [
     pointsAt(editCards, t, t.card_id),
@@ -149,7 +155,7 @@ export const editComments = pgTable(
     version_id: text(),
     parent_id: text(),
     kind: text().notNull(),
-    /** Who reads it: the team alone, or the client too. */
+    /** Either the team alone, or the client too. */
     audience: text().notNull().default('team'),
     body: text().notNull(),
     frame_in: integer(),
@@ -161,7 +167,7 @@ export const editComments = pgTable(
     review_link_id: text(),
     resolved: boolean().notNull(),
     resolved_at: instant(),
-    resolved_by: json<Someone | null>(),
+    resolved_by: json<{ type: string; id: string } | null>(),
     carried_from_id: text(),
   },
   (t) => [
@@ -199,7 +205,7 @@ export const editReviewLinks = pgTable(
   ],
 );
 
-/** What was planned for a recording: cuts, chapters, subtitles, highlights. */
+/** Plans for a recording: cuts, chapters, subtitles, highlights. */
 export const editPlans = pgTable(
   'edit_plans',
   {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Amended } from '#server/areas/purchasing/construction/contracts/agreement-row.ts';
+import type { ContractLine, Totals } from '#server/areas/purchasing/construction/line-sums.ts';
 import {
   filterIndex,
   instant,
@@ -18,7 +20,7 @@ const unitPrice = () => numeric({ precision: 20, scale: 6 });
 const percent = () => numeric({ precision: 9, scale: 4 });
 const parts = () => json<Record<string, unknown>[]>().notNull();
 
-/** What both kinds of contract have: lines with prices, terms of payment, and sums that move as work is measured. */
+/** Both kinds of contract have lines with prices, terms of payment, and sums that move as work is measured. */
 const agreement = {
   ...recordColumns,
   status: text().notNull(),
@@ -29,24 +31,24 @@ const agreement = {
   lpu_list: text(),
   price_factor: unitPrice().notNull(),
   tax_rate: percent(),
-  lines: parts(),
+  lines: json<ContractLine[]>().notNull(),
   advance_pct: percent().notNull(),
   retention_pct: percent().notNull(),
-  retention_release: json<Record<string, unknown> | null>(),
+  retention_release: json<{ on: 'completed' | 'end_date'; days: number } | null>(),
   start_date: date(),
   end_date: date(),
-  amendments: parts(),
+  amendments: json<Amended[]>().notNull(),
   value: money().notNull(),
-  totals: json<Record<string, unknown>>().notNull(),
+  totals: json<Totals>().notNull(),
   notes: text(),
   termination_reason: text(),
-  /** The day on which what is retained may be asked for; null while nothing is, or nobody knows it. */
+  /** The day on which the retention may be released; null while nothing is retained, or the day is not known. */
   retention_due_on: date(),
   advance_invoice_id: text(),
   activated_at: instant(),
   completed_at: instant(),
   closed_at: instant(),
-  /** Which expiries were told of already. */
+  /** The keys of the expiries that had their events. */
   notices_sent: text().array().notNull(),
 };
 

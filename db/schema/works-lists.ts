@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { date, index, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { LpuItem } from '#server/areas/purchasing/construction/price-lists/lpu-items.ts';
 import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 
 const unitPrice = () => numeric({ precision: 20, scale: 6 });
 const percent = () => numeric({ precision: 9, scale: 4 });
-const parts = () => json<Record<string, unknown>[]>().notNull();
 
 export const lpuItems = pgTable(
   'lpu_items',
@@ -23,13 +23,13 @@ export const lpuItems = pgTable(
     valid_from: date(),
     valid_to: date(),
     bdi_pct: percent(),
-    composition: parts(),
+    composition: json<LpuItem['composition']>().notNull(),
     composition_cost: unitPrice(),
     composition_price: unitPrice(),
     composition_difference: unitPrice(),
     measure_rule: text(),
     superseded_by_id: text(),
-    stats: json<Record<string, unknown>>().notNull(),
+    stats: json<LpuItem['stats']>().notNull(),
   },
   (t) => [
     ...recordKeys('lpu_items', t),
@@ -44,7 +44,7 @@ export const lpuItems = pgTable(
   ],
 );
 
-/** Where an item of a price list was agreed on, and what was paid for it: what its statistics are made of. */
+/** Contracts that use an item of a price list, and prices that were paid for it; its statistics count them. */
 export const lpuUses = pgTable(
   'lpu_uses',
   {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AmendmentLine } from '#server/areas/purchasing/construction/amendments/amendment-deriving.ts';
+import type { MeasuredLine } from '#server/areas/purchasing/construction/measurements/measured-lines.ts';
 import {
   filterIndex,
   instant,
@@ -13,9 +15,8 @@ import {
 import { clientContracts, subcontractorContracts } from './works-contracts.ts';
 
 const percent = () => numeric({ precision: 9, scale: 4 });
-const parts = () => json<Record<string, unknown>[]>().notNull();
 
-/** What belongs to one contract of either kind. */
+/** These records belong to one contract of either kind. */
 const ofContract = { client_contract_id: text(), subcontractor_contract_id: text() };
 
 export const contractAmendments = pgTable(
@@ -26,7 +27,7 @@ export const contractAmendments = pgTable(
     status: text().notNull(),
     number: integer(),
     reason: text().notNull(),
-    lines: parts(),
+    lines: json<AmendmentLine[]>().notNull(),
     lump_sum: money(),
     readjustment_pct: percent(),
     days_delta: integer().notNull(),
@@ -51,7 +52,7 @@ export const measurements = pgTable(
     number: integer().notNull(),
     period_from: date(),
     period_to: date(),
-    lines: parts(),
+    lines: json<MeasuredLine[]>().notNull(),
     currency: text().notNull(),
     gross: money().notNull(),
     advance_amortised: money().notNull(),
@@ -83,7 +84,7 @@ export const measurements = pgTable(
   ],
 );
 
-/** Every movement of money that is kept back until the work has proven itself. */
+/** The ledger of money that is retained until the work has proven itself. */
 export const retentions = pgTable(
   'retentions',
   {

@@ -1,4 +1,3 @@
-import { asContract } from '#server/areas/contracts/contracts/contract-row.ts';
 import { decline, sign } from '#server/areas/contracts/contracts/deeds.ts';
 import type { Visit } from '#server/areas/contracts/contracts/door.ts';
 import { renew } from '#server/areas/contracts/contracts/renewal.ts';
@@ -111,7 +110,7 @@ async function keepFromMail({ tx, organization, now }: Ctx, addresses: readonly 
 }
 
 async function visitOf(ctx: Ctx, { id }: Handle, nth: number): Promise<Visit> {
-  const contract = asContract(await lockRecord(ctx, resourceOf('contract'), id));
+  const contract = await lockRecord(ctx, resourceOf('contract'), id);
   const signer = contract.signers[nth];
   if (!signer) throw new Error(`no signer ${nth} of ${id}`);
   return { ctx, contract, signer, client };

@@ -5,7 +5,7 @@ import { aiRun } from '#server/areas/ai/functions/runs.ts';
 import { accept, undo } from '#server/areas/ai/suggestions/deciding.ts';
 import { openAbout } from '#server/areas/ai/suggestions/open-rows.ts';
 import { updateCard } from '#server/areas/editing/cards/card-update.ts';
-import { aiOf, type Pass } from '#server/areas/editing/passes/ai-axis.ts';
+import type { Pass } from '#server/areas/editing/passes/ai-axis.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
@@ -44,7 +44,7 @@ export function addPasses(world: World): void {
 
 async function begin(ctx: Ctx, id: string, pass: Pass) {
   const { record } = await updateCard(ctx, id, {}, { run: pass });
-  return aiOf(record);
+  return record.ai;
 }
 
 /** What a worker does with it. */

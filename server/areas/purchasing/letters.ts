@@ -1,16 +1,17 @@
 import { letterLine } from '#server/areas/crm/lines/letter-lines.ts';
 import { formatsFor } from '#server/base/mail/formats.ts';
 import type { Locale } from '#server/calls/locales.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { orderLinesIn, priced } from './orders/order-lines.ts';
+import type { PurchaseOrder } from './orders/orders.ts';
 import { rfqLinesIn } from './rfqs/rfq-fields.ts';
+import type { Rfq } from './rfqs/rfqs.ts';
 
 export interface Mail {
   subject: string;
   body: string;
 }
 
-/** {number}, {title}, {house}, {day} and {currency} are put in. */
+/** {number}, {title}, {house}, {day} and {currency} are filled in. */
 const words = {
   en: {
     order: 'Purchase order {number} of {house}',
@@ -62,7 +63,7 @@ export interface Writer {
 const fill = (text: string, values: Readonly<Record<string, unknown>>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-export function orderLetter(record: Row, writer: Writer, message: string | undefined): Mail {
+export function orderLetter(record: PurchaseOrder, writer: Writer, message: string | undefined): Mail {
   const said = words[writer.language];
   const { figure, money, day } = formatsFor(writer.language, writer.timezone);
   const inCurrency = { figure, money: (value: unknown) => money(value, record.currency) };
@@ -77,13 +78,13 @@ export function orderLetter(record: Row, writer: Writer, message: string | undef
     `${said.subtotal}: ${money(record.subtotal, currency)}`,
     `${said.tax}: ${money(record.tax, currency)}`,
     `${said.total}: ${money(record.total, currency)}`,
-    ...(typeof expected_date === 'string' ? [fill(said.wanted, { day: day(expected_date) })] : []),
-    ...(typeof terms === 'string' ? ['', terms] : []),
+    ...(expected_date !== null ? [fill(said.wanted, { day: day(expected_date) })] : []),
+    ...(terms !== null ? ['', terms] : []),
   ];
   return { subject: fill(said.order, { ...record, house: writer.house }), body: body.join('\n') };
 }
 
-export function rfqLetter(record: Row, writer: Writer): Mail {
+export function rfqLetter(record: Rfq, writer: Writer): Mail {
   const said = words[writer.language];
   const { figure, day } = formatsFor(writer.language, writer.timezone);
   const { lines, message, currency, needed_by, respond_by } = record;
@@ -92,17 +93,17 @@ export function rfqLetter(record: Row, writer: Writer): Mail {
       `- ${description}: ${figure(quantity, 0)}${unit ? ` ${unit}` : ''}${spec ? ` (${spec})` : ''}`,
   );
   const body = [
-    ...(typeof message === 'string' ? [message, ''] : []),
+    ...(message !== null ? [message, ''] : []),
     ...asked,
     '',
     fill(said.prices, { currency }),
-    ...(typeof needed_by === 'string' ? [fill(said.needed, { day: day(needed_by) })] : []),
-    ...(typeof respond_by === 'string' ? [fill(said.respond, { day: day(respond_by) })] : []),
+    ...(needed_by !== null ? [fill(said.needed, { day: day(needed_by) })] : []),
+    ...(respond_by !== null ? [fill(said.respond, { day: day(respond_by) })] : []),
   ];
   return { subject: fill(said.rfq, record), body: body.join('\n') };
 }
 
-export const regretLetter = (record: Row, { language }: Writer): Mail => ({
+export const regretLetter = (record: Rfq, { language }: Writer): Mail => ({
   subject: fill(words[language].regret, record),
   body: words[language].regretBody,
 });

@@ -1,26 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { calendarEvents } from '#db/schema/calendar.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { CalendarConnection } from './connections.ts';
 import type { CalendarEntry } from './entry.ts';
+import type { CalendarEvent } from './events.ts';
 import { isMissed } from './missed.ts';
 import type { CalendarReading, Window } from './read-ics.ts';
 
-/** How many events are written in one transaction: a large calendar holds nobody up. */
+/** So many events are written in one transaction, so that a large calendar holds nobody up. */
 const portion = 100;
 
-const keyOf = (one: CalendarEntry | Row) => JSON.stringify([one.uid, one.occurrence]);
+const keyOf = (one: Pick<CalendarEvent, 'uid' | 'occurrence'>) => JSON.stringify([one.uid, one.occurrence]);
 
-/** The calendar as it was read becomes ours: new events, changed ones, and those that are gone. */
+/** Creates new events, changes those that are different, and cancels those that are gone from the calendar. */
 export async function applyEntries(
   app: App,
   organization: string,
-  connection: Row,
+  connection: CalendarConnection,
   { entries, unread }: CalendarReading,
   window: Window,
 ): Promise<void> {
@@ -48,26 +51,27 @@ export async function applyEntries(
   });
 }
 
-/** Those that somebody deleted here too: they do not come back. */
-async function knownEvents({ tx, organization }: Ctx, connection: string): Promise<Map<string, Row>> {
-  const { table } = resourceOf('calendar_event');
-  const { values, bind } = new Params();
-  const rows = await tx.text<Row>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
-     AND connection_id = ${bind(connection)}`,
-    values,
-  );
+/** Includes events that were deleted here, so that they are not created again. */
+async function knownEvents(
+  { tx, organization }: Ctx,
+  connection: string,
+): Promise<Map<string, CalendarEvent>> {
+  const rows = await selectRows(tx, resourceOf('calendar_event').table, {
+    organization,
+    where: eq(calendarEvents.connection_id, connection),
+    includeDeleted: true,
+  });
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-const isChanged = (before: Row, entry: CalendarEntry) =>
+const isChanged = (before: CalendarEvent, entry: CalendarEntry) =>
   before.deleted_at === null && Object.keys(changesBetween(before, { ...before, ...entry })).length > 0;
 
 async function write(
   ctx: Ctx,
   connection_id: string,
   entry: CalendarEntry,
-  before: Row | undefined,
+  before: CalendarEvent | undefined,
 ): Promise<void> {
   const events = resourceOf('calendar_event');
   if (before) {

@@ -4,24 +4,24 @@ import { checkTarget } from '#server/base/outbound/target.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { syncCalendar } from './sync-job.ts';
 
-/** Whether a calendar can be read is found out by reading it. */
+/** A connection counts as connected until reading its calendar fails. */
 export const connectionStates = defineStates('connected', {
   connected: { error: { by: 'platform' }, disconnected: {} },
   error: { connected: { by: 'platform' }, disconnected: {} },
   disconnected: {},
 });
 
-/** Calendars are often given as webcal addresses, which are https ones by another name. */
+/** Calendars often have webcal addresses, which mean https. */
 const address = z
   .string()
   .trim()
@@ -32,26 +32,35 @@ const address = z
 const text = z.string().nullable();
 
 /** An address that must not be called is refused when it is saved. */
-async function mayBeCalled({ app }: Ctx, { url }: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+async function mayBeCalled(
+  { app }: Ctx,
+  { url }: CalendarConnection,
+  changed: readonly NameIn<CalendarConnection>[],
+): Promise<ErrorDetail[]> {
   if (!changed.includes('url')) return [];
-  const target = checkTarget(String(url), { allowLoopback: app.config.allowInsecureWebhooks });
+  const target = checkTarget(url ?? '', { allowLoopback: app.config.allowInsecureWebhooks });
   return 'refusal' in target ? [{ path: 'url', ...target.refusal }] : [];
 }
 
-/** A new address is read at once, and from its beginning. */
-const derive = (ctx: Ctx, row: Row, before: Row | undefined): Partial<Row> =>
-  before && before.url === row.url
-    ? {}
-    : { next_sync_at: ctx.now, etag: null, last_modified: null, expanded_at: null };
+/** A new address is read at once, without the validators of the old one. */
+function derive(
+  ctx: Ctx,
+  row: Given<CalendarConnection>,
+  before: CalendarConnection | undefined,
+): Partial<CalendarConnection> {
+  if (before && before.url === row.url) return {};
+  const validators = { etag: null, last_modified: null, expanded_at: null };
+  return { next_sync_at: ctx.now, ...validators };
+}
 
-const alarms = ({ status, next_sync_at }: Row): Alarms => ({
-  sync: status !== 'disconnected' && typeof next_sync_at === 'string' ? next_sync_at : null,
+const alarms = ({ status, next_sync_at }: CalendarConnection): Alarms => ({
+  sync: status === 'disconnected' ? null : next_sync_at,
 });
 
-/** The next time is settled before the job runs: one that dies does not end the reading for good. */
-async function sync(ctx: Ctx, { id, status, refresh_minutes }: Row): Promise<void> {
+/** The next time is set before the job runs, so that a job that dies does not end the reading for good. */
+async function sync(ctx: Ctx, { id, status, refresh_minutes }: CalendarConnection): Promise<void> {
   if (status === 'disconnected') return;
-  const next = new Date(Date.parse(ctx.now) + Number(refresh_minutes) * 60_000).toISOString();
+  const next = new Date(Date.parse(ctx.now) + refresh_minutes * 60_000).toISOString();
   await amendRecord(ctx, resourceOf('calendar_connection'), id, { next_sync_at: next }, null);
   await ctx.app.jobs.add(ctx.tx, ctx.organization, syncCalendar, { connection_id: id });
   ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(syncCalendar));
@@ -61,7 +70,7 @@ const calendarConnectionFields = {
   status: connectionStates.field,
   name: f.requiredText(200),
   provider: f.oneOf(['ics']),
-  // Whoever knows the secret address of a calendar can read all of it.
+  // The secret address of a calendar is enough to read all of it.
   url: f.concealed('manager', { kind: 'text', write: address, read: text }),
   account: f.text(200),
   timezone: f.timezone(),

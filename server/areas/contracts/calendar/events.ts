@@ -1,17 +1,20 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { anyOf } from '#db/expressions.ts';
 import { calendarEvents as table } from '#db/schema/calendar.ts';
+import { contacts } from '#db/schema/crm.ts';
 import { workKinds } from '#server/areas/work/related.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { related } from '#server/kernel/schema/nested-fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { replies } from './entry.ts';
 import { noteMeeting } from './meeting.ts';
@@ -19,7 +22,7 @@ import { noteMeeting } from './meeting.ts';
 export const eventStates = defineStates('confirmed', {
   confirmed: { tentative: {}, cancelled: { event: 'cancelled' } },
   tentative: { confirmed: {}, cancelled: { event: 'cancelled' } },
-  // Whoever may change an event may take its cancellation back, a calendar elsewhere too.
+  // A cancellation can be taken back, also by the calendar that an event comes from.
   cancelled: { confirmed: {}, tentative: {} },
 });
 
@@ -42,17 +45,17 @@ const content = {
   attendees: { kind: 'list', write: z.array(attendee).max(200).optional(), read: z.array(seen) },
 } as const;
 
-function isInOrder({ starts_at, ends_at }: Row): ErrorDetail[] {
-  const isBackwards = String(ends_at) < String(starts_at);
+function isInOrder({ starts_at, ends_at }: CalendarEvent): ErrorDetail[] {
+  const isBackwards = ends_at < starts_at;
   return isBackwards ? [{ path: 'ends_at', rule: 'order', message: 'must not be before starts_at' }] : [];
 }
 
-/** What a calendar elsewhere says is changed there. */
+/** Events of a connected calendar can only be changed in that calendar. */
 async function isOurs(
   { actor }: Ctx,
-  { connection_id }: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  { connection_id }: CalendarEvent,
+  changed: readonly NameIn<CalendarEvent>[],
+  before: CalendarEvent | undefined,
 ): Promise<ErrorDetail[]> {
   if (!before || connection_id === null || actor.type === 'system') return [];
   const foreign = changed.filter((name) => name === 'status' || name in content);
@@ -63,32 +66,35 @@ async function isOurs(
   }));
 }
 
-/** Somebody we know takes part. */
-async function derive(ctx: Ctx, row: Row, before: Row | undefined): Promise<Partial<Row>> {
+/** Links the event to the contact who takes part in it. */
+async function derive(
+  ctx: Ctx,
+  row: Given<CalendarEvent>,
+  before: CalendarEvent | undefined,
+): Promise<Partial<CalendarEvent>> {
   const { attendees, organizer } = row;
   if (before && before.attendees === attendees && before.organizer === organizer) return {};
-  const people = z.array(seen).parse(attendees);
-  const emails = [organizer, ...people.map(({ email }) => email)].filter((one) => typeof one === 'string');
+  const emails = [organizer, ...(attendees ?? []).map(({ email }) => email)].filter((one) => one !== null);
   if (emails.length === 0) return { contact_id: null };
-  const { values, bind } = new Params();
-  const { name } = resourceOf('contact').table;
-  const own = `${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL`;
-  const theirs = `${bind(emails)}::text[]`;
-  const [known] = await ctx.tx.text<{ id: string }>(
-    `SELECT id FROM ${name} WHERE ${own} AND email = ANY(${theirs})
-     UNION ALL SELECT id FROM ${name} WHERE ${own} AND emails && ${theirs} AND emails <> '{}'
-     ORDER BY id LIMIT 1`,
-    values,
+  const contactsWith = (condition: SQL | undefined) =>
+    ctx.tx
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(and(inOrganization(contacts, ctx.organization), isLive(contacts), condition));
+  // The list has a partial index, which needs the condition with a constant.
+  const hasFurther = and(
+    sql`${contacts.emails} && ${sql.param(emails)}::text[]`,
+    sql`${contacts.emails} <> '{}'`,
   );
+  const [known] = await unionAll(contactsWith(anyOf(contacts.email, emails)), contactsWith(hasFurther))
+    .orderBy(sql`id`)
+    .limit(1);
   return { contact_id: known?.id ?? null };
 }
 
 /** A meeting is noted with the contact once it is over. */
-const alarms = ({ status, contact_id, activity_id, all_day, ends_at }: Row): Alarms => ({
-  met:
-    status === 'confirmed' && contact_id !== null && activity_id === null && !all_day
-      ? String(ends_at)
-      : null,
+const alarms = ({ status, contact_id, activity_id, all_day, ends_at }: CalendarEvent): Alarms => ({
+  met: status === 'confirmed' && contact_id !== null && activity_id === null && !all_day ? ends_at : null,
 });
 
 const calendarEventFields = {

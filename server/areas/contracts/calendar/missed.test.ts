@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Row } from '#server/kernel/records/store.ts';
 import { isMissed } from './missed.ts';
 
 /**
@@ -9,15 +8,10 @@ import { isMissed } from './missed.ts';
  */
 const now = '2026-03-10T00:00:00.000Z';
 const window = { from: '2026-02-10T00:00:00.000Z', to: '2026-05-10T00:00:00.000Z', timezone: 'UTC' };
-const standup: Row = {
-  id: 'cae_1',
-  organization_id: 'org_1',
-  version: 1,
-  created_at: now,
-  updated_at: now,
+const standup = {
   deleted_at: null,
   uid: 'standup',
-  status: 'confirmed',
+  status: 'confirmed' as const,
   starts_at: '2026-03-12T09:00:00.000Z',
 };
 

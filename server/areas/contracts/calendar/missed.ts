@@ -1,4 +1,3 @@
-import type { Row } from '#server/kernel/records/store.ts';
 import type { CalendarReading, Window } from './read-ics.ts';
 
 interface Read extends Pick<CalendarReading, 'unread'> {
@@ -7,11 +6,11 @@ interface Read extends Pick<CalendarReading, 'unread'> {
 }
 
 /**
- * Whether an event that is not in the calendar any more was taken off it. Calendars forget what is past, what lies
- * beyond the window was not looked at, and what could not be read may be there all the same: none of it is cancelled.
+ * An event that is not in the calendar any more is cancelled, unless it may have other reasons: calendars forget past
+ * events, events beyond the window were not read, and an event that could not be read may still be there.
  */
 export const isMissed = (
-  { status, starts_at, deleted_at, uid }: Row,
+  { status, starts_at, deleted_at, uid }: Readonly<Record<string, unknown>>,
   { unread, window: { to }, now }: Read,
 ): boolean =>
   status !== 'cancelled' &&

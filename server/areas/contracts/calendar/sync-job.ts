@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { calendarConnections } from '#db/schema/calendar.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { download } from '#server/base/outbound/download.ts';
@@ -6,9 +8,8 @@ import { OutboundFailure } from '#server/base/outbound/failures.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { applyEntries } from './apply.ts';
@@ -19,7 +20,7 @@ import { type CalendarReading, NotACalendar, type Window } from './read-ics.ts';
 const timeoutMs = 30_000;
 const mostProblems = 20;
 
-/** Reads one calendar: what changed there changes here. */
+/** Reads one calendar and applies its changes to our events. */
 export const syncCalendar = defineJob({
   name: 'calendar-sync',
   description: 'Reads a connected calendar.',
@@ -33,7 +34,7 @@ export const syncCalendar = defineJob({
       await applyEntries(app, organization, known.connection, result.reading, known.window);
     await asPlatform(app, organization, async (ctx) => {
       const connections = resourceOf('calendar_connection');
-      const now = await findRow(ctx.tx, connections.table, { organization, id, lock: true });
+      const now = await findRecord(ctx, 'calendar_connection', id, { lock: true });
       if (!now || now.status === 'disconnected' || now.url !== known.connection.url) return;
       const values = columnsOf(result, ctx.now);
       const isStep = values.status !== now.status;
@@ -54,26 +55,22 @@ function columnsOf(result: Result, now: string): Partial<CalendarConnection> {
 }
 
 interface Known {
-  connection: Row;
+  connection: CalendarConnection;
   window: Window;
   validators: Validators;
 }
 
-const days = z.object({ past_days: z.int(), future_days: z.int() });
-
 async function readConnection(app: App, organization: string, id: string): Promise<Known | undefined> {
   return asPlatform(app, organization, async (ctx) => {
-    const connection = await findRow(ctx.tx, resourceOf('calendar_connection').table, { organization, id });
+    const connection = await findRecord(ctx, 'calendar_connection', id);
     if (!connection || connection.status === 'disconnected') return undefined;
-    const { values, bind } = new Params();
-    const [validators] = await ctx.tx.text<Known['validators']>(
-      `SELECT etag, last_modified, expanded_at FROM calendar_connections
-       WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-      values,
-    );
+    const { etag, last_modified, expanded_at } = calendarConnections;
+    const [validators] = await ctx.tx
+      .select({ etag, last_modified, expanded_at })
+      .from(calendarConnections)
+      .where(and(inOrganization(calendarConnections, organization), eq(calendarConnections.id, id)));
     if (!validators) return undefined;
-    const timezone = typeof connection.timezone === 'string' ? connection.timezone : settingsOf(ctx).timezone;
-    const window = windowAround(ctx.now, days.parse(connection), timezone);
+    const window = windowAround(ctx.now, connection, connection.timezone ?? settingsOf(ctx).timezone);
     return { connection, window, validators };
   });
 }
@@ -83,19 +80,17 @@ async function keepValidators(
   id: string,
   { etag, last_modified, expanded_at }: Validators,
 ): Promise<void> {
-  const { values, bind } = new Params();
-  await tx.text(
-    `UPDATE calendar_connections SET etag = ${bind(etag)}, last_modified = ${bind(last_modified)},
-     expanded_at = ${bind(expanded_at)} WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-    values,
-  );
+  await tx
+    .update(calendarConnections)
+    .set({ etag, last_modified, expanded_at })
+    .where(and(inOrganization(calendarConnections, organization), eq(calendarConnections.id, id)));
 }
 
-/** Nothing a calendar does throws: what is wrong with it is written down where people see it. */
+/** Faults of a calendar do not throw: they are stored on its connection, where people see them. */
 async function readConnected(app: App, known: Known, signal: AbortSignal): Promise<Result> {
   const allowLoopback = app.config.allowInsecureWebhooks;
   const agent = createOutboundAgent({ lookup: app.lookup, allowLoopback, connections: 1 });
-  const url = String(known.connection.url);
+  const url = known.connection.url ?? '';
   try {
     return await readFeed(
       (headers) => download(agent, { url, headers, timeoutMs, maxBytes: mostFeedBytes, signal }),

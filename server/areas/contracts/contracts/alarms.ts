@@ -1,20 +1,20 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { addDays, dayOf, endOfDay, startOfDay } from '#server/kernel/time/days.ts';
-import { asContract } from './contract-row.ts';
+import type { Contract } from './contracts.ts';
 import { remind } from './reminding.ts';
 import { renewByItself } from './renewal.ts';
 import { isOutForSigning } from './states.ts';
 
-/** When something about a contract is due, in the organization's own days. */
-export function contractAlarms(row: Row, ctx: Pick<Ctx, 'actor'>): Alarms {
+/** Due dates of a contract are days in the time zone of the organization. */
+export function contractAlarms(contract: Contract, ctx: Pick<Ctx, 'actor'>): Alarms {
   const timezone = zone(ctx);
-  const { status, next_reminder_at, sign_by, start_date, end_date, notice_days } = asContract(row);
+  const { status, next_reminder_at, sign_by, start_date, end_date, notice_days } = contract;
   const isOut = isOutForSigning(status);
   const end = status === 'active' ? end_date : null;
   return {
@@ -26,42 +26,39 @@ export function contractAlarms(row: Row, ctx: Pick<Ctx, 'actor'>): Alarms {
   };
 }
 
-/** Each looks again at what is due: a date may have moved, and time may have gone further. */
+/** Each alarm checks the record again, because a date may have moved and time may have passed. */
 export const contractRings = {
-  async remind(ctx: Ctx, row: Row) {
-    const contract = asContract(row);
+  async remind(ctx: Ctx, contract: Contract) {
     if (!isOutForSigning(contract.status) || contract.next_reminder_at === null) return;
     if (contract.next_reminder_at > ctx.now) return;
     await remind(ctx, contract);
   },
-  async sign_expire(ctx: Ctx, row: Row) {
-    const { status, sign_by } = asContract(row);
+  async sign_expire(ctx: Ctx, { id, status, sign_by }: Contract) {
     if (!isOutForSigning(status) || sign_by === null || ctx.now < endOfDay(sign_by, zone(ctx))) return;
-    await amend(ctx, row.id, { status: 'sign_expired' });
+    await amend(ctx, id, { status: 'sign_expired' });
   },
-  async activate(ctx: Ctx, row: Row) {
-    await activateIfDue(ctx, row);
+  async activate(ctx: Ctx, contract: Contract) {
+    await activateIfDue(ctx, contract);
   },
-  async notice(ctx: Ctx, row: Row) {
-    if (asContract(row).status === 'active') emit(ctx, resourceOf('contract'), 'expiring', row);
+  async notice(ctx: Ctx, contract: Contract) {
+    if (contract.status === 'active') emit(ctx, resourceOf('contract'), 'expiring', contract);
   },
-  async expire(ctx: Ctx, row: Row) {
-    const contract = asContract(row);
+  async expire(ctx: Ctx, contract: Contract) {
     const { status, end_date } = contract;
     if (status !== 'active' || end_date === null || ctx.now < endOfDay(end_date, zone(ctx))) return;
     if (contract.auto_renew && contract.start_date !== null) await renewByItself(ctx, contract);
-    else await amend(ctx, row.id, { status: 'expired' });
+    else await amend(ctx, contract.id, { status: 'expired' });
   },
 };
 
-/** A contract that is signed takes effect on its first day, or at once where that is past or was not agreed. */
-export async function activateIfDue(ctx: Ctx, row: Row): Promise<Row> {
-  const { status, start_date } = asContract(row);
+/** A signed contract takes effect on its first day, or at once where that is past or not set. */
+export async function activateIfDue(ctx: Ctx, contract: Contract): Promise<Contract> {
+  const { id, status, start_date } = contract;
   const isEarly = start_date !== null && dayOf(ctx.now, zone(ctx)) < start_date;
-  return status !== 'signed' || isEarly ? row : amend(ctx, row.id, { status: 'active' });
+  return status !== 'signed' || isEarly ? contract : amend(ctx, id, { status: 'active' });
 }
 
 const zone = (ctx: Pick<Ctx, 'actor'>) => settingsOf(ctx).timezone;
 
-const amend = (ctx: Ctx, id: string, values: Record<string, unknown>, verb?: string) =>
+const amend = (ctx: Ctx, id: string, values: Sent<Contract>, verb?: string) =>
   amendRecord(ctx, resourceOf('contract'), id, values, verb);

@@ -1,11 +1,11 @@
 import { escapeHtml } from '#server/base/mail/template.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import type { ContractRow } from './contract-row.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
+import type { Contract } from './contracts.ts';
+import type { Signer } from './signers.ts';
 import { isNeeded } from './signing.ts';
 import type { TrailHead } from './trail.ts';
 
-/** What a certificate says of one person. */
-const testimony = (signer: ContractRow['signers'][number]) => ({
+const testimony = (signer: Signer) => ({
   id: signer.id,
   name: signer.name,
   email: signer.email,
@@ -18,9 +18,9 @@ const testimony = (signer: ContractRow['signers'][number]) => ({
   user_agent: signer.user_agent,
 });
 
-/** Who signed what, when and from where; kept with the contract from the last signature on. */
+/** The certificate is made with the last signature, and stored with the contract. */
 export const certificateOf = (
-  contract: ContractRow,
+  contract: Given<Contract>,
   organization: { id: string; name: string },
   head: TrailHead,
   issuedAt: string,
@@ -35,16 +35,16 @@ export const certificateOf = (
     size: contract.document_size,
   },
   sent_at: contract.sent_at,
-  signatures: contract.signers.filter(isNeeded).map(testimony),
+  signatures: (contract.signers ?? []).filter(isNeeded).map(testimony),
   trail: { length: head.length, hash: head.hash },
   issued_at: issuedAt,
 });
 
 type Certificate = ReturnType<typeof certificateOf>;
 
-// The shape of a stored certificate is the one it was made with.
-export const pageOf = (certificate: unknown): string | null =>
-  isObject(certificate) ? certificatePage(certificate as Certificate) : null;
+// A stored certificate was made by `certificateOf`, and its schema is loose because clients only keep it.
+export const pageOf = (certificate: Contract['certificate']): string | null =>
+  certificate && certificatePage(certificate as Certificate);
 
 const escaped = (value: unknown) => escapeHtml(String(value ?? '–'));
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { contracts as table } from '#db/schema/contracts.ts';
 import { longestBody } from '#server/base/mail/template.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
@@ -48,8 +47,8 @@ const fields = {
   termination_reason: f.text(1_000),
 } as const;
 
-/** Only a draft was never anybody's promise. */
-const isDraft = ({ status }: Row): ErrorDetail[] => {
+/** Only a draft may be deleted, because it was never sent to anybody. */
+const isDraft = ({ status }: Contract): ErrorDetail[] => {
   if (status === 'draft') return [];
   const instead = status === 'active' ? 'terminate it' : 'void it while it is out for signing';
   return [{ path: 'status', rule: 'removable', message: `a contract that was sent is kept; ${instead}` }];

@@ -2,7 +2,7 @@ import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { activateIfDue } from './alarms.ts';
-import { asContract, type ContractRow } from './contract-row.ts';
+import type { Contract } from './contracts.ts';
 import { act, type Visit } from './door.ts';
 import { tellDeclined } from './mails.ts';
 import { storeFile } from './rows.ts';
@@ -16,8 +16,8 @@ const refuse = (rule: string, message: string, path = 'status'): never => {
   throw invalid([detail]);
 };
 
-/** The first time somebody opens the contract, while it means something to them. */
-export async function view(visit: Visit): Promise<ContractRow> {
+/** Notes the first time that a signer opens the contract. */
+export async function view(visit: Visit): Promise<Contract> {
   const { ctx, contract, signer } = visit;
   const isShown = isOutForSigning(contract.status) || isConcluded(contract.status);
   if (signer.viewed_at !== null || !isShown) return contract;
@@ -33,8 +33,8 @@ interface Signing {
   document_sha256?: string | null | undefined;
 }
 
-/** Signs once: whoever clicks twice finds the contract as the first click left it. */
-export async function sign(visit: Visit, input: Signing): Promise<ContractRow> {
+/** A second click of a signer changes nothing. */
+export async function sign(visit: Visit, input: Signing): Promise<Contract> {
   const { ctx, contract, signer, client } = visit;
   if (signer.status === 'signed') return contract;
   if (!isOutForSigning(contract.status)) refuse('closed', `the contract is ${contract.status}`);
@@ -70,8 +70,8 @@ export async function sign(visit: Visit, input: Signing): Promise<ContractRow> {
   return isLast ? conclude(visit, after) : after;
 }
 
-/** With the last signature: the certificate, copies for everybody, and its effect where the day has come. */
-async function conclude({ ctx }: Visit, { id }: ContractRow): Promise<ContractRow> {
+/** The last signature makes the certificate, sends copies to everybody, and activates the contract where it is due. */
+async function conclude({ ctx }: Visit, { id }: Contract): Promise<Contract> {
   const contracts = resourceOf('contract');
   const signed = await amendRecord(
     ctx,
@@ -80,15 +80,15 @@ async function conclude({ ctx }: Visit, { id }: ContractRow): Promise<ContractRo
     { status: 'signed', next_reminder_at: null },
     'signed',
   );
-  return asContract(await activateIfDue(ctx, signed));
+  return activateIfDue(ctx, signed);
 }
 
-/** One no ends it for everybody. */
+/** One person who declines ends the signing for everybody. */
 export async function decline(
   visit: Visit,
   reason: string,
   ownerAddress: string | undefined,
-): Promise<ContractRow> {
+): Promise<Contract> {
   const { ctx, contract, signer } = visit;
   if (signer.status === 'declined') return contract;
   if (!isOutForSigning(contract.status)) refuse('closed', `the contract is ${contract.status}`);

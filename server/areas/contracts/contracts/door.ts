@@ -3,19 +3,20 @@ import type { App } from '#server/calls/app.ts';
 import type { Client, Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
 import { organizationOf } from '#server/kernel/calls/link-token.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { asContract, type ContractRow, headColumns, headOf } from './contract-row.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
+import type { Contract } from './contracts.ts';
 import { findLink, type Link } from './links.ts';
 import { appendTrail } from './rows.ts';
 import type { Signer } from './signers.ts';
 import type { TrailEvent } from './trail.ts';
+import { headColumns, headOf } from './trail-head.ts';
 
-/** Somebody who came with a link: as whom, to which contract, from where. */
+/** A visitor with a personal link, as the signer that the link is for. */
 export interface Visit {
   ctx: Ctx;
-  contract: ContractRow;
+  contract: Contract;
   signer: Signer;
   client: Pick<Client, 'address' | 'userAgent'>;
 }
@@ -25,7 +26,7 @@ interface Place {
   link: Link;
 }
 
-/** A token that opens nothing, whatever the reason, looks like any other. */
+/** All tokens that open nothing are refused alike, so that nobody learns why. */
 export async function placeOf(app: App, token: string): Promise<Place> {
   const organization = organizationOf(token);
   const link =
@@ -36,7 +37,7 @@ export async function placeOf(app: App, token: string): Promise<Place> {
   return { organization, link };
 }
 
-/** The contract is locked while its visitor is here: of two who come at once, the second finds what the first did. */
+/** The contract stays locked while the request runs, so that of two at once the second sees what the first did. */
 export async function visit<T>(
   app: App,
   { organization, link }: Place,
@@ -44,9 +45,7 @@ export async function visit<T>(
   work: (visit: Visit) => Promise<T>,
 ): Promise<T> {
   return asPlatform(app, organization, async (ctx) => {
-    const { table } = resourceOf('contract');
-    const row = await findRow(ctx.tx, table, { organization, id: link.contract_id, lock: true });
-    const contract = row && asContract(row);
+    const contract = await findRecord(ctx, 'contract', link.contract_id, { lock: true });
     const signer = contract?.signers.find(({ id }) => id === link.signer_id);
     if (!contract || !signer) throw notFound('The link');
     return work({ ctx, contract, signer, client });
@@ -55,16 +54,16 @@ export async function visit<T>(
 
 export interface Deed {
   event: TrailEvent;
-  /** What the trail says of it, besides who and from where. */
+  /** Further data of the entry in the trail. */
   facts: Record<string, unknown>;
-  /** What it changes of the person and of the contract. */
+  /** Changes of the signer. */
   person: Partial<Signer>;
-  contract?: Record<string, unknown>;
+  contract?: Sent<Contract>;
   verb: string;
 }
 
-/** What a visitor did: into the trail, onto the contract, and told of, together. */
-export async function act({ ctx, contract, signer, client }: Visit, deed: Deed): Promise<ContractRow> {
+/** Stores what a visitor did in the trail and on the contract, and emits its event. */
+export async function act({ ctx, contract, signer, client }: Visit, deed: Deed): Promise<Contract> {
   const data = { ...deed.facts, ip: client.address, user_agent: client.userAgent };
   const words = {
     at: ctx.now,
@@ -76,5 +75,5 @@ export async function act({ ctx, contract, signer, client }: Visit, deed: Deed):
   const head = appendTrail(ctx, contract.id, headOf(contract), [words]);
   const signers = contract.signers.map((one) => (one.id === signer.id ? { ...one, ...deed.person } : one));
   const values = { ...deed.contract, signers, ...headColumns(head) };
-  return asContract(await amendRecord(ctx, resourceOf('contract'), contract.id, values, deed.verb));
+  return amendRecord(ctx, resourceOf('contract'), contract.id, values, deed.verb);
 }

@@ -5,16 +5,17 @@ import { type Download, download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
+import type { Contract } from './contracts.ts';
 import { documentName, type StoredFile, storeFile } from './rows.ts';
 import { sha256 } from './trail.ts';
 
 const maxBytes = 5_000_000;
 const timeoutMs = 20_000;
 
-/** What everybody can look at before they sign it. */
+/** Formats that everybody can open before they sign. */
 const signable = ['application/pdf', 'text/plain', 'image/png', 'image/jpeg'];
 
 /** Fetches the document behind a contract's address, while it is a draft. */
@@ -26,30 +27,25 @@ export const fetchDocument = defineJob({
   run: async (app: App, { organization_id, contract_id }, { isLast, signal }) => {
     if (organization_id === null) throw new Error('a contract belongs to an organization');
     const wanted = await app.db.withTenant(organization_id, 'read', async (tx) =>
-      findRow(tx, resourceOf('contract').table, { organization: organization_id, id: contract_id }),
+      findRecord({ tx, organization: organization_id }, 'contract', contract_id),
     );
-    const url = wanted?.document_url;
-    if (wanted?.document_status !== 'fetching' || typeof url !== 'string') return;
+    if (wanted?.document_status !== 'fetching' || wanted.document_url === null) return;
+    const { document_url: url } = wanted;
     const found = await fetchFile(app, url, signal);
     if ('later' in found && !isLast) throw new Error(found.later);
     await asPlatform(app, organization_id, async (ctx) => {
-      const contracts = resourceOf('contract');
-      const now = await findRow(ctx.tx, contracts.table, {
-        organization: organization_id,
-        id: contract_id,
-        lock: true,
-      });
-      // Another address was given meanwhile; its own job fetches that.
+      const now = await findRecord(ctx, 'contract', contract_id, { lock: true });
+      // The address may have changed meanwhile; the new one has a job of its own.
       if (now?.document_status !== 'fetching' || now.document_url !== url) return;
       if ('file' in found) await storeFile(ctx, contract_id, documentName, found.file);
-      await amendRecord(ctx, contracts, contract_id, columnsOf(found));
+      await amendRecord(ctx, resourceOf('contract'), contract_id, columnsOf(found));
     });
   },
 });
 
 type Found = { file: StoredFile } | { refused: string } | { later: string };
 
-function columnsOf(found: Found): Record<string, unknown> {
+function columnsOf(found: Found): Sent<Contract> {
   if (!('file' in found)) {
     const document_error = 'refused' in found ? found.refused : found.later;
     return { document_status: 'failed', document_error };

@@ -1,22 +1,21 @@
 import { askApproval, settleApproval } from '#server/areas/platform/notifications/approvals.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { asContract } from './contract-row.ts';
+import type { Contract } from './contracts.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { closeLinks } from './links.ts';
 import { inviteSigners, tellConcluded } from './mails.ts';
 import { isOutForSigning } from './states.ts';
 import { winDeal } from './winning.ts';
 
-/** What follows from a change of a contract: mails with links, and the fetching of its document. */
+/** A change of a contract may send mails with links, and have its document fetched. */
 export async function followContract(
   ctx: Ctx,
-  row: Row,
-  before: Row | undefined,
-  changed: readonly string[],
+  contract: Contract,
+  before: Contract | undefined,
+  changed: readonly NameIn<Contract>[],
 ): Promise<void> {
-  const contract = asContract(row);
   if (contract.document_status === 'fetching' && (!before || changed.includes('document_url'))) {
     await ctx.app.jobs.add(ctx.tx, ctx.organization, fetchDocument, { contract_id: contract.id });
     ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(fetchDocument));
@@ -26,11 +25,10 @@ export async function followContract(
     await tellConcluded(ctx, contract);
     await winDeal(ctx, contract);
   }
-  if (isOutForSigning(before.status) && !isOutForSigning(row.status))
-    await settleApproval(ctx, resourceOf('contract'), row);
+  if (isOutForSigning(before.status) && !isOutForSigning(contract.status))
+    await settleApproval(ctx, resourceOf('contract'), contract);
   if (!changed.includes('signers')) return;
-  const was = asContract(before);
-  const earlier = (id: string) => was.signers.find((one) => one.id === id);
+  const earlier = (id: string) => before.signers.find((one) => one.id === id);
   for (const signer of contract.signers) {
     const known = earlier(signer.id);
     if (known && known.email !== signer.email) closeLinks(ctx, contract.id, signer.id);
@@ -42,7 +40,7 @@ export async function followContract(
   );
   await inviteSigners(ctx, contract, invited);
   const addresses = invited.filter(({ role }) => role === 'approver').map(({ email }) => email);
-  // Their link has come by mail; who belongs to the house finds it in the console as well.
+  // Approvers have a link by mail; those who are members find the approval in the console as well.
   if (addresses.length)
-    await askApproval(ctx, resourceOf('contract'), row, { to: { addresses }, channels: ['inbox'] });
+    await askApproval(ctx, resourceOf('contract'), contract, { to: { addresses }, channels: ['inbox'] });
 }

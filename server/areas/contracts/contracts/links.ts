@@ -1,7 +1,8 @@
+import { and, eq } from 'drizzle-orm';
+import { contractLinks } from '#db/schema/contracts.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { hashOf, newLinkToken } from '#server/kernel/calls/link-token.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 type Writing = Pick<Ctx, 'app' | 'tx' | 'organization' | 'now'>;
 
@@ -11,12 +12,14 @@ type Writing = Pick<Ctx, 'app' | 'tx' | 'organization' | 'now'>;
  */
 export function newLink({ app, tx, organization, now }: Writing, contract: string, signer: string): string {
   const token = newLinkToken(organization);
-  const { values, bind } = new Params();
-  const row = [organization, hashOf(token), contract, signer, now];
-  tx.sendText(
-    `INSERT INTO contract_links (organization_id, token_hash, contract_id, signer_id, created_at)
-     VALUES (${row.map(bind).join(', ')})`,
-    values,
+  tx.send(
+    tx.insert(contractLinks).values({
+      organization_id: organization,
+      token_hash: hashOf(token),
+      contract_id: contract,
+      signer_id: signer,
+      created_at: now,
+    }),
   );
   return `${app.baseUrl}/sign/${token}`;
 }
@@ -30,25 +33,28 @@ export async function findLink(
   { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
   token: string,
 ): Promise<Link | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<Link>(
-    `SELECT contract_id, signer_id FROM contract_links
-     WHERE ${tenantIs(organization, bind)} AND token_hash = ${bind(hashOf(token))}`,
-    values,
-  );
+  const [row] = await tx
+    .select({ contract_id: contractLinks.contract_id, signer_id: contractLinks.signer_id })
+    .from(contractLinks)
+    .where(and(inOrganization(contractLinks, organization), eq(contractLinks.token_hash, hashOf(token))));
   return row;
 }
 
-/** For somebody whose address was wrong: what was sent there opens nothing any more. */
+/** Links that were sent to a wrong address are deleted, so that they open nothing any more. */
 export function closeLinks(
   { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
   contract: string,
   signer: string,
 ): void {
-  const { values, bind } = new Params();
-  tx.sendText(
-    `DELETE FROM contract_links WHERE ${tenantIs(organization, bind)} AND contract_id = ${bind(contract)}
-     AND signer_id = ${bind(signer)}`,
-    values,
+  tx.send(
+    tx
+      .delete(contractLinks)
+      .where(
+        and(
+          inOrganization(contractLinks, organization),
+          eq(contractLinks.contract_id, contract),
+          eq(contractLinks.signer_id, signer),
+        ),
+      ),
   );
 }

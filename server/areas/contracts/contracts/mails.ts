@@ -3,7 +3,7 @@ import { sendLetter } from '#server/base/mail/outside.ts';
 import { sendSystemMail } from '#server/base/mail/system.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
-import type { ContractRow } from './contract-row.ts';
+import type { Contract } from './contracts.ts';
 import { newLink } from './links.ts';
 import type { Signer } from './signers.ts';
 import type { SignerRole } from './signing.ts';
@@ -20,7 +20,7 @@ interface Words {
   personal: string;
 }
 
-/** {title}, {house}, {name}, {day} and {reason} are put in. */
+/** {title}, {house}, {name}, {day} and {reason} are filled in. */
 const words: Record<'en' | 'es' | 'pt-BR', Words> = {
   en: {
     subject: {
@@ -89,19 +89,14 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
 
 const textsOf = (ctx: Ctx) => words[settingsOf(ctx).locale];
 
-function valuesOf(ctx: Ctx, contract: ContractRow) {
+function valuesOf(ctx: Ctx, contract: Contract) {
   const { locale, timezone } = settingsOf(ctx);
   const day = contract.sign_by ? formatsFor(locale, timezone).day(contract.sign_by) : '';
   return { house: ctx.actor.organization.name, title: contract.title, day };
 }
 
-/** To one person, with a link of their own. */
-async function mailSigner(
-  ctx: Ctx,
-  contract: ContractRow,
-  signer: Signer,
-  occasion: Occasion,
-): Promise<void> {
+/** Each signer gets a mail of their own, with a personal link. */
+async function mailSigner(ctx: Ctx, contract: Contract, signer: Signer, occasion: Occasion): Promise<void> {
   const texts = textsOf(ctx);
   const values = valuesOf(ctx, contract);
   const isAsked = occasion !== 'concluded';
@@ -122,28 +117,20 @@ async function mailSigner(
   });
 }
 
-export async function inviteSigners(
-  ctx: Ctx,
-  contract: ContractRow,
-  signers: readonly Signer[],
-): Promise<void> {
+export async function inviteSigners(ctx: Ctx, contract: Contract, signers: readonly Signer[]): Promise<void> {
   for (const signer of signers) await mailSigner(ctx, contract, signer, 'invitation');
 }
 
-export async function remindSigners(
-  ctx: Ctx,
-  contract: ContractRow,
-  signers: readonly Signer[],
-): Promise<void> {
+export async function remindSigners(ctx: Ctx, contract: Contract, signers: readonly Signer[]): Promise<void> {
   for (const signer of signers) await mailSigner(ctx, contract, signer, 'reminder');
 }
 
-/** Everybody gets to the sealed copy, viewers and cc included. */
-export async function tellConcluded(ctx: Ctx, contract: ContractRow): Promise<void> {
+/** Everybody gets a link to the signed document, viewers and cc included. */
+export async function tellConcluded(ctx: Ctx, contract: Contract): Promise<void> {
   for (const signer of contract.signers) await mailSigner(ctx, contract, signer, 'concluded');
 }
 
-export async function tellDeclined(ctx: Ctx, contract: ContractRow, to: string, by: Signer): Promise<void> {
+export async function tellDeclined(ctx: Ctx, contract: Contract, to: string, by: Signer): Promise<void> {
   const texts = textsOf(ctx);
   const values = { ...valuesOf(ctx, contract), name: by.name, reason: by.declined_reason ?? '' };
   const body = `${fill(texts.declined, values)}\n\n${ctx.app.baseUrl}`;

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
+import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { recordReply, saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { getRecord } from '#server/kernel/lists/list.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { pageOf } from './certificate.ts';
-import { asContract, type ContractRow, headColumns, headOf } from './contract-row.ts';
-import { contract } from './contracts.ts';
+import { type Contract, contract } from './contracts.ts';
 import { said } from './deriving.ts';
 import { documentOf } from './document.ts';
 import { fetchDocument } from './fetch-document.ts';
@@ -20,6 +16,7 @@ import { duplicate, renew } from './renewal.ts';
 import { appendTrail, documentName, readFile, readTrail } from './rows.ts';
 import { holdingUp } from './signing.ts';
 import { isOutForSigning } from './states.ts';
+import { headColumns, headOf } from './trail-head.ts';
 import { verify } from './verify.ts';
 import { documentView, presentDocument, trailEntry, verification } from './views.ts';
 
@@ -30,13 +27,16 @@ const input = z.strictObject({ id });
 /** Examples need a contract that has come as far as they do. */
 const examplesIn = (state: string) => ({ recordFrom: `/contracts (${state})` });
 
-const find = async (ctx: Ctx, wanted: string): Promise<ContractRow> =>
-  asContract(await getRecord(ctx, resource, { id: wanted, include_deleted: false }));
+async function find(ctx: Ctx, wanted: string): Promise<Contract> {
+  const found = await findRecord(ctx, 'contract', wanted);
+  if (!found) throw noRecord('contract', wanted);
+  ctx.reply.headers.ETag = `"${found.version}"`;
+  return found;
+}
 
-const lock = async (ctx: Ctx, wanted: string): Promise<ContractRow> =>
-  asContract(await lockRecord(ctx, resource, wanted));
+const lock = (ctx: Ctx, wanted: string) => lockRecord(ctx, resource, wanted);
 
-function demandStatus({ status }: ContractRow, allowed: readonly string[], what: string): void {
+function demandStatus({ status }: Contract, allowed: readonly Contract['status'][], what: string): void {
   if (allowed.includes(status)) return;
   const message = `a contract that is ${status} cannot be ${what}; it must be ${allowed.join(' or ')}`;
   throw invalidField('status', 'transition', message, allowed);
@@ -95,8 +95,7 @@ export const contractOperations = {
     output: recordReply(z.object({ certificate: z.looseObject({}).nullable(), html: z.string().nullable() })),
     handler: async (ctx, { id: wanted }) => {
       const { certificate } = await find(ctx, wanted);
-      const known = isObject(certificate) ? certificate : null;
-      return { data: { certificate: known, html: pageOf(known) } };
+      return { data: { certificate, html: pageOf(certificate) } };
     },
   }),
   fetch: operation({
@@ -198,4 +197,4 @@ export const contractOperations = {
   }),
 };
 
-const shown = <T>(ctx: Ctx, record: Row) => saved<T>(ctx, { record, warnings: [] });
+const shown = <T>(ctx: Ctx, record: Contract) => saved<T>(ctx, { record, warnings: [] });

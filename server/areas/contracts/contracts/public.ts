@@ -1,13 +1,15 @@
+import { and, eq, isNull, not } from 'drizzle-orm';
 import { z } from 'zod';
+import { memberships, users } from '#db/schema/identity.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Client } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
 import { publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { pageOf } from './certificate.ts';
-import { asContract, type ContractRow } from './contract-row.ts';
+import type { Contract } from './contracts.ts';
 import { decline, sign, view } from './deeds.ts';
 import { placeOf, type Visit, visit } from './door.ts';
 import { documentName, readFile } from './rows.ts';
@@ -20,13 +22,8 @@ const token = z.string().min(1).max(200);
 const byToken = z.strictObject({ token });
 const link = { recordFrom: '/signing' } as const;
 
-/** Lets the visitor do something, and shows the contract as it is afterwards. */
-async function visited(
-  app: App,
-  given: string,
-  client: Client,
-  deed: (visit: Visit) => Promise<ContractRow>,
-) {
+/** Runs the deed of a visitor, and answers the contract as it is afterwards. */
+async function visited(app: App, given: string, client: Client, deed: (visit: Visit) => Promise<Contract>) {
   return visit(app, await placeOf(app, given), client, async (guest) => {
     const contract = await deed(guest);
     const signer = contract.signers.find(({ id }) => id === guest.signer.id) ?? guest.signer;
@@ -34,28 +31,34 @@ async function visited(
   });
 }
 
-/** People are known to the platform and not to one organization's requests: asked before its transaction. */
+/** The address of a person is read as the platform, so it is asked for before the transaction of the organization. */
 async function ownerAddress(app: App, given: string): Promise<string | undefined> {
   const { organization, link: found } = await placeOf(app, given);
-  const { table } = resourceOf('contract');
-  const row = await app.db.withTenant(organization, 'read', (tx) =>
-    findRow(tx, table, { organization, id: found.contract_id }),
+  const contract = await app.db.withTenant(organization, 'read', (tx) =>
+    findRecord({ tx, organization }, 'contract', found.contract_id),
   );
-  if (!row) throw notFound('The link');
-  const { owner_id, created_by } = asContract(row);
+  if (!contract) throw notFound('The link');
+  const { owner_id, created_by } = contract;
   const owner = owner_id ?? (created_by.type === 'user' ? created_by.id : null);
   if (owner === null) return undefined;
   const [known] = await app.db.asSystem((tx) =>
-    tx.text<{ email: string }>(
-      `SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
-       WHERE m.organization_id = $1 AND u.id = $2 AND m.removed_at IS NULL AND NOT u.disabled`,
-      [organization, owner],
-    ),
+    tx
+      .select({ email: users.email })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.user_id))
+      .where(
+        and(
+          inOrganization(memberships, organization),
+          eq(users.id, owner),
+          isNull(memberships.removed_at),
+          not(users.disabled),
+        ),
+      ),
   );
   return known?.email;
 }
 
-/** For whoever has a personal link; there is no other key to it. */
+/** Public operations: the token in the address is the only key. */
 export const signing = {
   get: publicOperation({
     ...place,

@@ -1,15 +1,15 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { type ContractRow, headColumns, headOf } from './contract-row.ts';
+import type { Contract } from './contracts.ts';
 import { nextReminder, said } from './deriving.ts';
 import { remindSigners } from './mails.ts';
 import { appendTrail } from './rows.ts';
 import { holdingUp } from './signing.ts';
+import { headColumns, headOf } from './trail-head.ts';
 
-/** Writes to those who hold the contract up, and says so in its trail. */
-export async function remind(ctx: Ctx, contract: ContractRow): Promise<Row> {
+/** Writes to the signers whose turn it is, with an entry in the trail. */
+export async function remind(ctx: Ctx, contract: Contract): Promise<Contract> {
   const late = holdingUp(contract.signers, contract.signing_order);
   const words = late.map(({ id, email }) => said(ctx, 'reminded', { email }, id));
   const reminders_sent = contract.reminders_sent + 1;

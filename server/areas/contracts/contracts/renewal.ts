@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 import type { Ctx } from '#server/calls/context.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { addDays } from '#server/kernel/time/days.ts';
-import type { ContractRow } from './contract-row.ts';
+import type { Contract } from './contracts.ts';
 import { documentName, readFile, storeFile } from './rows.ts';
 
-/** What a new contract takes over from an earlier one: everything that was agreed, nothing that happened. */
+/** A new contract takes over everything that was agreed in an earlier one, and nothing that happened to it. */
 const copied = [
   'title',
   'kind',
@@ -34,14 +34,14 @@ const copied = [
   'tags',
   'custom_fields',
   'metadata',
-];
+] as const;
 
-const sameAs = (contract: ContractRow): Record<string, unknown> => ({
+const sameAs = (contract: Contract): Sent<Contract> => ({
   ...Object.fromEntries(copied.map((name) => [name, contract[name]])),
   signers: contract.signers.map(({ name, email, role, order }) => ({ name, email, role, order })),
 });
 
-/** The next period: as long as the one before, and in whole months or years where that was. */
+/** The next period is as long as the one before, in whole months or years where that was. */
 export function nextPeriod(start: string, end: string): { start_date: string; end_date: string } {
   const first = Temporal.PlainDate.from(start);
   const after = Temporal.PlainDate.from(end).add({ days: 1 });
@@ -49,19 +49,19 @@ export function nextPeriod(start: string, end: string): { start_date: string; en
   return { start_date: after.toString(), end_date: addDays(after.add(length).toString(), -1) };
 }
 
-/** A draft with the same content, instead of one that came to nothing. */
-export async function duplicate(ctx: Ctx, contract: ContractRow): Promise<Row> {
+/** Makes a draft with the same content, for a contract that was never signed by everybody. */
+export async function duplicate(ctx: Ctx, contract: Contract): Promise<Contract> {
   const { record } = await createRecord(ctx, resourceOf('contract'), sameAs(contract), 'create', {
     fixed: { supersedes_id: contract.id },
   });
   return record;
 }
 
-const following = ({ start_date, end_date }: ContractRow) =>
+const following = ({ start_date, end_date }: Contract) =>
   start_date !== null && end_date !== null ? nextPeriod(start_date, end_date) : {};
 
-/** The next contract, to be signed anew; the one before ends with it. */
-export async function renew(ctx: Ctx, contract: ContractRow, wishes: Record<string, unknown>): Promise<Row> {
+/** Makes the next contract, which is signed again; the contract before it becomes `renewed`. */
+export async function renew(ctx: Ctx, contract: Contract, wishes: Sent<Contract>): Promise<Contract> {
   const contracts = resourceOf('contract');
   const input = { ...sameAs(contract), ...following(contract), ...wishes };
   const { record } = await createRecord(ctx, contracts, input, 'create', {
@@ -71,8 +71,8 @@ export async function renew(ctx: Ctx, contract: ContractRow, wishes: Record<stri
   return record;
 }
 
-/** As was agreed in the contract itself: the same document holds for another period. */
-export async function renewByItself(ctx: Ctx, contract: ContractRow): Promise<void> {
+/** Automatic renewal was agreed in the contract, so the same document holds for another period without signatures. */
+export async function renewByItself(ctx: Ctx, contract: Contract): Promise<void> {
   const next = await renew(ctx, contract, {});
   const file = await readFile(ctx, contract.id, documentName);
   await storeFile(ctx, next.id, documentName, file);

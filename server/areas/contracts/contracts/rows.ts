@@ -1,12 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { contractFiles, contractTrail } from '#db/schema/contracts.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { nextEntry, type TrailEntry, type TrailHead, type TrailWords } from './trail.ts';
 
 type Writing = Pick<Ctx, 'tx' | 'organization' | 'now'>;
 
-/** Adds what happened to the trail; the contract, locked by the caller, keeps the head that is answered. */
+/** Adds entries to the trail and answers its new head, which the caller stores with the locked contract. */
 export function appendTrail(
   { tx, organization }: Writing,
   contract: string,
@@ -16,37 +17,21 @@ export function appendTrail(
   let last = head;
   for (const word of words) {
     const entry = nextEntry(last, word);
-    const { seq, at, event, signer_id, actor, data, previous_hash, hash } = entry;
-    const { values, bind } = new Params();
-    const row = [
-      organization,
-      contract,
-      seq,
-      at,
-      event,
-      signer_id,
-      actor,
-      JSON.stringify(data),
-      previous_hash,
-      hash,
-    ];
-    tx.sendText(
-      `INSERT INTO contract_trail (organization_id, contract_id, seq, at, event, signer_id, actor, data,
-       previous_hash, hash) VALUES (${row.map(bind).join(', ')})`,
-      values,
+    tx.send(
+      tx.insert(contractTrail).values({ organization_id: organization, contract_id: contract, ...entry }),
     );
-    last = { length: seq, hash };
+    last = { length: entry.seq, hash: entry.hash };
   }
   return last;
 }
 
 export async function readTrail({ tx, organization }: Writing, contract: string): Promise<TrailEntry[]> {
-  const { values, bind } = new Params();
-  return tx.text<TrailEntry>(
-    `SELECT seq, at, event, signer_id, actor, data, previous_hash, hash FROM contract_trail
-     WHERE ${tenantIs(organization, bind)} AND contract_id = ${bind(contract)} ORDER BY seq`,
-    values,
-  );
+  const { seq, at, event, signer_id, actor, data, previous_hash, hash } = contractTrail;
+  return tx
+    .select({ seq, at, event, signer_id, actor, data, previous_hash, hash })
+    .from(contractTrail)
+    .where(and(inOrganization(contractTrail, organization), eq(contractTrail.contract_id, contract)))
+    .orderBy(seq);
 }
 
 export interface StoredFile {
@@ -64,16 +49,19 @@ export async function storeFile(
   name: string,
   file: StoredFile,
 ): Promise<void> {
-  const { values, bind } = new Params();
-  const row = [organization, contract, name, file.media_type, file.sha256, file.content, now];
-  await tx.text(
-    `INSERT INTO contract_files AS f (organization_id, contract_id, name, media_type, sha256, content, created_at)
-     VALUES (${row.map(bind).join(', ')})
-     ON CONFLICT (organization_id, contract_id, name) DO UPDATE SET media_type = excluded.media_type,
-     sha256 = excluded.sha256, content = excluded.content, created_at = excluded.created_at
-     WHERE f.${tenantIs(organization, bind)}`,
-    values,
-  );
+  await tx
+    .insert(contractFiles)
+    .values({ organization_id: organization, contract_id: contract, name, ...file, created_at: now })
+    .onConflictDoUpdate({
+      target: [contractFiles.organization_id, contractFiles.contract_id, contractFiles.name],
+      set: {
+        media_type: sql`excluded.media_type`,
+        sha256: sql`excluded.sha256`,
+        content: sql`excluded.content`,
+        created_at: sql`excluded.created_at`,
+      },
+      setWhere: inOrganization(contractFiles, organization),
+    });
 }
 
 export async function findFile(
@@ -81,12 +69,20 @@ export async function findFile(
   contract: string,
   name: string,
 ): Promise<StoredFile | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<StoredFile>(
-    `SELECT media_type, sha256, content FROM contract_files
-     WHERE ${tenantIs(organization, bind)} AND contract_id = ${bind(contract)} AND name = ${bind(name)}`,
-    values,
-  );
+  const [row] = await tx
+    .select({
+      media_type: contractFiles.media_type,
+      sha256: contractFiles.sha256,
+      content: contractFiles.content,
+    })
+    .from(contractFiles)
+    .where(
+      and(
+        inOrganization(contractFiles, organization),
+        eq(contractFiles.contract_id, contract),
+        eq(contractFiles.name, name),
+      ),
+    );
   return row;
 }
 

@@ -5,13 +5,13 @@ import { sha256 } from './trail.ts';
 
 const longest = 300_000;
 
-/** How a person signs: by typing a name, or with a picture of a signature besides. */
+/** A person signs by typing their name, or with a picture of their signature as well. */
 export const signatureInput = {
   name: z.string().trim().min(1).max(200),
   method: z.enum(methods).default('typed'),
-  /** A data URL: the picture that was drawn or uploaded. */
+  /** The drawn or uploaded picture as a data URL. */
   signature: z.string().max(longest).nullish(),
-  /** Of the document that the person has seen. */
+  /** The hash of the document that the person has seen. */
   document_sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal')
@@ -30,7 +30,7 @@ const beginnings: Readonly<Record<string, string>> = {
   'image/jpeg': 'ffd8ff',
 };
 
-/** The picture of a signature; a typed one has none. What is not the picture it says it is, is refused. */
+/** A typed signature has no picture. A picture that is not of the type that it claims is refused. */
 export function pictureOf(method: Method, signature: string | null | undefined): Picture | undefined {
   if (method === 'typed') return undefined;
   if (!signature) throw invalidField('signature', 'required', `a ${method} signature needs its picture`);

@@ -7,7 +7,7 @@ import { type SignerRole, type SignerStatus, signerRoles, signerStatuses } from 
 export const methods = ['typed', 'drawn', 'uploaded'] as const;
 export type Method = (typeof methods)[number];
 
-/** One person of a contract: what was asked of them, and what came of it. */
+/** A person of a contract, with their signature. */
 export interface Signer {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface Signer {
   declined_reason: string | null;
   signed_name: string | null;
   method: Method | null;
-  /** Of the signature that was drawn or uploaded. */
+  /** The hash of a drawn or uploaded signature. */
   signature_sha256: string | null;
   ip: string | null;
   user_agent: string | null;
@@ -62,8 +62,8 @@ const read = z.object({
 export const signersField = {
   kind: 'list',
   write: z.array(wish).max(50),
-  // The reference and its examples show a person as they are given, before anything has happened.
-  read: z.array(read.partial().required({ name: true, email: true })),
+  // A stored signer has all properties; the schema is partial, because the reference shows signers as they are sent.
+  read: z.array(read.partial().required({ name: true, email: true })) as z.ZodType<Signer[], Signer[]>,
 } satisfies Field;
 
 const nothingYet = {
@@ -80,7 +80,7 @@ const nothingYet = {
   user_agent: null,
 } as const;
 
-/** The people as they are wished, with what the platform knows of those who were there before. */
+/** The signers that were sent, each with the stored properties where they were there before. */
 export function knownSigners(wishes: readonly Wish[], before: readonly Signer[], now: number): Signer[] {
   const left = [...before];
   const take = (isSame: (signer: Signer) => boolean) => {

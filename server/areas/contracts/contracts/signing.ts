@@ -14,7 +14,7 @@ export interface Turn {
   status: SignerStatus;
 }
 
-/** Whose yes the contract needs. Viewers look, cc receives a copy; neither ever holds it up. */
+/** The contract needs the signatures of all but viewers, who look, and cc, who receive a copy. */
 export const isNeeded = ({ role }: Pick<Turn, 'role'>): boolean => role !== 'viewer' && role !== 'cc';
 
 export const isOpen = (signer: Pick<Turn, 'role' | 'status'>): boolean =>
@@ -22,20 +22,20 @@ export const isOpen = (signer: Pick<Turn, 'role' | 'status'>): boolean =>
 
 export const isComplete = (signers: readonly Turn[]): boolean => !signers.some(isOpen);
 
-/** The group whose turn it is: the lowest order in which somebody needed has not signed. */
+/** The current group has the lowest order in which a needed signature is missing. */
 function currentGroup(signers: readonly Turn[], order: SigningOrder): number {
   if (order === 'parallel') return Number.POSITIVE_INFINITY;
   return Math.min(...signers.filter(isOpen).map((signer) => signer.order));
 }
 
-/** Who is to be told now and was not told yet. Once it is complete everybody gets a copy instead. */
+/** People of the current group who have no invitation yet. Once the contract is complete everybody gets a copy instead. */
 export function toInvite<S extends Turn>(signers: readonly S[], order: SigningOrder): S[] {
   if (isComplete(signers)) return [];
   const group = currentGroup(signers, order);
   return signers.filter((signer) => signer.status === 'waiting' && signer.order <= group);
 }
 
-/** Who holds the contract up at this moment, and so is reminded. */
+/** People whose signature is missing in the current group, who are reminded. */
 export function holdingUp<S extends Turn>(signers: readonly S[], order: SigningOrder): S[] {
   const group = currentGroup(signers, order);
   return signers.filter((signer) => isOpen(signer) && signer.order <= group);

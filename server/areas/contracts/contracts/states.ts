@@ -1,6 +1,7 @@
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Contract } from './contracts.ts';
 
-/** A signed contract never goes back; what went wrong is made again as a new draft. */
+/** A signed contract never goes back; mistakes are corrected in a new draft. */
 export const contractStates = defineStates('draft', {
   draft: {
     sent: { event: 'sent', stamps: ['sent_at'] },
@@ -51,10 +52,11 @@ export const contractStates = defineStates('draft', {
   renewed: {},
 });
 
-/** Waiting for signatures. */
-export const isOutForSigning = (status: unknown): boolean =>
+/** These contracts wait for signatures. */
+export const isOutForSigning = (status: Contract['status']): boolean =>
   status === 'sent' || status === 'partially_signed';
 
-/** Signed by everybody, whatever became of it since. */
-export const isConcluded = (status: unknown): boolean =>
-  ['signed', 'active', 'expired', 'terminated', 'renewed'].includes(String(status));
+const concluded: readonly Contract['status'][] = ['signed', 'active', 'expired', 'terminated', 'renewed'];
+
+/** Everybody has signed these contracts. */
+export const isConcluded = (status: Contract['status']): boolean => concluded.includes(status);

@@ -1,16 +1,15 @@
 import { contractTemplates as table } from '#db/schema/contracts.ts';
 import { brokenPlaceholder, longestBody } from '#server/base/mail/template.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { contractKinds, formats } from './kinds.ts';
 
-/** A slip in a placeholder is told when it is saved, and not to the person who sends the contract. */
-export function wellFormed({ body }: Row): ErrorDetail[] {
-  const broken = typeof body === 'string' ? brokenPlaceholder(body) : undefined;
+/** Broken placeholders are refused when they are saved, and not when the contract is sent. */
+export function wellFormed({ body }: { body: string | null }): ErrorDetail[] {
+  const broken = body === null ? undefined : brokenPlaceholder(body);
   if (broken === undefined) return [];
   const message = `"${broken}" is no placeholder such as {{company.name}} or {{months|12}}`;
   return [{ path: 'body', rule: 'placeholder', message }];
@@ -46,6 +45,7 @@ export const contractTemplate = defineResource({
     essentials: ['name', 'kind', 'body'],
   },
   fields: contractTemplateFields,
+  derived: {},
   defaults: { kind: 'service', body_format: 'text' },
   filters: ['name', 'kind'],
   sorts: ['created_at', 'updated_at', 'name'],

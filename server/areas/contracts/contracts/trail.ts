@@ -23,7 +23,7 @@ export type TrailEvent = (typeof trailEvents)[number];
 export interface TrailWords {
   at: string;
   event: TrailEvent;
-  /** Null where it was no signer. */
+  /** Null where the entry is not about a signer. */
   signer_id: string | null;
   actor: string;
   data: Record<string, unknown>;
@@ -35,7 +35,7 @@ export interface TrailEntry extends TrailWords {
   hash: string;
 }
 
-/** The last entry, as the contract itself remembers it: an end cut off is noticed by it. */
+/** The contract stores its last entry, so that a trail without its end is noticed. */
 export interface TrailHead {
   length: number;
   hash: string;
@@ -50,7 +50,7 @@ export interface Problem {
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** What comes before the first entry. The contract is part of it: a trail cannot be moved to another contract. */
+/** The hash before the first entry is that of the contract's id, so a trail cannot be moved to another contract. */
 export const emptyHead = (contract: string): TrailHead => ({ length: 0, hash: sha256(contract) });
 
 const hashOf = (words: TrailWords, seq: number, previous: string): string =>
@@ -66,13 +66,13 @@ const hashOf = (words: TrailWords, seq: number, previous: string): string =>
     }),
   );
 
-/** The next entry, which says of all before it that they were as they are. */
+/** Each entry has the hash of the one before, so that no earlier entry can change unnoticed. */
 export function nextEntry(head: TrailHead, words: TrailWords): TrailEntry {
   const seq = head.length + 1;
   return { ...words, seq, previous_hash: head.hash, hash: hashOf(words, seq, head.hash) };
 }
 
-/** What is wrong with a trail; nothing where every entry is as it was written, in its place, and the last is there. */
+/** Lists the entries that are missing, changed or out of order. */
 export function trailProblems(contract: string, entries: readonly TrailEntry[], head: TrailHead): Problem[] {
   const problems: Problem[] = [];
   const report = (seq: number, rule: string, message: string) =>

@@ -1,7 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { type ContractRow, headOf } from './contract-row.ts';
+import type { Contract } from './contracts.ts';
 import { documentName, findFile, readTrail } from './rows.ts';
 import { type Problem, sha256, type TrailEntry, trailProblems } from './trail.ts';
+import { headOf } from './trail-head.ts';
 
 export interface Verification {
   valid: boolean;
@@ -10,8 +11,8 @@ export interface Verification {
   problems: Problem[];
 }
 
-/** Computes everything anew from what is stored, and says what is not as it was. */
-export async function verify(ctx: Ctx, contract: ContractRow): Promise<Verification> {
+/** Computes all hashes again from what is stored, and lists what has changed. */
+export async function verify(ctx: Ctx, contract: Contract): Promise<Verification> {
   const [file, entries] = await Promise.all([
     findFile(ctx, contract.id, documentName),
     readTrail(ctx, contract.id),
@@ -38,8 +39,11 @@ const documentProblem = (computed: string | null): Problem => ({
     computed === null ? 'the document is not there any more' : 'the document is not the one that was sent',
 });
 
-/** The trail and the contract have to tell the same story: who signed, when, and which document. */
-export function signatureProblems(contract: ContractRow, entries: readonly TrailEntry[]): Problem[] {
+/** The trail and the contract must agree on who signed which document when. */
+export function signatureProblems(
+  contract: Pick<Contract, 'document_sha256' | 'signers'>,
+  entries: readonly TrailEntry[],
+): Problem[] {
   const sent = entries.find(({ event }) => event === 'sent');
   const problems: Problem[] = [];
   const report = (path: string, message: string) => problems.push({ path, rule: 'signature', message });

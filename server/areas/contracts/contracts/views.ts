@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContractRow } from './contract-row.ts';
+import type { Contract } from './contracts.ts';
 import type { StoredFile } from './rows.ts';
 import type { Signer } from './signers.ts';
 import { isNeeded, isTheirTurn, signerRoles, signerStatuses } from './signing.ts';
@@ -50,7 +50,7 @@ export function presentDocument({ media_type, sha256, content }: StoredFile): z.
   return { media_type, size: content.length, sha256, encoding, content: text };
 }
 
-/** What a person with a link can do now, or why there is nothing to do. */
+/** Either what a person with a link can do now, or the reason why there is nothing to do. */
 export const situations = [
   'sign',
   'wait',
@@ -63,7 +63,7 @@ export const situations = [
 ] as const;
 export type Situation = (typeof situations)[number];
 
-export function situationOf({ status, signers, signing_order }: ContractRow, signer: Signer): Situation {
+export function situationOf({ status, signers, signing_order }: Contract, signer: Signer): Situation {
   if (status === 'declined' || status === 'voided') return status;
   if (status === 'sign_expired') return 'expired';
   if (isConcluded(status)) return 'concluded';
@@ -80,7 +80,7 @@ const person = z.object({
   signed_at: z.string().nullable(),
 });
 
-/** What somebody with a link sees: nobody's address but their own. */
+/** A person with a link sees no address but their own. */
 export const signingView = z
   .object({
     situation: z.enum(situations),
@@ -98,7 +98,7 @@ export const signingView = z
   .meta({ id: 'SigningView' });
 
 export function presentSigning(
-  contract: ContractRow,
+  contract: Contract,
   signer: Signer,
   organization: string,
 ): z.input<typeof signingView> {
@@ -108,7 +108,7 @@ export function presentSigning(
   return {
     situation,
     organization,
-    number: contract.number,
+    number: contract.number ?? '',
     title: contract.title,
     status: contract.status,
     message: contract.message,

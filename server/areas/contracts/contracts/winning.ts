@@ -1,18 +1,14 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
+import { findResource, resourceOf } from '#server/kernel/resource/registry.ts';
 import { contractsPolicies } from '../settings.ts';
-import type { ContractRow } from './contract-row.ts';
+import type { Contract } from './contracts.ts';
 
 /** A contract made of a quote, signed by everybody, wins the deal it belongs to, where the organization wants that. */
-export async function winDeal(ctx: Ctx, { quote_id, deal_id }: ContractRow): Promise<void> {
-  const { organization, tx } = ctx;
-  const [quotes, deals] = [findResource('quote'), findResource('deal')];
-  if (!contractsPolicies.of(ctx).contract_sign_wins_deal || quote_id === null || !quotes || !deals) return;
-  const quote = await findRow(tx, quotes.table, { organization, id: quote_id });
-  const id = deal_id ?? quote?.deal_id;
-  if (typeof id !== 'string') return;
-  const deal = await findRow(tx, deals.table, { organization, id, lock: true });
-  if (deal?.status === 'open') await amendRecord(ctx, deals, id, { status: 'won' });
+export async function winDeal(ctx: Ctx, { quote_id, deal_id }: Contract): Promise<void> {
+  const hasSales = findResource('quote') && findResource('deal');
+  if (!contractsPolicies.of(ctx).contract_sign_wins_deal || quote_id === null || !hasSales) return;
+  const quote = await findRecord(ctx, 'quote', quote_id);
+  const deal = await findRecord(ctx, 'deal', deal_id ?? quote?.deal_id, { lock: true });
+  if (deal?.status === 'open') await amendRecord(ctx, resourceOf('deal'), deal.id, { status: 'won' });
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { sendLock } from '#db/advisory-locks.ts';
 import { forms as table } from '#db/schema/forms.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { findByValue, type Row } from '#server/kernel/records/store.ts';
+import { findByValue } from '#server/kernel/records/store.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { slugOf } from '#server/kernel/schema/slug.ts';
 import { fieldProblems } from './answers.ts';
 import { formFields } from './fields.ts';
@@ -32,23 +33,20 @@ const slug = {
   read: z.string().nullable(),
 } as const;
 
-/** An address of its own, from the name where none was given. */
-async function deriveForm(ctx: Ctx, row: Row): Promise<Partial<Row>> {
-  if (typeof row.slug === 'string') return {};
-  const wanted = slugOf(String(row.name), 'form');
-  // Two forms of one name at once take turns, as the kernel does it for a given value.
-  await ctx.tx.text('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
-    `${ctx.organization} form slug ${wanted}`,
-  ]);
+/** A form without a slug gets one from its name. */
+async function deriveForm(ctx: Ctx, row: Given<Form>): Promise<Partial<Form>> {
+  if (row.slug !== null) return {};
+  const wanted = slugOf(row.name ?? '', 'form');
+  // Two forms that get the same slug at once take turns, with the lock that the kernel uses for a given value.
+  sendLock(ctx.tx, { purpose: 'uniqueValue', name: `${ctx.organization} form slug ${wanted}` });
   const taken = await findByValue(ctx.tx, form.resource.table, ctx.organization, 'slug', wanted, {
     except: row.id,
   });
   return { slug: taken ? `${wanted}-${row.id.slice(-6)}` : wanted };
 }
 
-/** What is asked must be answerable, and what it creates must exist. */
-function formRules({ fields, creates, status }: Row): ErrorDetail[] {
-  const questions = Array.isArray(fields) ? fields : [];
+/** The questions must be answerable, and the kind of record that the form creates must exist. */
+function formRules({ fields: questions, creates, status }: Form): ErrorDetail[] {
   const details = fieldProblems(questions);
   if (status === 'published' && questions.length === 0)
     details.push({ path: 'fields', rule: 'required', message: 'a form without fields cannot be published' });

@@ -1,3 +1,4 @@
+import { sendLock } from '#db/advisory-locks.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { isObject } from '#server/kernel/records/body.ts';
@@ -6,7 +7,8 @@ import { findByValue, type Row } from '#server/kernel/records/store.ts';
 import { findResource, resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { Answers } from './answers.ts';
-import { bodyOf, type Creation, creations, isSomebody, meant } from './outcome.ts';
+import type { Form } from './forms.ts';
+import { bodyOf, type Creation, isSomebody, meant } from './outcome.ts';
 
 interface Made {
   contact_id?: string;
@@ -14,9 +16,9 @@ interface Made {
   ticket_id?: string;
 }
 
-/** The lead, contact or ticket that a form was made for; a person who is known already is not made again. */
-export async function makeOutcome(ctx: Ctx, form: Row, answers: Answers, utm: unknown): Promise<Made> {
-  const creates = creations.find((one) => one === form.creates) ?? 'none';
+/** Creates the lead, contact or ticket that a form is for; a known person is not created again. */
+export async function makeOutcome(ctx: Ctx, form: Form, answers: Answers, utm: object): Promise<Made> {
+  const { creates } = form;
   const isMissing = creates !== 'none' && !findResource(creates);
   if (creates === 'none' || isMissing) return {};
   if (creates === 'lead') {
@@ -34,7 +36,7 @@ export async function makeOutcome(ctx: Ctx, form: Row, answers: Answers, utm: un
 async function findOrMake(
   ctx: Ctx,
   creates: 'lead' | 'contact',
-  form: Row,
+  form: Form,
   answers: Answers,
   more: Record<string, unknown> = {},
   isIt: (row: Row) => boolean = () => true,
@@ -50,26 +52,25 @@ async function findOrMake(
 
 /** Two submissions of one person at once take turns, so that only one makes a record. */
 async function firstWith(ctx: Ctx, { kind, table }: Resource, email: string): Promise<Row | undefined> {
-  const key = `${ctx.organization} ${kind} email ${email}`;
-  await ctx.tx.text('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [key]);
+  sendLock(ctx.tx, { purpose: 'uniqueValue', name: `${ctx.organization} ${kind} email ${email}` });
   return findByValue(ctx.tx, table, ctx.organization, 'email', email);
 }
 
 async function make(
   ctx: Ctx,
   resource: Resource,
-  form: Row,
+  form: Form,
   creates: Creation & Kind,
   answers: Answers,
   more: Record<string, unknown>,
 ): Promise<Row> {
   const owner = resource.fields.owner_id && form.owner_id ? { owner_id: form.owner_id } : {};
-  const body = { ...bodyOf(creates, { name: String(form.name) }, answers), ...more, ...owner };
+  const body = { ...bodyOf(creates, form, answers), ...more, ...owner };
   const { record } = await createRecord(ctx, resource, fitting(resource, body));
   return record;
 }
 
-/** An answer that is too long or too odd for a property stays among the custom fields and nowhere else. */
+/** An answer that does not fit a property, such as one that is too long, is only kept as a custom field. */
 function fitting(resource: Resource, body: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(body).flatMap(([name, value]) => {
     const parsed = resource.writable[name]?.safeParse(value);

@@ -23,7 +23,7 @@ export interface Person {
   phone?: string;
 }
 
-/** What the answers say, by the platform's own names. */
+/** The answers under the platform's own names. */
 export function meant(answers: Answers): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [meaning, keys] of Object.entries(meanings)) {
@@ -42,7 +42,7 @@ export function personOf(answers: Answers): Person {
   return Object.fromEntries(Object.entries(person).filter(([, value]) => value));
 }
 
-/** A body for the lead, contact or ticket that a submission makes; every answer that means nothing to it stays custom. */
+/** A body for the lead, contact or ticket that a submission makes; other answers become custom fields. */
 export function bodyOf(creates: Creation, form: { name: string }, answers: Answers): Record<string, unknown> {
   const person = personOf(answers);
   const { name, company_name, title, subject, description } = meant(answers);
@@ -69,5 +69,5 @@ export function bodyOf(creates: Creation, form: { name: string }, answers: Answe
   };
 }
 
-/** Whether anything can be made of the answers: a person whom nobody can name or reach is none. */
+/** A person without a name and without an address is not worth a record. */
 export const isSomebody = (answers: Answers): boolean => Object.keys(personOf(answers)).length > 0;

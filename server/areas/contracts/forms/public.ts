@@ -1,18 +1,21 @@
+import { and, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { sendLock } from '#db/advisory-locks.ts';
+import { formSubmissions, forms } from '#db/schema/forms.ts';
+import { organizations } from '#db/schema/identity.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Client, Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
 import { publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
-import { textOrNull } from '#server/kernel/records/body.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { updateRecord } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { readAnswers } from './answers.ts';
 import { formFields, questions } from './fields.ts';
-import { form } from './forms.ts';
+import { type Form, form } from './forms.ts';
 import { spamScore, spamThreshold } from './spam.ts';
 import { formSubmission } from './submissions.ts';
 
@@ -35,11 +38,11 @@ const receipt = z
 
 const missing = () => notFound('The form');
 
-/** `house.ask-us`: an organization's name in addresses, and its form's. Only published forms are there. */
-async function openForm<T>(app: App, given: string, work: (ctx: Ctx, row: Row) => Promise<T>): Promise<T> {
-  const [house = '', ...rest] = given.split('.');
+/** The key is such as `studio.ask-us`: the slug of the organization, and that of the form, which must be published. */
+async function openForm<T>(app: App, given: string, work: (ctx: Ctx, row: Form) => Promise<T>): Promise<T> {
+  const [slug = '', ...rest] = given.split('.');
   const [known] = await app.db.asSystem((tx) =>
-    tx.text<{ id: string }>('SELECT id FROM organizations WHERE slug = $1', [house]),
+    tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.slug, slug)),
   );
   if (!known) throw missing();
   return asPlatform(app, known.id, async (ctx) => {
@@ -49,15 +52,9 @@ async function openForm<T>(app: App, given: string, work: (ctx: Ctx, row: Row) =
   });
 }
 
-async function findForm({ tx, organization }: Ctx, name: string): Promise<Row | undefined> {
-  const { table } = form.resource;
-  const { values, bind } = new Params();
-  const wanted = bind(name);
-  const [row] = await tx.text<Row>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
-     AND status = 'published' AND (slug = ${wanted} OR id = ${wanted})`,
-    values,
-  );
+async function findForm({ tx, organization }: Ctx, name: string): Promise<Form | undefined> {
+  const where = and(eq(forms.status, 'published'), or(eq(forms.slug, name), eq(forms.id, name)));
+  const [row] = await selectRows(tx, form.resource.table, { organization, where });
   return row;
 }
 
@@ -65,13 +62,13 @@ const submission = {
   data: z.record(z.string().max(50), z.unknown()),
   utm: z.record(z.string().max(50), z.string().max(300)).default({}),
   browser_token: z.string().min(8).max(100).nullish(),
-  /** What people do not see and programs fill in. */
+  /** People do not see this field, and programs fill it in. */
   homepage: z.string().max(500).default(''),
   elapsed_ms: z.number().min(0).nullish(),
 };
 const body = z.object(submission);
 
-async function receive(ctx: Ctx, row: Row, input: z.output<typeof body>, client: Client): Promise<string> {
+async function receive(ctx: Ctx, row: Form, input: z.output<typeof body>, client: Client): Promise<string> {
   const { browser_token = null, data, utm } = input;
   const earlier = browser_token === null ? undefined : await findEarlier(ctx, row.id, browser_token);
   if (earlier) return earlier;
@@ -96,21 +93,23 @@ async function receive(ctx: Ctx, row: Row, input: z.output<typeof body>, client:
   return record.id;
 }
 
-/** A browser that sends again, because nobody knew whether it had arrived, finds what it sent first. */
+/** A browser that sends the same form again, because it got no answer, gets its first submission. */
 async function findEarlier(
   { tx, organization }: Ctx,
   formId: string,
   token: string,
 ): Promise<string | undefined> {
-  await tx.text('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [
-    `${organization} ${formId} ${token}`,
-  ]);
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ id: string }>(
-    `SELECT id FROM form_submissions WHERE ${tenantIs(organization, bind)} AND form_id = ${bind(formId)}
-     AND browser_token = ${bind(token)}`,
-    values,
-  );
+  sendLock(tx, { purpose: 'formSubmission', name: `${organization} ${formId} ${token}` });
+  const [row] = await tx
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(
+      and(
+        inOrganization(formSubmissions, organization),
+        eq(formSubmissions.form_id, formId),
+        eq(formSubmissions.browser_token, token),
+      ),
+    );
   return row?.id;
 }
 
@@ -128,8 +127,8 @@ export const publicForms = {
     answer: (app, input) =>
       openForm(app, input.key, async (ctx, row) => ({
         data: {
-          name: String(row.name),
-          description: textOrNull(row.description),
+          name: row.name,
+          description: row.description,
           organization: ctx.actor.organization.name,
           fields: questions.parse(row.fields),
         },
@@ -157,8 +156,8 @@ export const publicForms = {
       openForm(app, given, async (ctx, row) => ({
         data: {
           id: await receive(ctx, row, body.parse(input), client),
-          message: textOrNull(row.success_message),
-          redirect_url: textOrNull(row.redirect_url),
+          message: row.success_message,
+          redirect_url: row.redirect_url,
         },
       })),
   }),

@@ -5,7 +5,7 @@ export const spamThreshold = 50;
 
 export interface Arrival {
   answers: Answers;
-  /** A field that people do not see: whoever fills it in is no person. */
+  /** People do not see this field, so only programs fill it in. */
   honeypot: string;
   /** Between showing the form and sending it, where the page says so. */
   elapsedMs: number | null;
@@ -24,7 +24,7 @@ const trade =
   /\b(?:viagra|cialis|casino|crypto(?:currency)? (?:profit|invest)|backlinks?|seo services|payday loans?|forex signals?)\b/i;
 const robots = /\b(?:curl|wget|python-requests|scrapy|httpclient|go-http-client|libwww)\b/i;
 
-/** How much a submission looks like one that no customer wrote, and why. */
+/** Scores how much a submission looks like spam, with the reasons. */
 export function spamScore({ answers, honeypot, elapsedMs, userAgent }: Arrival): SpamScore {
   const texts = Object.values(answers)
     .flat()

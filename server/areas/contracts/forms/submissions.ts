@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { formSubmissions as table } from '#db/schema/forms.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { registerBy } from '../webinars/register.ts';
 import { readAnswers } from './answers.ts';
 import { questions } from './fields.ts';
@@ -20,7 +20,7 @@ export const submissionStates = defineStates('new', {
     processed: { event: 'processed', stamps: ['processed_at'] },
     spam: { event: 'marked_spam' },
   },
-  // Taken for spam by mistake: it makes what it would have made at once.
+  // A submission that was taken for spam by mistake creates its records later.
   spam: { processed: { event: 'processed', stamps: ['processed_at'] } },
   processed: {},
 });
@@ -39,43 +39,41 @@ const data = {
   read: z.record(z.string(), z.unknown()),
 } as const;
 
-/** Answers fit their questions when they arrive; what they make is made when they are processed. */
-async function deriveSubmission(ctx: Ctx, row: Row, before: Row | undefined): Promise<Partial<Row>> {
+/** Answers are checked against their questions when they arrive, and create their records when they are processed. */
+async function deriveSubmission(
+  ctx: Ctx,
+  row: Given<FormSubmission>,
+  before: FormSubmission | undefined,
+): Promise<Partial<FormSubmission>> {
   const isDue = before !== undefined && before.status !== 'processed' && row.status === 'processed';
   if (before !== undefined && !isDue) return {};
-  const { table: forms } = resourceOf('form');
-  const form = await findRow(ctx.tx, forms, {
-    organization: ctx.organization,
-    id: String(row.form_id),
-    includeDeleted: true,
-  });
+  const form = await findRecord(ctx, 'form', row.form_id, { includeDeleted: true });
   if (!form) throw new Error(`no form ${row.form_id}`);
-  const given = z.record(z.string(), z.unknown()).parse(row.data);
-  const { answers, problems } = readAnswers(questions.parse(form.fields), given);
-  if (isDue) return { ...(await makeOutcome(ctx, form, answers, row.utm)) };
+  const { answers, problems } = readAnswers(questions.parse(form.fields), row.data ?? {});
+  if (isDue) return makeOutcome(ctx, form, answers, row.utm ?? {});
   if (problems.length) throw invalid(problems);
   return { data: answers };
 }
 
-/** A form may be a webinar's: then whoever sends it comes. */
+/** The form may belong to a webinar; then its sender is registered. */
 async function follow(
   ctx: Ctx,
-  row: Row,
-  before: Row | undefined,
-  changed: readonly string[],
+  row: FormSubmission,
+  before: FormSubmission | undefined,
+  changed: readonly NameIn<FormSubmission>[],
 ): Promise<void> {
   if (!before || !changed.includes('status') || row.status !== 'processed') return;
   const { first_name, last_name, email } = personOf(answersIn.parse(row.data));
   const name = [first_name, last_name].filter(Boolean).join(' ').slice(0, 200);
-  if (email) await registerBy(ctx, String(row.form_id), { name: name || null, email, source: 'form' });
+  if (email) await registerBy(ctx, row.form_id ?? '', { name: name || null, email, source: 'form' });
 }
 
-/** What somebody sent stays what they sent. */
+/** A submission must stay as it was sent. */
 async function sentOnce(
   _: Ctx,
-  __: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  __: FormSubmission,
+  changed: readonly NameIn<FormSubmission>[],
+  before: FormSubmission | undefined,
 ): Promise<ErrorDetail[]> {
   if (!before) return [];
   const frozen = changed.filter((name) => name === 'data' || name === 'utm');

@@ -5,8 +5,8 @@ import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import type { Saved } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import { message } from './messages.ts';
+import type { InboxConnection } from './connections.ts';
+import { type InboxMessage, message } from './messages.ts';
 import { safeHtml, textOf } from './safe-html.ts';
 import { isAnswer } from './threading.ts';
 
@@ -27,16 +27,18 @@ export interface Draft {
   references: string[];
 }
 
-/** The answer to a message of a thread; to one that we sent ourselves, another one to the same people. */
-export function draftOf(original: Row, own: Row, { body_text, body_html, cc }: Answer): Draft {
+/** Drafts the answer to a message; to one that we sent ourselves, another message to the same people. */
+export function draftOf(
+  original: InboxMessage,
+  own: InboxConnection,
+  { body_text, body_html, cc }: Answer,
+): Draft {
   const html = body_html === undefined ? null : safeHtml(body_html);
-  const subject = typeof original.subject === 'string' ? original.subject : null;
-  const named = typeof original.message_id === 'string' ? original.message_id : null;
-  const before = Array.isArray(original.references) ? original.references.map(String) : [];
-  const to = original.direction === 'inbound' ? [String(original.from)] : original.to;
+  const { subject, message_id: named, references: before, from } = original;
+  const to = original.direction === 'inbound' && from !== null ? [from] : original.to;
   return {
     connection_id: own.id,
-    to: Array.isArray(to) ? to.map(String) : [],
+    to,
     cc,
     subject: own.channel === 'email' ? answered(subject) : subject,
     body_text: body_text ?? textOf(html ?? ''),
@@ -49,8 +51,8 @@ export function draftOf(original: Row, own: Row, { body_text, body_html, cc }: A
 const answered = (subject: string | null) =>
   subject !== null && isAnswer(subject) ? subject : `Re: ${subject ?? ''}`.trim();
 
-/** Where an answer belongs: the thread, the ticket and the people of what it answers. */
-export const threadOfAnswer = (original: Row) => ({
+/** An answer has the thread, the ticket and the people of the message that it answers. */
+export const threadOfAnswer = (original: InboxMessage) => ({
   thread_id: original.thread_id,
   ticket_id: original.ticket_id,
   contact_id: original.contact_id,
@@ -59,20 +61,20 @@ export const threadOfAnswer = (original: Row) => ({
   reply_to_id: original.id,
 });
 
-/** Programs write what they like into a sender; a mail to nobody would look as if it had been sent. */
+/** Senders may be anything, and a mail to an address that is none would look as if it had been sent. */
 export const wrongAddress = ({ to }: Pick<Draft, 'to'>): string | undefined =>
   to.length === 0 ? '' : to.find((one) => !mailAddress.safeParse(one).success);
 
 export interface Sent {
-  saved: Saved;
-  /** The mail that carries it, on the channel of mail. */
+  saved: Saved<InboxMessage>;
+  /** Only on the channel of mail. */
   email: EmailRow | undefined;
 }
 
-/** Stored as an outbound message of the connection, with the mail that carries it where the channel is mail. */
+/** Stores an outbound message of the connection, and queues its mail where the channel is mail. */
 export async function sendDraft(
   ctx: Ctx,
-  own: Row,
+  own: InboxConnection,
   draft: Draft,
   thread: Record<string, unknown>,
 ): Promise<Sent> {
@@ -89,13 +91,13 @@ export async function sendDraft(
   return { saved, email };
 }
 
-/** Whoever answers the mail writes to the connection's own address. */
-const queue = (ctx: Ctx, own: Row, draft: Draft): Promise<EmailRow> =>
+/** Answers to the mail go to the address of the connection. */
+const queue = (ctx: Ctx, own: InboxConnection, draft: Draft): Promise<EmailRow> =>
   queueEmail(ctx, {
     kind: 'answer',
     to_addresses: draft.to,
     cc: draft.cc.filter((one) => !draft.to.includes(one)),
-    reply_to: String(own.address),
+    reply_to: own.address,
     subject: (draft.subject ?? '').replace(/[\p{Cc}\s]+/gu, ' '),
     text_body: draft.body_text,
     html_body: draft.body_html,

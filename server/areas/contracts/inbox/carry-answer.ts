@@ -1,19 +1,22 @@
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { inboxConnections, inboxMessages } from '#db/schema/conversations.ts';
 import type { Answer, Carrier } from '#server/areas/work/tickets/answer-mail.ts';
 import type { Delivery } from '#server/areas/work/tickets/delivery.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
 import { draftOf, sendDraft, threadOfAnswer, wrongAddress } from './answering.ts';
-import { connection } from './connections.ts';
-import { message } from './messages.ts';
+import { connection, type InboxConnection } from './connections.ts';
+import { type InboxMessage, message } from './messages.ts';
 import { fail, markReplied } from './reply.ts';
 import { subjectKey } from './threading.ts';
 import { deliveryIn } from './ticket.ts';
 
 /**
- * What an agent says in a ticket answers what the requester wrote to an inbox. A requester who never wrote to one gets a
- * mail that can be answered: it comes from the mailbox of support, so that the answer finds the ticket.
+ * An agent's message in a ticket answers the latest message of the requester in an inbox. A requester who never wrote to
+ * an inbox gets a mail from the mailbox of support, so that their answer finds the ticket.
  */
 export const carryAnswer: Carrier = async (ctx, answer) => {
   const original = await latestOf(ctx, answer);
@@ -22,22 +25,24 @@ export const carryAnswer: Carrier = async (ctx, answer) => {
   return mailbox && (await writeFrom(ctx, mailbox, answer));
 };
 
-async function answerTo(ctx: Ctx, original: Row, { ticket, text }: Answer): Promise<Delivery | undefined> {
-  const { tx, organization } = ctx;
-  const at = { organization, id: String(original.connection_id) };
-  const own = await findRow(tx, connection.resource.table, at);
+async function answerTo(
+  ctx: Ctx,
+  original: InboxMessage,
+  { ticket, text }: Answer,
+): Promise<Delivery | undefined> {
+  const own = await findRecord(ctx, 'inbox_connection', original.connection_id);
   if (!own || own.status === 'disconnected') return undefined;
   const draft = draftOf(original, own, { body_text: text, cc: [] });
   if (own.channel === 'email' && wrongAddress(draft) !== undefined) return undefined;
   const thread = { ...threadOfAnswer(original), ticket_id: ticket.id };
   const { saved, email } = await sendDraft(ctx, own, draft, thread);
-  if (original.direction === 'inbound') await markReplied(ctx, original.status, original.id);
+  if (original.direction === 'inbound') await markReplied(ctx, original);
   return settle(ctx, saved.record, email?.status);
 }
 
 async function writeFrom(
   ctx: Ctx,
-  own: Row,
+  own: InboxConnection,
   { ticket, requester, subject, text }: Answer,
 ): Promise<Delivery | undefined> {
   const [address] = requester.addresses;
@@ -64,7 +69,7 @@ async function writeFrom(
   return settle(ctx, saved.record, email?.status);
 }
 
-async function settle(ctx: Ctx, record: Row, mail: string | undefined): Promise<Delivery> {
+async function settle(ctx: Ctx, record: InboxMessage, mail: string | undefined): Promise<Delivery> {
   if (mail !== 'suppressed') return deliveryIn(record);
   return deliveryIn(await fail(ctx, record.id, 'the address gets no mail'));
 }
@@ -73,32 +78,33 @@ async function settle(ctx: Ctx, record: Row, mail: string | undefined): Promise<
  * The newest message of the requester in this ticket, or in the one that it follows; else the newest that we sent them.
  * Where the ticket names a contact with an address, other people's messages in it are not answered.
  */
-async function latestOf(ctx: Ctx, { ticket, requester }: Answer): Promise<Row | undefined> {
-  const { values, bind } = new Params();
-  const { table } = message.resource;
-  const { contactId, addresses } = requester;
-  const theirs = () => {
-    const all = bind(addresses);
-    return `AND (contact_id = ${bind(contactId)} OR "from" = ANY(${all}) OR "to" && ${all}::text[])`;
-  };
-  const [found] = await ctx.tx.text<Row>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(ctx.organization, bind)}
-     AND ticket_id = ANY(${bind([ticket.id, ticket.follows_id].filter((id) => typeof id === 'string'))})
-     AND deleted_at IS NULL ${contactId === null || addresses.length === 0 ? '' : theirs()}
-     ORDER BY direction, created_at DESC, id DESC LIMIT 1`,
-    values,
-  );
+async function latestOf(
+  { tx, organization }: Ctx,
+  { ticket, requester: { contactId, addresses } }: Answer,
+): Promise<InboxMessage | undefined> {
+  const { ticket_id, contact_id, from, to, direction, created_at, id } = inboxMessages;
+  const tickets = [ticket.id, ticket.follows_id].filter((one) => one !== null);
+  const isTheirs =
+    contactId === null || addresses.length === 0
+      ? undefined
+      : or(eq(contact_id, contactId), anyOf(from, addresses), sql`${to} && ${sql.param(addresses)}::text[]`);
+  const [found] = await selectRows(tx, message.resource.table, {
+    organization,
+    where: and(anyOf(ticket_id, tickets), isTheirs),
+    orderBy: [asc(direction), desc(created_at), desc(id)],
+    limit: 1,
+  });
   return found;
 }
 
 /** The mailbox that makes tickets, else the oldest. */
-async function mailboxOf(ctx: Ctx): Promise<Row | undefined> {
-  const { values, bind } = new Params();
-  const { table } = connection.resource;
-  const [found] = await ctx.tx.text<Row>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(ctx.organization, bind)} AND channel = 'email'
-     AND status <> 'disconnected' AND deleted_at IS NULL ORDER BY creates = 'ticket' DESC, id LIMIT 1`,
-    values,
-  );
+async function mailboxOf({ tx, organization }: Ctx): Promise<InboxConnection | undefined> {
+  const { channel, status, creates, id } = inboxConnections;
+  const [found] = await selectRows(tx, connection.resource.table, {
+    organization,
+    where: and(eq(channel, 'email'), ne(status, 'disconnected')),
+    orderBy: [desc(eq(creates, 'ticket')), asc(id)],
+    limit: 1,
+  });
   return found;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { inboxConnections as table } from '#db/schema/conversations.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -20,7 +19,7 @@ export const connectionStates = defineStates('pending', {
   disconnected: { pending: {} },
 });
 
-const isAddress = ({ channel, address }: Row): ErrorDetail[] =>
+const isAddress = ({ channel, address }: InboxConnection): ErrorDetail[] =>
   channel !== 'email' || z.email().safeParse(address).success
     ? []
     : [{ path: 'address', rule: 'email', message: 'must be a mail address for this channel' }];
@@ -28,7 +27,7 @@ const isAddress = ({ channel, address }: Row): ErrorDetail[] =>
 const inboxConnectionFields = {
   status: connectionStates.field,
   channel: { ...f.oneOf(channels), write: z.enum(channels) },
-  // Compared whole, as ids are.
+  // Addresses are compared as a whole, as ids are.
   address: {
     kind: 'id' as const,
     write: z.string().trim().toLowerCase().min(1).max(254),

@@ -3,7 +3,7 @@ import { defineStates } from '#server/kernel/resource/states.ts';
 const replied = { by: 'platform' } as const;
 const failed = { event: 'failed' };
 
-/** What came in is read, answered and put away; what goes out is on its way until somebody has it. */
+/** Inbound messages are read, replied to and archived; outbound messages are queued, sent and delivered. */
 export const messageStates = defineStates('unread', {
   unread: { read: {}, replied, archived: {} },
   read: { unread: {}, replied, archived: {} },

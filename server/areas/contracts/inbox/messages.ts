@@ -4,13 +4,13 @@ import { attachments } from '#server/areas/work/tickets/words.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { connection } from './connections.ts';
 import { messageStates } from './message-states.ts';
 import { safeHtml, textOf } from './safe-html.ts';
@@ -19,7 +19,7 @@ import { placeOf } from './threads.ts';
 import { tellDelivery, tellTicket } from './ticket.ts';
 
 const address = z.string().trim().toLowerCase().min(1).max(254);
-/** Travels in headers: one line, and nothing that could begin another. */
+/** Message ids are sent in headers, so they must not be able to begin another line. */
 const messageId = z
   .string()
   .trim()
@@ -27,13 +27,17 @@ const messageId = z
   .max(995)
   .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 
-const connectionOf = (ctx: Ctx, { connection_id: id }: Row) =>
-  findRow(ctx.tx, connection.resource.table, { organization: ctx.organization, id: String(id) });
+const connectionOf = (ctx: Ctx, { connection_id: id }: { connection_id: string | null }) =>
+  findRecord(ctx, 'inbox_connection', id);
 
-/** What came in is made safe and put where it belongs; afterwards only where it stands changes. */
-async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+/** A new message is made safe and put into its thread; later only its status changes. */
+async function derive(
+  ctx: Ctx,
+  record: Given<InboxMessage>,
+  before: InboxMessage | undefined,
+): Promise<Partial<InboxMessage>> {
   if (before) return asSent(ctx, record, before);
-  const html = typeof record.body_html === 'string' ? record.body_html : null;
+  const { body_html: html } = record;
   const words = {
     body_html: html === null ? null : safeHtml(html),
     body_text: record.body_text ?? (html === null ? null : textOf(html)),
@@ -41,14 +45,14 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
   const own = await connectionOf(ctx, record);
   if (!own || record.direction === 'outbound') return words;
   const place = await placeOf(ctx, record, own);
-  const from = typeof record.from === 'string' ? record.from : '';
+  const from = record.from ?? '';
   return {
     ...words,
     ...place,
     ticket_id: record.ticket_id ?? place.ticket_id,
     contact_id: await contactAt(ctx, own.channel, from),
     received_at: record.received_at ?? ctx.now,
-    to: Array.isArray(record.to) && record.to.length ? record.to : [own.address],
+    to: record.to?.length ? record.to : [own.address],
   };
 }
 
@@ -66,20 +70,21 @@ const kept = [
   'in_reply_to',
   'references',
   'received_at',
-];
+] as const;
 
-/** What is sent to change a message that was sent is ignored, and named in the reply. */
-function asSent(ctx: Ctx, record: Row, before: Row): Partial<Row> {
-  const changed = Object.keys(changesBetween(before, record)).filter((name) => kept.includes(name));
+/** Changes of a message that was sent are ignored, and named in the reply. */
+function asSent(ctx: Ctx, record: Given<InboxMessage>, before: InboxMessage): Partial<InboxMessage> {
+  const changes = changesBetween(before, record);
+  const changed = kept.filter((name) => name in changes);
   ctx.reply.ignored.push(...changed);
   return Object.fromEntries(changed.map((name) => [name, before[name]]));
 }
 
 async function check(
   ctx: Ctx,
-  record: Row,
-  changed: readonly string[],
-  before: Row | undefined,
+  record: InboxMessage,
+  changed: readonly NameIn<InboxMessage>[],
+  before: InboxMessage | undefined,
 ): Promise<ErrorDetail[]> {
   if (before) return keptByMail(record, changed);
   const own = await connectionOf(ctx, record);
@@ -92,13 +97,16 @@ async function check(
   return details;
 }
 
-/** What became of a mail the mail itself tells; of other channels whoever carries the message does. */
-const keptByMail = ({ email_id: mail }: Row, changed: readonly string[]): ErrorDetail[] =>
+/** The status of a message that is sent by mail follows the mail; of other channels clients set it. */
+const keptByMail = (
+  { email_id: mail }: InboxMessage,
+  changed: readonly NameIn<InboxMessage>[],
+): ErrorDetail[] =>
   mail !== null && changed.includes('status')
     ? [{ path: 'status', rule: 'transition', message: 'follows the mail that carries it', allowed: [] }]
     : [];
 
-async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+async function follow(ctx: Ctx, record: InboxMessage, before: InboxMessage | undefined): Promise<void> {
   if (before) {
     if (record.direction === 'outbound' && before.status !== record.status) await tellDelivery(ctx, record);
     return;

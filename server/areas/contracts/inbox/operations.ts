@@ -1,42 +1,48 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { sendLock } from '#db/advisory-locks.ts';
+import { inboxMessages as table } from '#db/schema/conversations.ts';
 import { mailAddress } from '#server/base/mail/addresses.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import type { DuplicateMode } from '#server/kernel/records/duplicates.ts';
-import type { Saved } from '#server/kernel/records/records.ts';
-import { findRow, Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { findRecord, type Saved } from '#server/kernel/records/records.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { onDuplicate } from '#server/kernel/resource/resource-operations.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
-import { message } from './messages.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
+import { type InboxMessage, message } from './messages.ts';
 import { reply } from './reply.ts';
 
 const place = { tag: 'Inbox', area: 'contracts' } as const;
 
 /** Two deliveries of the same message take turns; the second finds the first. */
-async function receive(ctx: Ctx, input: Record<string, unknown>, mode: DuplicateMode): Promise<Saved> {
+async function receive(
+  ctx: Ctx,
+  input: Sent<InboxMessage>,
+  mode: DuplicateMode,
+): Promise<Saved<InboxMessage>> {
   const known = await alreadyReceived(ctx, input);
   if (known) return { record: known, warnings: [] };
   return createRecord(ctx, message.resource, input, mode);
 }
 
-async function alreadyReceived(
-  ctx: Ctx,
-  { connection_id: connection, message_id: id }: Record<string, unknown>,
-) {
-  if (typeof id !== 'string' || typeof connection !== 'string') return undefined;
-  await ctx.tx.text('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [`${connection} ${id}`]);
-  const { values, bind } = new Params();
-  const [found] = await ctx.tx.text<{ id: string }>(
-    `SELECT id FROM inbox_messages WHERE ${tenantIs(ctx.organization, bind)} AND connection_id = ${bind(connection)}
-     AND message_id = ${bind(id)}`,
-    values,
-  );
-  if (!found) return undefined;
-  const at = { organization: ctx.organization, id: found.id, includeDeleted: true };
-  return findRow(ctx.tx, message.resource.table, at);
+async function alreadyReceived(ctx: Ctx, { connection_id: connection, message_id: id }: Sent<InboxMessage>) {
+  if (!id || !connection) return undefined;
+  sendLock(ctx.tx, { purpose: 'inboxMessage', name: `${connection} ${id}` });
+  const [found] = await ctx.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        inOrganization(table, ctx.organization),
+        eq(table.connection_id, connection),
+        eq(table.message_id, id),
+      ),
+    );
+  return findRecord(ctx, 'inbox_message', found?.id, { includeDeleted: true });
 }
 
 export const inboxMessages = {

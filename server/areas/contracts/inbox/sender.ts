@@ -1,19 +1,22 @@
+import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { contacts } from '#db/schema/crm.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 
-/** The contact who writes from this address or number; of several the first that was there. */
-export async function contactAt(ctx: Ctx, channel: unknown, address: string): Promise<string | null> {
-  const { values, bind } = new Params();
-  const [one, many] = channel === 'email' ? ['email', 'emails'] : ['phone', 'phones'];
-  const own = tenantIs(ctx.organization, bind);
-  const at = bind(address);
-  const [found] = await ctx.tx.text<{ id: string }>(
-    `SELECT id FROM contacts WHERE ${own} AND deleted_at IS NULL AND ${one} = ${at}
-     UNION ALL
-     SELECT id FROM contacts WHERE ${own} AND deleted_at IS NULL AND ${many} @> ARRAY[${at}]::text[] AND ${many} <> '{}'
-     ORDER BY id LIMIT 1`,
-    values,
-  );
+/** The contact with this address or number; of several the oldest. */
+export async function contactAt(ctx: Ctx, channel: string, address: string): Promise<string | null> {
+  const { email, emails, phone, phones } = contacts;
+  const [one, many] = channel === 'email' ? [email, emails] : [phone, phones];
+  const contactsWith = (condition: SQL | undefined) =>
+    ctx.tx
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(and(inOrganization(contacts, ctx.organization), isLive(contacts), condition));
+  // The lists have partial indexes, which need the condition with a constant.
+  const isOneOf = and(arrayContains(many, [address]), sql`${many} <> '{}'`);
+  const [found] = await unionAll(contactsWith(eq(one, address)), contactsWith(isOneOf))
+    .orderBy(sql`id`)
+    .limit(1);
   return found?.id ?? null;
 }

@@ -1,10 +1,16 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { anyOf } from '#db/expressions.ts';
+import { inboxMessages } from '#db/schema/conversations.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
+import type { InboxConnection } from './connections.ts';
+import type { InboxMessage } from './messages.ts';
 import { type Incoming, isAnswer, subjectKey, type Threaded, threadOf } from './threading.ts';
 
-/** More messages about the same subject among the same people say nothing new. */
+/** More messages about the same subject among the same people would not change the answer. */
 const mostKnown = 50;
 
 export interface Place {
@@ -14,18 +20,22 @@ export interface Place {
   participants: string[];
 }
 
-/** Where a message belongs: a thread that is there already, with its ticket, or one of its own. */
-export async function placeOf(ctx: Ctx, record: Row, connection: Row): Promise<Place> {
+/** Finds the thread that a message belongs to, with its ticket, or makes a new one. */
+export async function placeOf(
+  ctx: Ctx,
+  record: Given<InboxMessage>,
+  connection: InboxConnection,
+): Promise<Place> {
   const isMail = connection.channel === 'email';
-  const subject = typeof record.subject === 'string' ? record.subject : '';
-  const participants = peopleOf(record, String(connection.address));
+  const subject = record.subject ?? '';
+  const participants = peopleOf(record, connection.address);
   const incoming: Incoming = {
-    references: textsOf(record.references),
-    in_reply_to: typeof record.in_reply_to === 'string' ? record.in_reply_to : null,
+    references: record.references ?? [],
+    in_reply_to: record.in_reply_to,
     subject_key: isMail ? subjectKey(subject) : null,
     is_answer: isAnswer(subject),
     participants,
-    at: String(record.received_at ?? ctx.now),
+    at: record.received_at ?? ctx.now,
   };
   const known = await knownAround(ctx, incoming, connection.id);
   const thread = threadOf(incoming, known);
@@ -38,30 +48,35 @@ export async function placeOf(ctx: Ctx, record: Row, connection: Row): Promise<P
   };
 }
 
-const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : []).filter((one) => typeof one === 'string');
-
-const peopleOf = ({ from, to, cc }: Row, own: string): string[] =>
-  [...new Set([from, ...textsOf(to), ...textsOf(cc)])]
-    .filter((one) => typeof one === 'string')
+const peopleOf = ({ from, to, cc }: Given<InboxMessage>, own: string): string[] =>
+  [...new Set([from, ...(to ?? []), ...(cc ?? [])])]
+    .filter((one) => one !== null)
     .filter((one) => one !== own)
     .sort();
 
 type Known = Threaded & { ticket_id: string | null };
 
 async function knownAround(ctx: Ctx, incoming: Incoming, connectionId: string): Promise<Known[]> {
-  const { values, bind } = new Params();
   const named = [incoming.in_reply_to, ...incoming.references].filter((one) => one !== null);
-  const columns = 'thread_id, ticket_id, message_id, subject_key, participants, created_at';
-  const place = `${tenantIs(ctx.organization, bind)} AND connection_id = ${bind(connectionId)} AND deleted_at IS NULL`;
-  const found = await ctx.tx.text<Omit<Known, 'at'> & { created_at: string }>(
-    `(SELECT ${columns} FROM inbox_messages WHERE ${place} AND message_id = ANY(${bind(named)})
-      ORDER BY ticket_id NULLS LAST LIMIT ${mostKnown})
-     UNION ALL
-     (SELECT ${columns} FROM inbox_messages WHERE ${place}
-      AND coalesce(subject_key, '') = ${bind(incoming.subject_key ?? '')}
-      AND participants = ${bind(incoming.participants)}::text[] ORDER BY created_at DESC LIMIT ${mostKnown})`,
-    values,
+  const { thread_id, ticket_id, message_id, subject_key, participants, created_at } = inboxMessages;
+  const messagesWith = (condition: SQL | undefined) =>
+    ctx.tx
+      .select({ thread_id, ticket_id, message_id, subject_key, participants, at: created_at })
+      .from(inboxMessages)
+      .where(
+        and(
+          inOrganization(inboxMessages, ctx.organization),
+          eq(inboxMessages.connection_id, connectionId),
+          isLive(inboxMessages),
+          condition,
+        ),
+      );
+  const aboutTheSame = and(
+    eq(sql`coalesce(${subject_key}, '')`, incoming.subject_key ?? ''),
+    sql`${participants} = ${sql.param(incoming.participants)}::text[]`,
   );
-  return found.map(({ created_at: at, ...one }) => ({ ...one, at }));
+  return unionAll(
+    messagesWith(anyOf(message_id, named)).orderBy(sql`${ticket_id} NULLS LAST`).limit(mostKnown),
+    messagesWith(aboutTheSame).orderBy(desc(created_at)).limit(mostKnown),
+  );
 }

@@ -2,30 +2,28 @@ import { addMessage } from '#server/areas/work/tickets/conversation.ts';
 import { type Delivery, recordDelivery } from '#server/areas/work/tickets/delivery.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { InboxConnection } from './connections.ts';
+import type { InboxMessage } from './messages.ts';
 
 const longestBody = 50_000;
 
-const wordsOf = ({ body_text: body, subject }: Row) =>
-  String(body ?? subject ?? '(no words)')
-    .trim()
-    .slice(0, longestBody) || '(no words)';
+const wordsOf = ({ body_text: body, subject }: InboxMessage) =>
+  (body ?? subject ?? '').trim().slice(0, longestBody) || '(no words)';
 
 /**
- * What a customer writes belongs to the thread's ticket. A thread without one gets one where the connection says so.
- * Answers the ticket's id, which is another one where the thread's was over.
+ * A customer's message is added to the ticket of its thread; a thread without a ticket gets one where the connection
+ * says so. Answers the id of the ticket, which is a new one where that of the thread was closed.
  */
 export async function tellTicket(
   ctx: Ctx,
-  message: Row,
+  message: InboxMessage,
   connection: InboxConnection,
 ): Promise<string | null> {
-  const known = typeof message.ticket_id === 'string' ? message.ticket_id : null;
+  const { ticket_id: known } = message;
   if (known === null && connection.creates !== 'ticket') return null;
   const id = known ?? (await newTicket(ctx, message, connection));
-  const author = { type: 'customer', id: contactOf(message) } as const;
+  const author = { type: 'customer', id: message.contact_id } as const;
   const { record } = await addMessage(ctx, id, {
     body: wordsOf(message),
     author,
@@ -34,41 +32,39 @@ export async function tellTicket(
   return String(record.ticket_id);
 }
 
-const contactOf = ({ contact_id: id }: Row) => (typeof id === 'string' ? id : null);
-
-async function newTicket(ctx: Ctx, message: Row, { channel }: InboxConnection): Promise<string> {
-  const subject = String(message.subject ?? wordsOf(message)).slice(0, 300);
+async function newTicket(ctx: Ctx, message: InboxMessage, { channel }: InboxConnection): Promise<string> {
+  const subject = (message.subject ?? wordsOf(message)).slice(0, 300);
   const input = {
     subject,
     channel: channel === 'webchat' ? ('chat' as const) : channel,
-    contact_id: contactOf(message),
+    contact_id: message.contact_id,
   };
   return (await createOwnRecord(ctx, resourceOf('ticket'), input)).record.id;
 }
 
-/** How a message of the inbox reaches whoever it is for, in the terms of a ticket's message. */
-export const deliveryIn = (message: Row): Delivery => ({
+/** The delivery of a message of the inbox, as the ticket's message stores it. */
+export const deliveryIn = (message: InboxMessage): Delivery => ({
   delivery: message.status === 'failed' ? 'failed' : 'queued',
-  sent_to: Array.isArray(message.to) ? message.to.map(String) : [],
+  sent_to: message.to,
   sent_at: null,
-  delivery_error: typeof message.error === 'string' ? message.error : null,
-  email_id: typeof message.email_id === 'string' ? message.email_id : null,
+  delivery_error: message.error,
+  email_id: message.email_id,
   inbox_message_id: message.id,
 });
 
-/** An answer out of the inbox is a message of the thread's ticket too: its first response, once it was handed over. */
-export async function tellAnswer(ctx: Ctx, message: Row): Promise<void> {
-  if (typeof message.ticket_id !== 'string') return;
+/** An answer from the inbox is added to the ticket of the thread, and is its first response once it was sent. */
+export async function tellAnswer(ctx: Ctx, message: InboxMessage): Promise<void> {
+  if (message.ticket_id === null) return;
   const words = { body: wordsOf(message), author: { type: 'agent' } as const };
   await addMessage(ctx, message.ticket_id, words, deliveryIn(message));
 }
 
 /** The ticket's message follows the message of the inbox that carries it. */
-export async function tellDelivery(ctx: Ctx, { id, status, sent_at, error }: Row): Promise<void> {
+export async function tellDelivery(ctx: Ctx, { id, status, sent_at, error }: InboxMessage): Promise<void> {
   if (status !== 'sent' && status !== 'delivered' && status !== 'failed') return;
   await recordDelivery(ctx, 'inbox_message_id', id, {
     delivery: status === 'failed' ? 'failed' : 'sent',
-    at: typeof sent_at === 'string' ? sent_at : ctx.now,
-    error: typeof error === 'string' ? error : null,
+    at: sent_at ?? ctx.now,
+    error,
   });
 }

@@ -1,36 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { webinarAttendees } from '#db/schema/webinars.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findByValue, findRow, Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
+import { findByValue } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { findResource, resourceOf } from '#server/kernel/resource/registry.ts';
+import type { WebinarAttendee } from './attendees.ts';
 
-/** Whoever was expected and did not come is noted as such when the webinar is over. */
+/** When a webinar is over, everybody who was still expected is marked as a no-show. */
 export async function settleAttendance(ctx: Ctx, webinar: string): Promise<void> {
-  const { values, bind } = new Params();
-  const missing = await ctx.tx.text<{ id: string }>(
-    `SELECT id FROM webinar_attendees WHERE ${tenantIs(ctx.organization, bind)} AND webinar_id = ${bind(webinar)}
-     AND status = 'registered' AND deleted_at IS NULL ORDER BY id`,
-    values,
-  );
+  const missing = await ctx.tx
+    .select({ id: webinarAttendees.id })
+    .from(webinarAttendees)
+    .where(
+      and(
+        inOrganization(webinarAttendees, ctx.organization),
+        eq(webinarAttendees.webinar_id, webinar),
+        eq(webinarAttendees.status, 'registered'),
+        isLive(webinarAttendees),
+      ),
+    )
+    .orderBy(webinarAttendees.id);
   for (const { id } of missing)
     await amendRecord(ctx, resourceOf('webinar_attendee'), id, { status: 'no_show' });
 }
 
 const mostPoints = 100;
 
-/** Attending says something about a contact, and about a lead with the same address; not to have attended takes it back. */
-export async function raiseInterest(ctx: Ctx, attendee: Row, points: number): Promise<void> {
+/** Attending raises the score of the contact and of a lead with the same address; negative points take it back. */
+export async function raiseInterest(ctx: Ctx, attendee: WebinarAttendee, points: number): Promise<void> {
   const { organization, tx } = ctx;
   const contacts = resourceOf('contact');
-  const leads = findResource('lead');
-  const contact =
-    typeof attendee.contact_id === 'string'
-      ? await findRow(tx, contacts.table, { organization, id: attendee.contact_id })
-      : undefined;
+  // An installation may leave out the area of leads.
+  const leads = findResource('lead') && resourceOf('lead');
+  const contact = await findRecord(ctx, 'contact', attendee.contact_id);
   if (contact) await amendRecord(ctx, contacts, contact.id, { score: raised(contact, points) });
   const lead = leads && (await findByValue(tx, leads.table, organization, 'email', attendee.email));
   if (leads && lead) await amendRecord(ctx, leads, lead.id, { score: raised(lead, points) });
 }
 
-const raised = ({ score }: Row, points: number) =>
-  Math.max(0, Math.min(mostPoints, (typeof score === 'number' ? score : 0) + points));
+const raised = ({ score }: { score: number | null }, points: number) =>
+  Math.max(0, Math.min(mostPoints, (score ?? 0) + points));

@@ -1,16 +1,18 @@
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { webinarAttendees as table } from '#db/schema/webinars.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
-import { lockRecord } from '#server/kernel/records/records.ts';
-import { findByValue, findRow, Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { findRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { findByValue } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { raiseInterest } from './attendance.ts';
 import type { Occasion } from './letter-words.ts';
 import { isAnnounced, writeToAttendee } from './letters.ts';
@@ -29,79 +31,103 @@ export const attendeeStates = defineStates('registered', {
     attended: { event: 'attended' },
     cancelled: { event: 'cancelled' },
   },
-  // Somebody came after all, or was counted wrongly.
+  // The list of those who came may have been wrong.
   no_show: { attended: { event: 'attended' } },
   attended: { no_show: { event: 'missed' } },
   cancelled: {},
 });
 
-const lockWebinar = (ctx: Ctx, id: unknown): Promise<Row> =>
-  lockRecord({ ...ctx, ifMatch: undefined }, resourceOf('webinar'), String(id));
-
-/** Nobody registers for what is over; and who registers may be somebody we know. */
-async function derive(ctx: Ctx, row: Row, before: Row | undefined): Promise<Partial<Row>> {
+/** A registration is refused once the webinar is over, and is linked to the contact with the same address. */
+async function derive(
+  ctx: Ctx,
+  row: Given<WebinarAttendee>,
+  before: WebinarAttendee | undefined,
+): Promise<Partial<WebinarAttendee>> {
   const contact_id = row.contact_id ?? (await contactOf(ctx, row.email));
   if (before) return { points: pointsOf(row, before), ...(before.email === row.email ? {} : { contact_id }) };
-  const { status } = await lockWebinar(ctx, row.webinar_id);
+  const { status } = await lockRecord(
+    { ...ctx, ifMatch: undefined },
+    resourceOf('webinar'),
+    row.webinar_id ?? '',
+  );
   if (status === 'ended' || status === 'cancelled')
     throw invalidField('webinar_id', 'closed', `the webinar is ${status}`);
   return { contact_id };
 }
 
-/** For being there, and for how long; whoever was counted wrongly gives them back. */
-function pointsOf({ status, minutes }: Row, before: Row): unknown {
+/** Attending gives points, more for staying longer; a correction takes them back. */
+function pointsOf({ status, minutes }: Given<WebinarAttendee>, before: WebinarAttendee): number {
   if (status === before.status && minutes === before.minutes) return before.points;
-  return status === 'attended' ? interest(typeof minutes === 'number' ? minutes : null) : 0;
+  return status === 'attended' ? interest(minutes) : 0;
 }
 
-async function contactOf(ctx: Ctx, email: unknown): Promise<string | null> {
+async function contactOf(ctx: Ctx, email: string | null): Promise<string | null> {
   const { table: contacts } = resourceOf('contact');
   const found = await findByValue(ctx.tx, contacts, ctx.organization, 'email', email);
   return found?.id ?? null;
 }
 
-/** One person takes one place. */
-async function isThereOnce(ctx: Ctx, row: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+/** An address can only be registered once, so that one person takes one place. */
+async function isThereOnce(
+  ctx: Ctx,
+  row: WebinarAttendee,
+  changed: readonly NameIn<WebinarAttendee>[],
+): Promise<ErrorDetail[]> {
   if (!changed.includes('email')) return [];
-  const { values, bind } = new Params();
-  const [other] = await ctx.tx.text<{ id: string }>(
-    `SELECT id FROM webinar_attendees WHERE ${tenantIs(ctx.organization, bind)} AND webinar_id = ${bind(row.webinar_id)}
-     AND email = ${bind(row.email)} AND id <> ${bind(row.id)} AND status <> 'cancelled' AND deleted_at IS NULL LIMIT 1`,
-    values,
-  );
+  const [other] = await ctx.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        inOrganization(table, ctx.organization),
+        eq(table.webinar_id, row.webinar_id ?? ''),
+        eq(table.email, row.email),
+        ne(table.id, row.id),
+        ne(table.status, 'cancelled'),
+        isLive(table),
+      ),
+    )
+    .limit(1);
   const message = `${row.email} is registered already`;
   return other ? [{ path: 'email', rule: 'unique', message, allowed: [other.id] }] : [];
 }
 
 async function follow(
   ctx: Ctx,
-  row: Row,
-  before: Row | undefined,
-  changed: readonly string[],
+  row: WebinarAttendee,
+  before: WebinarAttendee | undefined,
+  changed: readonly NameIn<WebinarAttendee>[],
 ): Promise<void> {
-  const points = Number(row.points) - Number(before?.points ?? 0);
+  const points = row.points - (before?.points ?? 0);
   if (points !== 0) await raiseInterest(ctx, row, points);
   await write(ctx, row, before, changed);
   const isOther = !before || changed.includes('status') || changed.includes('deleted_at');
   if (!isOther) return;
-  const webinar = String(row.webinar_id);
+  const webinar = row.webinar_id ?? '';
   await recount(ctx, webinar);
   if (before) await promote(ctx, webinar);
 }
 
-/** A registration, a move up from the waiting list and a cancellation are told to whom they are about. */
-async function write(ctx: Ctx, row: Row, before: Row | undefined, changed: readonly string[]): Promise<void> {
-  if (!before) await waitWhereFull(ctx, String(row.webinar_id), row.id);
+/** Attendees get a mail when they register, when they move up from the waiting list and when they leave. */
+async function write(
+  ctx: Ctx,
+  row: WebinarAttendee,
+  before: WebinarAttendee | undefined,
+  changed: readonly NameIn<WebinarAttendee>[],
+): Promise<void> {
+  if (!before) await waitWhereFull(ctx, row.webinar_id ?? '', row.id);
   const now = ctx.journal.latest(row);
   const occasion = occasionOf(now, before, changed);
   if (!occasion) return;
-  const { tx, organization } = ctx;
-  const at = { organization, id: String(row.webinar_id), lock: true } as const;
-  const webinar = await findRow(tx, resourceOf('webinar').table, at);
+  const webinar = await findRecord(ctx, 'webinar', row.webinar_id, { lock: true });
   if (webinar && isAnnounced(webinar)) await writeToAttendee(ctx, webinar, now, occasion);
 }
 
-function occasionOf(row: Row, before: Row | undefined, changed: readonly string[]): Occasion | undefined {
+function occasionOf(
+  row: WebinarAttendee,
+  before: WebinarAttendee | undefined,
+  changed: readonly NameIn<WebinarAttendee>[],
+): Occasion | undefined {
   const { status } = row;
   const place = status === 'registered' || status === 'waitlisted' ? status : undefined;
   if (!before) return place;

@@ -1,17 +1,17 @@
 import ICAL from 'ical.js';
-import { textOrNull } from '#server/kernel/records/body.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { Webinar } from './webinars.ts';
 
 interface Organizer {
   name: string;
   address: string;
 }
 
-/** Calendars take the file with the highest number; seconds since this moment only grow. */
+/** Calendars keep the file with the highest sequence number, which is the seconds since this moment. */
 const firstSecond = Date.parse('2020-01-01T00:00:00Z');
 
-/** The webinar as an event that calendar programs add, change or take out; always the same event for one webinar. */
-export function calendarFile(webinar: Row, organizer: Organizer, now: string, isCancelled: boolean) {
+/** A file with which calendar programs add, change or remove the webinar; its event always has the same id. */
+export function calendarFile(webinar: Webinar, organizer: Organizer, now: string, isCancelled: boolean) {
+  const { starts_at, ends_at, title, description, join_url: url } = webinar;
   const method = isCancelled ? 'CANCEL' : 'PUBLISH';
   const calendar = new ICAL.Component('vcalendar');
   calendar.updatePropertyWithValue('prodid', '-//Platform//Webinars//EN');
@@ -19,20 +19,18 @@ export function calendarFile(webinar: Row, organizer: Organizer, now: string, is
   calendar.updatePropertyWithValue('method', method);
   const event = new ICAL.Component('vevent');
   const set = (name: string, value: unknown) => event.updatePropertyWithValue(name, value);
-  const moment = (value: unknown) => ICAL.Time.fromJSDate(new Date(String(value)), true);
+  const moment = (value: string) => ICAL.Time.fromJSDate(new Date(value), true);
   set('uid', `${webinar.id}@${organizer.address.split('@').at(-1)}`);
   set('dtstamp', moment(now));
   set('sequence', Math.floor((Date.parse(now) - firstSecond) / 1000));
-  set('dtstart', moment(webinar.starts_at));
-  if (textOrNull(webinar.ends_at) !== null) set('dtend', moment(webinar.ends_at));
-  set('summary', String(webinar.title));
+  set('dtstart', moment(starts_at));
+  if (ends_at !== null) set('dtend', moment(ends_at));
+  set('summary', title);
   set('status', isCancelled ? 'CANCELLED' : 'CONFIRMED');
-  const description = [textOrNull(webinar.description), textOrNull(webinar.join_url)];
-  set('description', description.filter((one) => one !== null).join('\n\n'));
-  const address = textOrNull(webinar.join_url);
-  if (address !== null) {
-    set('location', address);
-    set('url', address);
+  set('description', [description, url].filter((one) => one !== null).join('\n\n'));
+  if (url !== null) {
+    set('location', url);
+    set('url', url);
   }
   const by = new ICAL.Property('organizer', event);
   by.setParameter('cn', organizer.name.replaceAll('"', "'"));

@@ -1,7 +1,8 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { webinarAttendees, webinars } from '#db/schema/webinars.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 
 interface Guest {
@@ -10,7 +11,7 @@ interface Guest {
   source: string;
 }
 
-/** Whoever sends the form of a webinar comes to it: of several with one form, to the next that is not over. */
+/** Sending the form of a webinar registers for it; of several webinars with one form, for the next that is not over. */
 export async function registerBy(ctx: Ctx, formId: string, guest: Guest): Promise<void> {
   const attendees = resourceOf('webinar_attendee');
   // A form can ask for an address as any text.
@@ -20,23 +21,37 @@ export async function registerBy(ctx: Ctx, formId: string, guest: Guest): Promis
   await createOwnRecord(ctx, attendees, { ...guest }, { webinar_id: webinar });
 }
 
-/** Locked: one person who sends the form twice at once comes once. */
+/** The webinar is locked, so that a form that is sent twice at once registers once. */
 async function nextOf({ tx, organization }: Ctx, formId: string): Promise<string | undefined> {
-  const { values, bind } = new Params();
-  const [next] = await tx.text<{ id: string }>(
-    `SELECT id FROM webinars WHERE ${tenantIs(organization, bind)} AND form_id = ${bind(formId)}
-     AND status IN ('scheduled', 'live') AND deleted_at IS NULL ORDER BY starts_at, id LIMIT 1 FOR NO KEY UPDATE`,
-    values,
-  );
+  const [next] = await tx
+    .select({ id: webinars.id })
+    .from(webinars)
+    .where(
+      and(
+        inOrganization(webinars, organization),
+        eq(webinars.form_id, formId),
+        inArray(webinars.status, ['scheduled', 'live']),
+        isLive(webinars),
+      ),
+    )
+    .orderBy(webinars.starts_at, webinars.id)
+    .limit(1)
+    .for('no key update');
   return next?.id;
 }
 
 async function isComing({ tx, organization }: Ctx, webinar: string, email: string): Promise<boolean> {
-  const { values, bind } = new Params();
-  const rows = await tx.text(
-    `SELECT 1 FROM webinar_attendees WHERE ${tenantIs(organization, bind)} AND webinar_id = ${bind(webinar)}
-     AND email = ${bind(email)} AND status <> 'cancelled' AND deleted_at IS NULL`,
-    values,
-  );
+  const rows = await tx
+    .select({ id: webinarAttendees.id })
+    .from(webinarAttendees)
+    .where(
+      and(
+        inOrganization(webinarAttendees, organization),
+        eq(webinarAttendees.webinar_id, webinar),
+        eq(webinarAttendees.email, email),
+        ne(webinarAttendees.status, 'cancelled'),
+        isLive(webinarAttendees),
+      ),
+    );
   return rows.length > 0;
 }

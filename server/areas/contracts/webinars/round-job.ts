@@ -1,15 +1,21 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { anyOf } from '#db/expressions.ts';
+import { webinarAttendees, webinars } from '#db/schema/webinars.ts';
 import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { findRow, Params, type Row, updateRow } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import { selectRows, updateRow } from '#server/kernel/records/store.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { WebinarAttendee } from './attendees.ts';
 import { type Occasion, occasions } from './letter-words.ts';
 import { writeToAttendee } from './letters.ts';
+import type { Webinar } from './webinars.ts';
 
-/** What is committed together: after a crash the round goes on with whoever has not been written to. */
+/** So many people are committed together; after a crash the round goes on with those who have no mail yet. */
 const peopleAtOnce = 50;
 
 export const roundJob = {
@@ -19,16 +25,16 @@ export const roundJob = {
     occasion: z.enum(occasions),
     /** Names the round: an attendee who has its mail carries it, and a later round ends this one. */
     round: z.string(),
-    /** Whoever registered after this moment was told then. */
+    /** People who registered after this moment got the same facts in the mail of their registration. */
     before: z.string(),
   }),
 };
 type Round = z.output<typeof roundJob.data>;
 
-/** Begins a round of mails to everybody who has a place or waits for one, in the transaction that it tells of. */
+/** Begins a round of mails to everybody who has a place or waits for one, in the transaction of its cause. */
 export async function startRound(
   ctx: Ctx,
-  webinar: Row,
+  webinar: Webinar,
   occasion: Occasion,
   before = ctx.now,
 ): Promise<void> {
@@ -51,11 +57,10 @@ export const mailWebinar = defineJob({
   },
 });
 
-/** The next people with their mails, in one commit. False when there is nothing left to do. */
+/** Writes to the next people in one commit. Answers false when there is nothing left to do. */
 const step = (app: App, organization: string, { webinar_id: id, occasion, round, before }: Round) =>
   asPlatform(app, organization, async (ctx) => {
-    const { table } = resourceOf('webinar');
-    const webinar = await findRow(ctx.tx, table, { organization, id, lock: true, includeDeleted: true });
+    const webinar = await findRecord(ctx, 'webinar', id, { lock: true, includeDeleted: true });
     if (!webinar || (await latestRound(ctx, id)) !== round) return false;
     const people = await nextPeople(ctx, id, round, before);
     for (const one of people) {
@@ -66,27 +71,28 @@ const step = (app: App, organization: string, { webinar_id: id, occasion, round,
   });
 
 async function latestRound({ tx, organization }: Ctx, webinar: string): Promise<string | null | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<{ mail_round: string | null }>(
-    `SELECT mail_round FROM webinars WHERE ${tenantIs(organization, bind)} AND id = ${bind(webinar)}`,
-    values,
-  );
+  const [row] = await tx
+    .select({ mail_round: webinars.mail_round })
+    .from(webinars)
+    .where(and(inOrganization(webinars, organization), eq(webinars.id, webinar)));
   return row?.mail_round;
 }
 
-/** An announcement tells each one whether they have a place. */
-const wordedFor = ({ status }: Row, occasion: Occasion): Occasion =>
+/** An announcement says to each attendee whether they have a place. */
+const wordedFor = ({ status }: WebinarAttendee, occasion: Occasion): Occasion =>
   occasion === 'registered' && status === 'waitlisted' ? 'waitlisted' : occasion;
 
-function nextPeople(ctx: Ctx, webinar: string, round: string, before: string): Promise<Row[]> {
-  const { values, bind } = new Params();
-  const { table } = resourceOf('webinar_attendee');
-  // A reminder is for whoever has a place.
+function nextPeople(ctx: Ctx, webinar: string, round: string, before: string): Promise<WebinarAttendee[]> {
+  // A reminder is only for people who have a place.
   const statuses = round.startsWith('reminder') ? ['registered'] : ['registered', 'waitlisted'];
-  return ctx.tx.text<Row>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(ctx.organization, bind)}
-     AND webinar_id = ${bind(webinar)} AND status = ANY(${bind(statuses)}) AND created_at <= ${bind(before)}
-     AND mail_round IS DISTINCT FROM ${bind(round)} AND deleted_at IS NULL ORDER BY id LIMIT ${peopleAtOnce}`,
-    values,
-  );
+  return selectRows(ctx.tx, resourceOf('webinar_attendee').table, {
+    organization: ctx.organization,
+    where: and(
+      eq(webinarAttendees.webinar_id, webinar),
+      anyOf(webinarAttendees.status, statuses),
+      lte(webinarAttendees.created_at, before),
+      sql`${webinarAttendees.mail_round} IS DISTINCT FROM ${round}`,
+    ),
+    limit: peopleAtOnce,
+  });
 }

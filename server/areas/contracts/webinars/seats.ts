@@ -1,12 +1,12 @@
-/** How many people a webinar still takes; without a capacity there is always another place. */
+/** A webinar without a capacity always has a free seat. */
 export const freeSeats = (capacity: number | null, taken: number): number =>
   capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken);
 
-/** Who moves up from the waiting list, in the order in which they came. */
+/** The first of the waiting list move up while there are free seats. */
 export const promoted = <T>(capacity: number | null, taken: number, waiting: readonly T[]): T[] =>
   waiting.slice(0, freeSeats(capacity, taken));
 
-/** What attending says about somebody's interest: more for staying longer, up to a limit. */
+/** The points for attending: more for staying longer, up to a limit. */
 export function interest(minutes: number | null): number {
   const base = 10;
   const perTenMinutes = 2;

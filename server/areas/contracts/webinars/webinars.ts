@@ -3,7 +3,7 @@ import { webinars as table } from '#db/schema/webinars.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -31,27 +31,25 @@ export const webinarStates = defineStates('draft', {
   cancelled: {},
 });
 
-function isInOrder({ starts_at, ends_at }: Row): ErrorDetail[] {
-  const isBackwards = typeof ends_at === 'string' && String(starts_at) >= ends_at;
+function isInOrder({ starts_at, ends_at }: Webinar): ErrorDetail[] {
+  const isBackwards = ends_at !== null && starts_at >= ends_at;
   return isBackwards ? [{ path: 'ends_at', rule: 'order', message: 'must be after starts_at' }] : [];
 }
 
-/** It starts and ends by itself at the times given; without an end, somebody ends it. */
-const alarms = ({ status, starts_at, ends_at, reminder_minutes }: Row): Alarms => ({
-  start: status === 'scheduled' ? String(starts_at) : null,
+/** A webinar starts and ends by itself at the given times; without an end, somebody has to end it. */
+const alarms = ({ status, starts_at, ends_at, reminder_minutes }: Webinar): Alarms => ({
+  start: status === 'scheduled' ? starts_at : null,
   remind: status === 'scheduled' ? reminderOf(starts_at, reminder_minutes) : null,
-  end: status === 'live' && typeof ends_at === 'string' ? ends_at : null,
+  end: status === 'live' ? ends_at : null,
 });
 
-const reminderOf = (starts_at: unknown, minutes: unknown) =>
-  typeof minutes === 'number'
-    ? new Date(Date.parse(String(starts_at)) - minutes * 60_000).toISOString()
-    : null;
+const reminderOf = (starts_at: string, minutes: number | null) =>
+  minutes === null ? null : new Date(Date.parse(starts_at) - minutes * 60_000).toISOString();
 
-/** Whoever registered after the moment of the reminder has a mail that is newer. */
-async function remind(ctx: Ctx, row: Row): Promise<void> {
+/** People who registered after the moment of the reminder have a mail that is newer. */
+async function remind(ctx: Ctx, row: Webinar): Promise<void> {
   const at = reminderOf(row.starts_at, row.reminder_minutes);
-  if (row.status !== 'scheduled' || at === null || at > ctx.now || String(row.starts_at) <= ctx.now) return;
+  if (row.status !== 'scheduled' || at === null || at > ctx.now || row.starts_at <= ctx.now) return;
   await startRound(ctx, row, 'reminder', at);
 }
 
@@ -65,9 +63,9 @@ const step = (from: Status, to: Status, due: 'starts_at' | 'ends_at') => async (
 
 async function follow(
   ctx: Ctx,
-  row: Row,
-  before: Row | undefined,
-  changed: readonly string[],
+  row: Webinar,
+  before: Webinar | undefined,
+  changed: readonly NameIn<Webinar>[],
 ): Promise<void> {
   if (!before) return;
   if (changed.includes('capacity') && (row.status === 'scheduled' || row.status === 'draft'))
@@ -77,15 +75,19 @@ async function follow(
   if (occasion) await startRound(ctx, row, occasion);
 }
 
-/** What everybody who registered is written about. */
-function occasionOf(row: Row, before: Row, changed: readonly string[]): Occasion | undefined {
+/** The occasion of a round of mails to everybody who registered. */
+function occasionOf(
+  row: Webinar,
+  before: Webinar,
+  changed: readonly NameIn<Webinar>[],
+): Occasion | undefined {
   const [was, is] = [before, row].map((one) => isAnnounced(one) && one.deleted_at === null);
   if (is && !was) return before.deleted_at === null ? 'registered' : 'changed';
   if (was && !is) return row.status === 'ended' ? undefined : 'cancelled';
   return is && terms.some((name) => changed.includes(name)) ? 'changed' : undefined;
 }
 
-const terms = ['title', 'starts_at', 'ends_at', 'timezone', 'join_url'];
+const terms = ['title', 'starts_at', 'ends_at', 'timezone', 'join_url'] as const;
 
 const webinarFields = {
   status: webinarStates.field,

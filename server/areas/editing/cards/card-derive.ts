@@ -1,23 +1,26 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { textOrNull } from '#server/kernel/records/body.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import { actorShape } from '#server/kernel/schema/common-fields.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { editingSettings } from '../settings.ts';
-import { claimable } from './card-steps.ts';
-import { claimIn, columnsOf, holding, leaseFrom, usedSeconds } from './claim.ts';
+import { isClaimable } from './card-steps.ts';
+import type { EditCard } from './cards.ts';
+import { columnsOf, holding, leaseFrom, usedSeconds } from './claim.ts';
 import { queueAt } from './queue-order.ts';
 
-/** What follows from a change of a card: who holds it, its place in the line, what was worked, what waits. */
-export async function deriveCard(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+/** Derives the claim, the order in the queue, the time worked and the deadline from the state of a card. */
+export async function deriveCard(
+  ctx: Ctx,
+  record: Given<EditCard>,
+  before: EditCard | undefined,
+): Promise<Partial<EditCard>> {
   const code = before ? record.code : await nextNumber(ctx, 'edit_card');
   const held = holdingAfter(ctx, record, before);
   const hold = onHold(ctx, record, before);
-  const after: Row = { ...record, ...held, ...hold };
-  const isEntering = (status: string) => record.status === status && before?.status !== status;
-  const ready_at = textOrNull(record.ready_at) ?? (isEntering('ready') ? ctx.now : null);
-  const isInLine = claimable.includes(String(record.status)) && held.claim === null;
+  const after: Given<EditCard> = { ...record, ...held, ...hold };
+  const isEntering = (status: EditCard['status']) => record.status === status && before?.status !== status;
+  const ready_at = record.ready_at ?? (isEntering('ready') ? ctx.now : null);
+  const isInLine = isClaimable(record.status) && held.claim === null;
   const isRefused = isEntering('changes_requested') && before?.status === 'review';
   return {
     code,
@@ -25,33 +28,33 @@ export async function deriveCard(ctx: Ctx, record: Row, before: Row | undefined)
     ...hold,
     ...reservation(ctx, after, before),
     ready_at,
-    queue_at: isInLine ? queueAt(ready_at ?? ctx.now, Number(record.priority)) : null,
-    started_at: textOrNull(record.started_at) ?? (held.claim ? ctx.now : null),
-    revision_round: Number(record.revision_round) + (isRefused ? 1 : 0),
+    queue_at: isInLine ? queueAt(ready_at ?? ctx.now, record.priority ?? 0) : null,
+    started_at: record.started_at ?? (held.claim ? ctx.now : null),
+    revision_round: (record.revision_round ?? 0) + (isRefused ? 1 : 0),
     release_note: held.claim ? null : record.release_note,
     review_note: isRefused ? (record.review_note ?? openWords(record)) : record.review_note,
     variance_minutes: isEntering('delivered') ? variance(after) : record.variance_minutes,
     sla_due_at: slaDue(after),
-    // Its text is only at hand where it was sent.
-    has_transcript: 'transcript' in record ? record.transcript !== null : record.has_transcript,
+    // A record is read without its long texts, so the transcript is only here where it was sent.
+    has_transcript:
+      record.transcript === undefined ? (record.has_transcript ?? false) : record.transcript !== null,
   };
 }
 
-/** Whoever makes it go into progress holds it; whoever makes it leave holds it no more, and has worked so long. */
-function holdingAfter(ctx: Ctx, record: Row, before: Row | undefined) {
-  const was = before ? claimIn(before) : null;
+/** Moving a card into progress claims it; moving it out ends the claim and adds the time it was held to the work. */
+function holdingAfter(ctx: Ctx, record: Given<EditCard>, before: EditCard | undefined) {
+  const was = before?.claim ?? null;
   const isTaken = record.status === 'in_progress' && before !== undefined && before.status !== 'in_progress';
   const own = {
     holder: actorRef(ctx.actor),
     now: ctx.now,
     minutes: editingSettings.of(ctx).editing.lease_minutes,
   };
-  const given = claimIn(record);
-  const taken =
-    isTaken && given === null ? holding(record, own) : { claim: given, fence: Number(record.fence) };
+  const { claim: given, fence } = record;
+  const taken = isTaken && given === null ? holding(record, own) : { claim: given, fence: fence ?? 0 };
   const claim = record.status === 'in_progress' ? taken.claim : null;
   const ended = was && was.token !== claim?.token ? was : null;
-  const worked_seconds = Number(record.worked_seconds) + (ended ? usedSeconds(ended, ctx.now) : 0);
+  const worked_seconds = (record.worked_seconds ?? 0) + (ended ? usedSeconds(ended, ctx.now) : 0);
   return {
     ...columnsOf(claim),
     fence: taken.fence,
@@ -61,38 +64,45 @@ function holdingAfter(ctx: Ctx, record: Row, before: Row | undefined) {
   };
 }
 
-/** Where it was when it was put on hold, and how long its deadline has waited meanwhile. */
-function onHold({ now }: Ctx, { status, paused_seconds }: Row, before: Row | undefined): Partial<Row> {
+/** Remembers where a card was when it was put on hold, and adds up the time for which its deadline waits. */
+function onHold(
+  { now }: Ctx,
+  { status, paused_seconds }: Given<EditCard>,
+  before: EditCard | undefined,
+): Partial<EditCard> {
   if (status === 'on_hold' && before?.status !== 'on_hold')
     return { held_from: before?.status ?? 'backlog', held_since: now };
-  const since = before?.status === 'on_hold' && status !== 'on_hold' ? textOrNull(before.held_since) : null;
+  const since = before?.status === 'on_hold' && status !== 'on_hold' ? before.held_since : null;
   if (since === null) return {};
   const waited = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 1000));
-  return { held_from: null, held_since: null, paused_seconds: Number(paused_seconds) + waited };
+  return { held_from: null, held_since: null, paused_seconds: (paused_seconds ?? 0) + waited };
 }
 
-/** Who had it before is asked first: when changes were asked for, and when work on it was interrupted. */
-function reservation(ctx: Ctx, { status, last_holder }: Row, before: Row | undefined): Partial<Row> {
+/** The last holder has the first choice when changes were asked for, and when their work was interrupted. */
+function reservation(
+  ctx: Ctx,
+  { status, last_holder: holder }: Given<EditCard>,
+  before: EditCard | undefined,
+): Partial<EditCard> {
   if (status === before?.status) return {};
   const isBack =
     status === 'changes_requested' || (status === 'ready' && before?.held_from === 'in_progress');
   const minutes = editingSettings.of(ctx).editing.first_refusal_minutes;
-  const holder = actorShape.nullish().parse(last_holder);
   if (!isBack || !holder || minutes === 0) return { reserved_for_id: null, reserved_until: null };
   return { reserved_for_id: holder.id, reserved_until: leaseFrom(ctx.now, minutes) };
 }
 
-function openWords({ open_comments }: Row): string | null {
-  const count = Number(open_comments);
+function openWords({ open_comments }: Given<EditCard>): string | null {
+  const count = open_comments ?? 0;
   return count > 0 ? `${count} open comment${count === 1 ? '' : 's'}` : null;
 }
 
-/** What it took beyond what was estimated; negative where it took less. */
-const variance = ({ worked_minutes, estimate_minutes }: Row) =>
-  typeof estimate_minutes === 'number' ? Number(worked_minutes) - estimate_minutes : null;
+/** Negative where the work took less time than estimated. */
+const variance = ({ worked_minutes, estimate_minutes }: Given<EditCard>) =>
+  estimate_minutes === null ? null : (worked_minutes ?? 0) - estimate_minutes;
 
-/** The deadline, later by all the time on hold; while it is on hold there is none. */
-function slaDue({ due_at, status, paused_seconds }: Row): string | null {
-  if (typeof due_at !== 'string' || status === 'on_hold') return null;
-  return new Date(Date.parse(due_at) + Number(paused_seconds) * 1000).toISOString();
+/** The deadline moves by the time on hold, and there is none while the card is on hold. */
+function slaDue({ due_at, status, paused_seconds }: Given<EditCard>): string | null {
+  if (due_at === null || status === 'on_hold') return null;
+  return new Date(Date.parse(due_at) + (paused_seconds ?? 0) * 1000).toISOString();
 }

@@ -1,49 +1,63 @@
+import { and, count, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { editCards } from '#db/schema/editing.ts';
 import { combined, type Figure } from '#server/areas/platform/reports/figures.ts';
 import { type Kpi, span } from '#server/areas/platform/reports/kpi.ts';
-import { countOf, figureOf } from '#server/areas/platform/reports/live-figures.ts';
+import { figureOf } from '#server/areas/platform/reports/live-figures.ts';
 import { periodBefore } from '#server/areas/platform/reports/periods.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params } from '#server/kernel/records/store.ts';
 import type { Range } from '#server/kernel/records/tallies.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { dayStart } from '#server/kernel/time/time-zones.ts';
 
 const startOf = (ctx: Ctx, day: string) => dayStart(day, settingsOf(ctx));
 
-/** How many cards came to something on the days, or on any day since. */
-const cardsBy = (ctx: Ctx, column: string, { from, to }: Range) =>
-  countOf(
-    ctx,
-    'edit_cards',
-    (bind) =>
-      `${column} >= ${bind(startOf(ctx, from))} AND ${column} < ${bind(startOf(ctx, addDays(to, 1)))}`,
-  );
+type Moment = 'created_at' | 'delivered_at' | 'cancelled_at';
 
-/** From the moment a card was ready until it was delivered, less the time on hold: the one in the middle, in hours. */
-const turnaround = (ctx: Ctx, { from, to }: Range) =>
-  countOf(
-    ctx,
-    'edit_cards',
-    (bind) =>
-      `delivered_at >= ${bind(startOf(ctx, from))} AND delivered_at < ${bind(startOf(ctx, addDays(to, 1)))}`,
-    `round((percentile_cont(0.5) WITHIN GROUP (ORDER BY (extract(epoch FROM delivered_at - coalesce(ready_at, created_at))
-      - paused_seconds) / 3600))::numeric, 2)`,
-  );
+/** A figure of the cards whose moment is on one of the days. */
+async function figureBy(ctx: Ctx, moment: Moment, { from, to }: Range, figure: SQL): Promise<Figure> {
+  const column = editCards[moment];
+  const [row] = await ctx.tx
+    .select({ value: sql<number | null>`(${figure})::float8` })
+    .from(editCards)
+    .where(
+      and(
+        inOrganization(editCards, ctx.organization),
+        isLive(editCards),
+        gte(column, startOf(ctx, from)),
+        lt(column, startOf(ctx, addDays(to, 1))),
+      ),
+    );
+  return figureOf(row?.value ?? null);
+}
 
-/** The cards that are not finished by what they are at this moment: a claim that has run out is none. */
+const cardsBy = (ctx: Ctx, moment: Moment, range: Range) => figureBy(ctx, moment, range, count());
+
+/** The median of the hours from when a card was ready until it was delivered, without the time on hold. */
+const turnaround = (ctx: Ctx, range: Range) => {
+  const { delivered_at, ready_at, created_at, paused_seconds } = editCards;
+  const seconds = sql`extract(epoch FROM ${delivered_at} - coalesce(${ready_at}, ${created_at})) - ${paused_seconds}`;
+  const median = sql`round((percentile_cont(0.5) WITHIN GROUP (ORDER BY (${seconds}) / 3600))::numeric, 2)`;
+  return figureBy(ctx, 'delivered_at', range, median);
+};
+
+/** Counts the cards that are not finished by their status now, in which a claim that has run out does not count. */
 async function openCards(ctx: Ctx): Promise<{ total: Figure; parts: Record<string, number> }> {
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.text<{ status: string; count: number }>(
-    `SELECT CASE WHEN lease_expires_at <= ${bind(ctx.now)} THEN 'ready' ELSE status END AS status, count(*)::int AS count
-     FROM edit_cards WHERE ${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL
-     AND status IN ('backlog', 'ready', 'in_progress', 'review', 'changes_requested', 'approved', 'on_hold') GROUP BY 1`,
-    values,
-  );
+  const { status, lease_expires_at: expiry } = editCards;
+  const rows = await ctx.tx
+    .select({
+      status: sql<string>`CASE WHEN ${expiry} <= ${ctx.now} THEN 'ready' ELSE ${status} END`,
+      count: count(),
+    })
+    .from(editCards)
+    .where(and(inOrganization(editCards, ctx.organization), isLive(editCards), inArray(status, unfinished)))
+    .groupBy(sql`1`);
   const parts = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   return { total: figureOf(rows.reduce((sum, { count }) => sum + count, 0)), parts };
 }
+
+const unfinished = ['backlog', 'ready', 'in_progress', 'review', 'changes_requested', 'approved', 'on_hold'];
 
 export const cardKpis: readonly Kpi[] = [
   {

@@ -8,7 +8,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { EditCard } from './cards.ts';
 
-/** The card that something belongs to, locked: whatever is done to its parts is done one after the other. */
+/** Changes of the parts of a card lock the card first, so that they happen one after the other. */
 export const lockCardOf = (ctx: Ctx, { card_id }: { card_id: string | null }): Promise<EditCard> =>
   lockRecord({ ...ctx, ifMatch: undefined }, resourceOf('edit_card'), card_id ?? '');
 
@@ -24,7 +24,7 @@ async function lockCardFirst<R extends Part>(
   if (part) await lockCardOf(ctx, part);
 }
 
-/** The same operation, which locks the card first and then its part, as the card's own steps do. */
+/** Makes an operation on a part lock the card first and then the part, in the order of the card's own steps. */
 export function afterCard<R extends Part, In extends z.ZodType, Out extends z.ZodType>(
   resource: Resource<R>,
   op: Operation<In, Out, 'mutation'>,

@@ -1,6 +1,6 @@
 import type { Transition } from '#server/kernel/resource/states.ts';
 
-/** A plain table: the console reads from it which step a card may take, and imports nothing else with it. */
+/** A plain table in a file without imports of code, because the console reads from it which step a card may take. */
 const cancelled = { role: 'manager', event: 'cancelled', stamps: ['cancelled_at'] } as const;
 const anyOpen = {
   on_hold: { event: 'on_hold', needs: { blocked_reason: 'The footage is missing' } },
@@ -25,7 +25,7 @@ export const cardSteps: Record<CardStatus, Partial<Record<CardStatus, Transition
   backlog: { ready: { event: 'ready' }, ...anyOpen },
   ready: {
     in_progress: claimed,
-    // Its wait in the line is over: it begins anew with the next `ready`.
+    // The card leaves the queue, and its waiting time begins anew with the next `ready`.
     backlog: { event: 'moved_to_backlog', clears: ['ready_at'] },
     ...anyOpen,
   },
@@ -48,7 +48,7 @@ export const cardSteps: Record<CardStatus, Partial<Record<CardStatus, Transition
     },
     ...anyOpen,
   },
-  // Only back to where it was.
+  // A card may only go back to where it was.
   on_hold: {
     backlog: resumed,
     ready: resumed,
@@ -61,8 +61,9 @@ export const cardSteps: Record<CardStatus, Partial<Record<CardStatus, Transition
   cancelled: {},
 };
 
-export const claimable: readonly string[] = ['ready', 'changes_requested'];
-export const finished: readonly string[] = ['delivered', 'cancelled'];
+export const claimable: readonly CardStatus[] = ['ready', 'changes_requested'];
+export const isClaimable = (status: CardStatus): boolean => claimable.includes(status);
+export const isFinished = (status: CardStatus): boolean => status === 'delivered' || status === 'cancelled';
 
-/** Where a card goes on that was put on hold: work that was interrupted waits for somebody to take it again. */
+/** A card on hold goes back to where it was, but interrupted work waits for somebody to claim it again. */
 export const wayBack = (heldFrom: string): string => (heldFrom === 'in_progress' ? 'ready' : heldFrom);

@@ -4,20 +4,21 @@ import { saved } from '#server/kernel/calls/replies.ts';
 import { misnamed } from '#server/kernel/records/misnamed.ts';
 import { type Saved, updateRecord } from '#server/kernel/records/records.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { type AiWish, aiWish } from '../passes/ai-axis.ts';
-import { heed, lockRunsOf } from '../passes/passing.ts';
-import { card } from './cards.ts';
+import { applyAiWish, lockRunsOf } from '../passes/passing.ts';
+import { type CardWishes, card, type EditCard } from './cards.ts';
 
-/** A change of a card, and what the AI is to do with it. */
+/** Changes a card, and starts or cancels an AI pass on it where that was asked for. */
 export async function updateCard(
   ctx: Ctx,
   id: string,
-  body: Record<string, unknown>,
+  body: Sent<EditCard> & CardWishes,
   ai: AiWish | undefined,
-): Promise<Saved> {
+): Promise<Saved<EditCard>> {
   if (ai?.cancel) await lockRunsOf(ctx, [id]);
   const done = await updateRecord(ctx, card.resource, id, body);
-  return ai ? { ...done, record: await heed(ctx, done.record, ai) } : done;
+  return ai ? { ...done, record: await applyAiWish(ctx, done.record, ai) } : done;
 }
 
 const { update } = card.operations;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { editCards as table } from '#db/schema/editing.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { aiEvents } from '../passes/ai-axis.ts';
@@ -10,16 +9,17 @@ import { checkCard } from './card-check.ts';
 import { deriveCard } from './card-derive.ts';
 import { cardDefaults, cardDerived, cardFields } from './card-fields.ts';
 import { followCard } from './card-follow.ts';
-import { claimIn, heldWords } from './claim.ts';
+import { heldWords } from './claim.ts';
 
-/** How a write to a card is meant. */
+/** Properties of a write to a card that say how it is meant, and are not stored. */
 export const cardWishes = {
   lease_token: z.int().nullish().describe('The token of the claim in which this is written.'),
   force: z.boolean().optional().describe('A manager writes over a claim, or approves with fixes open.'),
 };
 
-function removable(card: Row): ErrorDetail[] {
-  const claim = claimIn(card);
+export type CardWishes = { [K in keyof typeof cardWishes]?: z.output<(typeof cardWishes)[K]> };
+
+function removable({ claim }: EditCard): ErrorDetail[] {
   if (!claim) return [];
   const message = `the card is ${heldWords(claim)}: release it first, or cancel the card`;
   return [{ path: 'id', rule: 'claimed', message }];
@@ -63,7 +63,7 @@ export const card = defineResource({
   derived: cardDerived,
   wishes: cardWishes,
   defaults: cardDefaults,
-  // Its batch is the contract's: operations of {id, set}.
+  // Cards have a batch operation of their own, with operations of {id, set}.
   offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
   filters: [
     'status',
@@ -96,7 +96,7 @@ export const card = defineResource({
   derive: deriveCard,
   follow: followCard,
   removable,
-  // Housekeeping only: whoever comes first writes that a claim has run out.
+  // Only housekeeping: the first write to a card whose claim has run out records that anyway.
   alarms: ({ lease_expires_at }) => ({ lease: lease_expires_at }),
   rings: {
     lease: async (ctx, { id }) => {

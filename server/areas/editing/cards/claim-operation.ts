@@ -1,21 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { memberships } from '#db/schema/identity.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { unchecked } from '#server/kernel/calls/replies.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
 import { actorShape } from '#server/kernel/schema/common-fields.ts';
 import { editingSettings } from '../settings.ts';
 import { deliverables } from './card-fields.ts';
 import { card } from './cards.ts';
-import { claimIn, type Holder } from './claim.ts';
+import type { Holder } from './claim.ts';
 import { claimCards, type Outcome, roomOf, takeEach, type Wish } from './claiming.ts';
-import { pickNext } from './holdings.ts';
+import { pickNext } from './pick-next.ts';
 
 const id = z.string().trim().min(1).max(64);
 
@@ -51,19 +52,23 @@ const result = z.object({
   card: card.read.optional(),
 });
 
-/** Who is to hold what is claimed: the caller, or whoever a manager names. */
+/** Callers claim for themselves, and managers may claim for somebody else. */
 async function holderOf(ctx: Ctx, { for_user_id: user, force }: Input): Promise<Holder> {
   const isManager = atLeast(ctx.actor.role, 'manager');
   if (force && !isManager) throw needsRole('force', 'manager');
   const self = actorRef(ctx.actor);
   if (user === undefined || user === self.id) return self;
   if (!isManager) throw needsRole('for_user_id', 'manager');
-  const { values, bind } = new Params();
-  const [known] = await ctx.tx.text(
-    `SELECT 1 FROM memberships WHERE ${tenantIs(ctx.organization, bind)} AND user_id = ${bind(user)}
-     AND removed_at IS NULL`,
-    values,
-  );
+  const [known] = await ctx.tx
+    .select({ user_id: memberships.user_id })
+    .from(memberships)
+    .where(
+      and(
+        inOrganization(memberships, ctx.organization),
+        eq(memberships.user_id, user),
+        isNull(memberships.removed_at),
+      ),
+    );
   if (!known) throw invalidField('for_user_id', 'not_found', `the user ${user} was not found`);
   return { type: 'user', id: user };
 }
@@ -94,7 +99,7 @@ async function next(ctx: Ctx, wish: Omit<Wish, 'action'>, { count, filter }: Inp
 }
 
 function shown(ctx: Ctx, outcome: Outcome) {
-  const claim = outcome.card ? claimIn(outcome.card) : null;
+  const claim = outcome.card?.claim ?? null;
   const facts = {
     id: outcome.id,
     holder: claim?.holder ?? null,

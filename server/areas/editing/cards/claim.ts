@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ActorRef } from '#db/schema/columns.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { actorShape } from '#server/kernel/schema/common-fields.ts';
+import type { EditCard } from './cards.ts';
 
-/** Whoever works on a card: a person, a token or an agent. */
+/** A person, a token or an agent that works on a card. */
 export type Holder = ActorRef;
 
 export const claimShape = z.object({
@@ -11,15 +11,13 @@ export const claimShape = z.object({
   holder_id: z.string(),
   claimed_at: z.string(),
   lease_expires_at: z.string(),
-  /** The fence: every holding of a card has a higher one than all before it. */
+  /** Every claim of a card has a higher token than those before it, so a late writer is recognized. */
   token: z.int(),
   note: z.string().nullable(),
 });
 export type Claim = z.output<typeof claimShape>;
 
 const minute = 60_000;
-
-export const claimIn = ({ claim }: Row): Claim | null => claimShape.nullable().parse(claim ?? null);
 
 export const leaseFrom = (now: string, minutes: number): string =>
   new Date(Date.parse(now) + minutes * minute).toISOString();
@@ -31,21 +29,21 @@ interface Wanted {
   note?: string | null;
 }
 
-/** A new holding of a card: what the card is with it. */
-export function holding(card: Row, { holder, now, minutes, note = null }: Wanted) {
-  const token = Number(card.fence) + 1;
+/** The properties of a card that change when somebody claims it. */
+export function holding({ fence }: { fence: number | null }, { holder, now, minutes, note = null }: Wanted) {
+  const token = (fence ?? 0) + 1;
   const lease_expires_at = leaseFrom(now, minutes);
   const claim: Claim = { holder, holder_id: holder.id, claimed_at: now, lease_expires_at, token, note };
-  return { status: 'in_progress', claim, fence: token };
+  return { status: 'in_progress' as const, claim, fence: token };
 }
 
-/** How long a claim was used: until it ended, but never beyond its lease. */
+/** A claim counts as work until it ended, but never beyond its lease. */
 export function usedSeconds({ claimed_at, lease_expires_at }: Claim, now: string): number {
   const end = Math.min(Date.parse(now), Date.parse(lease_expires_at));
   return Math.max(0, Math.floor((end - Date.parse(claimed_at)) / 1000));
 }
 
-/** The same for lists and locks, which read columns. */
+/** Lists and locks read columns, so the claim is repeated in some. */
 export const columnsOf = (claim: Claim | null) => ({
   claim,
   is_claimed: claim !== null,
@@ -53,8 +51,8 @@ export const columnsOf = (claim: Claim | null) => ({
   lease_expires_at: claim?.lease_expires_at ?? null,
 });
 
-export const isHeldBy = (card: Row, holder: Pick<Holder, 'id'>): boolean =>
-  claimIn(card)?.holder_id === holder.id;
+export const isHeldBy = ({ claim }: Pick<EditCard, 'claim'>, holder: Pick<Holder, 'id'>): boolean =>
+  claim?.holder_id === holder.id;
 
 export const heldWords = ({ holder, lease_expires_at }: Claim): string =>
   `held by the ${holder.type} ${holder.id} until ${lease_expires_at}`;

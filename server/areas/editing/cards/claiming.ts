@@ -1,12 +1,11 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { storeChange } from '#server/kernel/records/changing.ts';
 import { settled } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { editingSettings } from '../settings.ts';
 import { reservedForOther, wipWords } from './card-check.ts';
-import { claimable } from './card-steps.ts';
-import { card } from './cards.ts';
-import { type Claim, claimIn, type Holder, heldWords, holding, isHeldBy, leaseFrom } from './claim.ts';
+import { claimable, isClaimable } from './card-steps.ts';
+import { card, type EditCard } from './cards.ts';
+import { type Claim, type Holder, heldWords, holding, isHeldBy, leaseFrom } from './claim.ts';
 import { heldCount, lockCards } from './holdings.ts';
 
 export interface Wish {
@@ -25,11 +24,11 @@ export interface Refusal {
   message: string;
 }
 
-export type Outcome = { id: string; card: Row } | (Refusal & { id: string; card: Row | undefined });
+export type Outcome = { id: string; card: EditCard } | (Refusal & { id: string; card: EditCard | undefined });
 
 const refuse = (code: string, message: string): Refusal => ({ code, message });
 
-/** Each card by itself: what cannot be done to one does not keep the others from it. */
+/** Each card is claimed by itself, so that a refusal of one does not affect the others. */
 export async function claimCards(ctx: Ctx, wish: Wish): Promise<Outcome[]> {
   // Both in one flight; the cards are locked before the editor is counted.
   const [rows, room] = await Promise.all([
@@ -49,7 +48,7 @@ export async function roomOf(ctx: Ctx, { holder, force }: Pick<Wish, 'holder' | 
 export async function takeEach(
   ctx: Ctx,
   wish: Wish,
-  rows: ReadonlyMap<string, Row>,
+  rows: ReadonlyMap<string, EditCard>,
   room: number,
 ): Promise<Outcome[]> {
   let left = room;
@@ -66,8 +65,8 @@ export async function takeEach(
   return outcomes;
 }
 
-function perform(ctx: Ctx, wish: Wish, row: Row, room: number): Promise<Row> | Refusal {
-  const claim = claimIn(row);
+function perform(ctx: Ctx, wish: Wish, row: EditCard, room: number): Promise<EditCard> | Refusal {
+  const { claim } = row;
   const token = wish.tokens[row.id];
   if (token !== undefined && token !== claim?.token)
     return refuse('lease_lost', `the holding ${token} is over${claim ? `: ${heldWords(claim)}` : ''}`);
@@ -77,10 +76,16 @@ function perform(ctx: Ctx, wish: Wish, row: Row, room: number): Promise<Row> | R
   return wish.action === 'extend' ? extend(ctx, wish, row, claim) : release(ctx, wish, row);
 }
 
-function take(ctx: Ctx, wish: Wish, row: Row, claim: Claim | null, room: number): Promise<Row> | Refusal {
+function take(
+  ctx: Ctx,
+  wish: Wish,
+  row: EditCard,
+  claim: Claim | null,
+  room: number,
+): Promise<EditCard> | Refusal {
   if (claim?.holder_id === wish.holder.id) return extend(ctx, wish, row, claim);
   if (claim && !wish.force) return refuse('already_claimed', heldWords(claim));
-  if (!claim && !claimable.includes(String(row.status)))
+  if (!claim && !isClaimable(row.status))
     return refuse(
       'not_claimable',
       `a card that is ${row.status} cannot be claimed; ${claimable.join(' and ')} can`,
@@ -93,15 +98,15 @@ function take(ctx: Ctx, wish: Wish, row: Row, claim: Claim | null, room: number)
   return write(ctx, row, after, claim ? 'claim_taken_over' : 'updated');
 }
 
-function extend(ctx: Ctx, { minutes, note }: Wish, row: Row, claim: Claim): Promise<Row> {
+function extend(ctx: Ctx, { minutes, note }: Wish, row: EditCard, claim: Claim): Promise<EditCard> {
   const longer = { ...claim, lease_expires_at: leaseFrom(ctx.now, minutes), note: note ?? claim.note };
   return write(ctx, row, { ...row, claim: longer }, 'claim_extended');
 }
 
-const release = (ctx: Ctx, { note }: Wish, row: Row): Promise<Row> =>
+const release = (ctx: Ctx, { note }: Wish, row: EditCard): Promise<EditCard> =>
   write(ctx, row, { ...row, status: 'ready', release_note: note }, 'updated');
 
-async function write(ctx: Ctx, row: Row, after: Row, verb: string): Promise<Row> {
+async function write(ctx: Ctx, row: EditCard, after: EditCard, verb: string): Promise<EditCard> {
   const { record } = await storeChange(ctx, card.resource, row, after, { asked: [], isPlatform: true, verb });
   return record;
 }

@@ -1,12 +1,16 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { editComments, editPlans, editReviewLinks, editVersions } from '#db/schema/editing.ts';
+import { events } from '#db/schema/platform.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
 import { pageMeta, unchecked } from '#server/kernel/calls/replies.ts';
 import { wholeNumber } from '#server/kernel/lists/query.ts';
-import { findRow, Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { card } from './cards.ts';
 
 const entry = z.object({
@@ -26,22 +30,44 @@ interface Wanted {
   per_page: number;
 }
 
-/** What was told of the card and of everything that belongs to it, in the order in which it happened. */
-function toldOf({ tx, organization }: Ctx, { id, after_sequence, per_page }: Wanted) {
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  const wanted = bind(id);
-  const parts = ['edit_versions', 'edit_comments', 'edit_plans', 'edit_review_links'].map(
-    (table) => `SELECT id FROM ${table} WHERE ${own} AND card_id = ${wanted}`,
+/** Events of the card and of everything that belongs to it, in the order in which they happened. */
+function eventsOf({ tx, organization }: Ctx, { id, after_sequence, per_page }: Wanted) {
+  const partsIn = (
+    table: typeof editVersions | typeof editComments | typeof editPlans | typeof editReviewLinks,
+  ) =>
+    tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(inOrganization(table, organization), eq(table.card_id, id)));
+  const itself = tx.select({ id: sql<string>`${id}::text` }).from(sql`(SELECT) AS itself`);
+  const family = unionAll(
+    itself,
+    partsIn(editVersions),
+    partsIn(editComments),
+    partsIn(editPlans),
+    partsIn(editReviewLinks),
   );
-  return tx.text<z.output<typeof entry>>(
-    `SELECT sequence, created_at AS at, type AS event, actor, request_id, resource, resource_id AS id,
-       data -> 'changes' AS changes
-     FROM events WHERE ${own} AND sequence > ${bind(after_sequence)}
-     AND resource_id IN (SELECT ${wanted} UNION ALL ${parts.join(' UNION ALL ')})
-     ORDER BY sequence LIMIT ${bind(per_page + 1)}`,
-    values,
-  );
+  return tx
+    .select({
+      sequence: sql<number>`${events.sequence}`,
+      at: events.created_at,
+      event: events.type,
+      actor: events.actor,
+      request_id: events.request_id,
+      resource: events.resource,
+      id: events.resource_id,
+      changes: sql<z.output<typeof entry>['changes']>`${events.data} -> 'changes'`,
+    })
+    .from(events)
+    .where(
+      and(
+        inOrganization(events, organization),
+        gt(events.sequence, after_sequence),
+        inArray(events.resource_id, family),
+      ),
+    )
+    .orderBy(events.sequence)
+    .limit(per_page + 1);
 }
 
 export const historyOperation = preparedOperation({
@@ -63,11 +89,9 @@ export const historyOperation = preparedOperation({
   }),
   prepare: afterNumbering,
   handler: async (ctx, wanted) => {
-    const { tx, organization } = ctx;
     const { id } = wanted;
-    if (!(await findRow(tx, card.resource.table, { organization, id, includeDeleted: true })))
-      throw noRecord('edit_card', id);
-    const rows = await toldOf(ctx, wanted);
+    if (!(await findRecord(ctx, 'edit_card', id, { includeDeleted: true }))) throw noRecord('edit_card', id);
+    const rows = await eventsOf(ctx, wanted);
     const data = rows.slice(0, wanted.per_page);
     const last_sequence = data.at(-1)?.sequence ?? wanted.after_sequence;
     return unchecked({

@@ -1,15 +1,19 @@
+import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { anyOf } from '#db/expressions.ts';
+import { contacts } from '#db/schema/crm.ts';
+import { editCards } from '#db/schema/editing.ts';
+import { memberships } from '#db/schema/identity.ts';
 import { channels } from '#server/areas/platform/notifications/channels.ts';
 import { tell } from '#server/areas/platform/notifications/telling.ts';
 import { defineTopic } from '#server/areas/platform/notifications/topics.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { reviewersOf } from './card-follow.ts';
-import { card } from './cards.ts';
-import { claimIn } from './claim.ts';
+import { card, type EditCard } from './cards.ts';
 
 const id = z.string().trim().min(1).max(64);
 const audiences = ['holder', 'assignee', 'reviewers', 'client', 'custom'] as const;
@@ -40,19 +44,16 @@ const input = z.looseObject({
 });
 type Input = z.output<typeof input>;
 
-async function cardsOf({ tx, organization }: Ctx, { card_ids, project_id }: Input): Promise<Row[]> {
+async function cardsOf({ tx, organization }: Ctx, { card_ids, project_id }: Input): Promise<EditCard[]> {
   if ((card_ids === undefined) === (project_id === undefined))
     throw invalidField('card_ids', 'required', 'send either card_ids or project_id');
-  const { table } = card.resource;
-  const { values, bind } = new Params();
-  const which = card_ids
-    ? `id = ANY(${bind(card_ids)})`
-    : `project_id = ${bind(project_id)} AND status NOT IN ('delivered', 'cancelled')`;
-  const rows = await tx.text<Row>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND ${which}
-     AND deleted_at IS NULL ORDER BY id LIMIT ${mostCards}`,
-    values,
+  const where = and(
+    card_ids && anyOf(editCards.id, card_ids),
+    project_id === undefined
+      ? undefined
+      : and(eq(editCards.project_id, project_id), notInArray(editCards.status, ['delivered', 'cancelled'])),
   );
+  const rows = await selectRows(tx, card.resource.table, { organization, where, limit: mostCards });
   const missing = card_ids?.filter((one) => !rows.some((row) => row.id === one)) ?? [];
   if (missing.length) throw invalidField('card_ids', 'not_found', `not found: ${missing.join(', ')}`);
   return rows;
@@ -64,24 +65,21 @@ interface Audience {
   outside: string[];
 }
 
-const inside = (ids: readonly unknown[]): Audience => ({
-  ids: [...new Set(ids.filter((one) => typeof one === 'string'))],
+const inside = (ids: readonly (string | null)[]): Audience => ({
+  ids: [...new Set(ids.filter((one) => one !== null))],
   outside: [],
 });
 
-/** Who is meant; whoever is told is told once, however many reasons there are. */
+/** Everybody is notified once, however many cards they have to do with. */
 async function audienceOf(
   ctx: Ctx,
   { audience, recipients }: Input,
-  cards: readonly Row[],
+  cards: readonly EditCard[],
 ): Promise<Audience> {
   switch (audience) {
     case 'holder':
       return inside(
-        cards.map((one) => {
-          const claim = claimIn(one);
-          return claim && claim.lease_expires_at > ctx.now ? claim.holder_id : null;
-        }),
+        cards.map(({ claim }) => (claim && claim.lease_expires_at > ctx.now ? claim.holder_id : null)),
       );
     case 'assignee':
       return inside(cards.map(({ assignee_id }) => assignee_id));
@@ -98,24 +96,36 @@ async function audienceOf(
   }
 }
 
-async function contactsOf({ tx, organization }: Ctx, cards: readonly Row[]): Promise<string[]> {
-  const companies = cards.flatMap(({ client_company_id: id }) => (typeof id === 'string' ? [id] : []));
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ email: string }>(
-    `SELECT email FROM contacts WHERE ${tenantIs(organization, bind)} AND company_id = ANY(${bind(companies)})
-     AND email IS NOT NULL AND status = 'active' AND deleted_at IS NULL ORDER BY id LIMIT 50`,
-    values,
-  );
-  return rows.map(({ email }) => email);
+async function contactsOf({ tx, organization }: Ctx, cards: readonly EditCard[]): Promise<string[]> {
+  const companies = cards.flatMap(({ client_company_id: id }) => id ?? []);
+  const rows = await tx
+    .select({ email: contacts.email })
+    .from(contacts)
+    .where(
+      and(
+        inOrganization(contacts, organization),
+        anyOf(contacts.company_id, companies),
+        isNotNull(contacts.email),
+        eq(contacts.status, 'active'),
+        isLive(contacts),
+      ),
+    )
+    .orderBy(contacts.id)
+    .limit(50);
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 async function requireMembers({ tx, organization }: Ctx, ids: readonly string[]): Promise<void> {
-  const { values, bind } = new Params();
-  const own = await tx.text<{ id: string }>(
-    `SELECT user_id AS id FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ANY(${bind(ids)})
-     AND removed_at IS NULL`,
-    values,
-  );
+  const own = await tx
+    .select({ id: memberships.user_id })
+    .from(memberships)
+    .where(
+      and(
+        inOrganization(memberships, organization),
+        anyOf(memberships.user_id, ids),
+        isNull(memberships.removed_at),
+      ),
+    );
   const strangers = ids.filter((one) => one.startsWith('usr_') && !own.some(({ id }) => id === one));
   if (strangers.length)
     throw invalidField('recipients', 'not_found', `not in this organization: ${strangers.join(', ')}`);

@@ -1,17 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { editComments } from '#db/schema/editing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { EditComment } from './comments.ts';
 
-/** Every statement that answers comments to somebody outside selects with this. */
-export const isForClient = `audience = 'client'`;
+/** Every query whose comments somebody outside reads must have this condition. */
+export const isForClient = eq(editComments.audience, 'client');
 
 /** A client reads whole threads or nothing of them: no answer for the client under a comment for the team. */
 export async function audienceProblem(
   ctx: Ctx,
-  record: Row,
-  changed: readonly string[],
+  record: EditComment,
+  changed: readonly NameIn<EditComment>[],
 ): Promise<ErrorDetail | undefined> {
   if (!changed.includes('audience') && !changed.includes('parent_id')) return undefined;
   const { audience, parent_id: parent, review_link_id: link } = record;
@@ -22,20 +25,24 @@ export async function audienceProblem(
     const message = 'has answers for the client: make those for the team first';
     return { path: 'audience', rule: 'answers', message };
   }
-  if (typeof parent !== 'string') return undefined;
-  const { tx, organization } = ctx;
-  const answered = await findRow(tx, resourceOf('edit_comment').table, { organization, id: parent });
+  const answered = await findRecord(ctx, 'edit_comment', parent);
   if (answered?.audience !== 'team') return undefined;
   const message = 'answers a comment that only the team reads: make that one for the client first';
   return { path: 'audience', rule: 'team_thread', message };
 }
 
 async function hasAnswersForClient({ tx, organization }: Ctx, id: string): Promise<boolean> {
-  const { values, bind } = new Params();
-  const rows = await tx.text(
-    `SELECT 1 FROM edit_comments WHERE ${tenantIs(organization, bind)} AND parent_id = ${bind(id)} AND ${isForClient}
-     AND deleted_at IS NULL LIMIT 1`,
-    values,
-  );
+  const rows = await tx
+    .select({ id: editComments.id })
+    .from(editComments)
+    .where(
+      and(
+        inOrganization(editComments, organization),
+        eq(editComments.parent_id, id),
+        isForClient,
+        isLive(editComments),
+      ),
+    )
+    .limit(1);
   return rows.length > 0;
 }

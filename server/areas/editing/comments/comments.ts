@@ -4,7 +4,6 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -20,7 +19,7 @@ import { recount } from './open-comments.ts';
 export const commentKinds = ['note', 'fix', 'question', 'praise'] as const;
 export const audiences = ['team', 'client'] as const;
 
-/** Said of the version that everybody looks at, unless it says another; a reply of that of what it answers. */
+/** A comment without a version is on the newest one; an answer is on the version of the comment that it answers. */
 async function derive(
   ctx: Ctx,
   record: Given<EditComment>,
@@ -31,8 +30,8 @@ async function derive(
   const version_id = record.version_id ?? parent?.version_id ?? newest ?? null;
   const own = await findRecord(ctx, 'edit_version', version_id);
   const rate = readRate(own?.frame_rate);
-  const at = (frame: unknown) =>
-    typeof frame === 'number' && rate ? timecodeOf(frame, rate, own?.drop_frame === true) : null;
+  const at = (frame: number | null) =>
+    frame !== null && rate ? timecodeOf(frame, rate, own?.drop_frame === true) : null;
   const isDone = record.resolved === true;
   const wasDone = before?.resolved === true;
   return {
@@ -79,8 +78,8 @@ async function check(
   return mixed ? [...details, mixed] : details;
 }
 
-const endsAfterItBegins = ({ frame_in, frame_out }: Row): ErrorDetail[] =>
-  typeof frame_out === 'number' && (typeof frame_in !== 'number' || frame_out < frame_in)
+const endsAfterItBegins = ({ frame_in, frame_out }: EditComment): ErrorDetail[] =>
+  frame_out !== null && (frame_in === null || frame_out < frame_in)
     ? [{ path: 'frame_out', rule: 'order', message: 'comes after frame_in' }]
     : [];
 
@@ -146,7 +145,7 @@ export const comment = defineResource({
   follow: async (ctx, record) => {
     const { current_version_id: newest } = await lockCardOf(ctx, record);
     if (record.parent_id === null && (record.version_id ?? null) === (newest ?? null))
-      await recount(ctx, String(record.card_id), newest ?? null);
+      await recount(ctx, record.card_id ?? '', newest ?? null);
   },
   ownEvents: { resolved: { verb: 'resolved', to: true } },
   example: { body: 'The logo comes two seconds too late', kind: 'fix', frame_in: 250, frame_out: 300 },

@@ -1,29 +1,37 @@
+import { and, asc, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { editComments } from '#db/schema/editing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { EditComment } from './comments.ts';
 
 type Reading = Pick<Ctx, 'tx' | 'organization'>;
 
-/** What still has to be done in a version, or in a card without one: no answers, and no praise. */
+/** Unresolved comments on a version, or on a card without one, are work to do; answers and praise are not. */
 export function openComments(
   { tx, organization }: Reading,
   card: string,
   version: string | null,
 ): Promise<EditComment[]> {
-  const { table } = resourceOf('edit_comment');
-  const { values, bind } = new Params();
-  return tx.text<EditComment>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND card_id = ${bind(card)}
-     AND version_id IS NOT DISTINCT FROM ${bind(version)}::text AND parent_id IS NULL AND NOT resolved
-     AND kind <> 'praise' AND deleted_at IS NULL ORDER BY frame_in NULLS FIRST, id`,
-    values,
-  );
+  return selectRows(tx, resourceOf('edit_comment').table, {
+    organization,
+    where: and(
+      eq(editComments.card_id, card),
+      isOfVersion(version),
+      isNull(editComments.parent_id),
+      not(editComments.resolved),
+      ne(editComments.kind, 'praise'),
+    ),
+    orderBy: [sql`${editComments.frame_in} NULLS FIRST`, asc(editComments.id)],
+  });
 }
 
-/** The card knows how many there are: its steps ask for it. */
+/** Comments on a card that has no version yet have no version either. */
+export const isOfVersion = (version: string | null): SQL =>
+  sql`${editComments.version_id} IS NOT DISTINCT FROM ${version}::text`;
+
+/** A card counts its open comments and fixes, because its steps depend on them. */
 export async function recount(ctx: Ctx, card: string, version: string | null): Promise<void> {
   const open = await openComments(ctx, card, version);
   const fixes = open.filter(({ kind }) => kind === 'fix').length;

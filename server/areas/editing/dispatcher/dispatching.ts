@@ -1,37 +1,90 @@
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { editCards } from '#db/schema/editing.ts';
+import { memberships } from '#db/schema/identity.ts';
 import { type Looking, mostRows } from '#server/areas/ai/agents/agent.ts';
 import { ask, tooLittle } from '#server/areas/ai/agents/asking.ts';
-import { rowsOf, watched } from '#server/areas/ai/agents/reading.ts';
 import { isInsufficient } from '#server/areas/ai/functions/feature.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { editAssign } from '../functions/edit-assign.ts';
 import { estimateEdit } from '../functions/edit-minutes.ts';
-import { readFinished, recentEditors } from '../functions/edit-rows.ts';
+import { readFinished, recentEditors, targetSeconds } from '../functions/edit-rows.ts';
 import { editingSettings } from '../settings.ts';
 import type { Dispatch, Editor, OpenCard } from './card-rules.ts';
 
-export const openCards = (ctx: Looking) =>
-  watched<OpenCard>(
-    ctx,
-    (own) => `SELECT id, code, title, status, priority, due_at, deliverable,
-       (target->>'duration_s')::float AS seconds, estimate_minutes, worked_minutes, assignee_id, project_id,
-       skills_required, lease_expires_at, holder_id
-     FROM edit_cards WHERE ${own()} AND status IN ('ready', 'changes_requested', 'in_progress')
-     AND deleted_at IS NULL ORDER BY due_at NULLS LAST, id LIMIT ${mostRows}`,
+const openStatuses = ['ready', 'changes_requested', 'in_progress'];
+
+export async function openCards(ctx: Looking): Promise<OpenCard[]> {
+  const rows = await ctx.tx
+    .select({
+      id: editCards.id,
+      code: editCards.code,
+      title: editCards.title,
+      status: editCards.status,
+      priority: editCards.priority,
+      due_at: editCards.due_at,
+      deliverable: editCards.deliverable,
+      seconds: targetSeconds,
+      estimate_minutes: editCards.estimate_minutes,
+      worked_minutes: editCards.worked_minutes,
+      assignee_id: editCards.assignee_id,
+      project_id: editCards.project_id,
+      skills_required: editCards.skills_required,
+      lease_expires_at: editCards.lease_expires_at,
+      holder_id: editCards.holder_id,
+    })
+    .from(editCards)
+    .where(
+      and(
+        inOrganization(editCards, ctx.organization),
+        inArray(editCards.status, openStatuses),
+        isLive(editCards),
+      ),
+    )
+    .orderBy(sql`${editCards.due_at} NULLS LAST`, editCards.id)
+    .limit(mostRows);
+  ctx.tellLooked(
+    rows.map(({ id }) => id),
+    rows.length >= mostRows,
   );
+  return rows;
+}
 
 const recentMs = 90 * 86_400_000;
 
-/** Members who were said to edit or have lately edited; where there are none all who may. */
+/** Members whose skills are set or who have edited recently; where there are none, all who may edit. */
 export async function editorsOf(ctx: Looking, usualMinutes: number): Promise<Editor[]> {
-  const people = await rowsOf<{ user_id: string; load: number }>(
-    ctx,
-    (own, bind) => `SELECT m.user_id, coalesce(l.minutes, 0)::int AS load
-     FROM (SELECT user_id FROM memberships WHERE ${own()} AND role <> 'viewer' AND removed_at IS NULL
-       ORDER BY user_id LIMIT 200) m
-     LEFT JOIN (SELECT assignee_id, sum(greatest(0, coalesce(estimate_minutes, ${bind(usualMinutes)}::int)
-         - worked_minutes)) AS minutes FROM edit_cards WHERE ${own()} AND assignee_id IS NOT NULL
-       AND status IN ('ready', 'in_progress', 'changes_requested') AND deleted_at IS NULL
-       GROUP BY assignee_id) l ON l.assignee_id = m.user_id`,
-  );
+  const members = ctx.tx
+    .select({ user_id: memberships.user_id })
+    .from(memberships)
+    .where(
+      and(
+        inOrganization(memberships, ctx.organization),
+        ne(memberships.role, 'viewer'),
+        isNull(memberships.removed_at),
+      ),
+    )
+    .orderBy(memberships.user_id)
+    .limit(200)
+    .as('members');
+  const { assignee_id, estimate_minutes, worked_minutes } = editCards;
+  const left = sql`greatest(0, coalesce(${estimate_minutes}, ${usualMinutes}::int) - ${worked_minutes})`;
+  const loads = ctx.tx
+    .select({ assignee_id, minutes: sql<number>`sum(${left})`.as('minutes') })
+    .from(editCards)
+    .where(
+      and(
+        inOrganization(editCards, ctx.organization),
+        isNotNull(assignee_id),
+        inArray(editCards.status, openStatuses),
+        isLive(editCards),
+      ),
+    )
+    .groupBy(assignee_id)
+    .as('loads');
+  const people = await ctx.tx
+    .select({ user_id: members.user_id, load: sql<number>`coalesce(${loads.minutes}, 0)::int` })
+    .from(members)
+    .leftJoin(loads, eq(loads.assignee_id, members.user_id));
   const { skills } = editingSettings.of(ctx).editing;
   const since = new Date(Date.parse(ctx.now) - recentMs).toISOString();
   const known = new Set([...Object.keys(skills), ...(await recentEditors(ctx, since))]);
@@ -39,7 +92,7 @@ export async function editorsOf(ctx: Looking, usualMinutes: number): Promise<Edi
   return (editing.length ? editing : people).map((one) => ({ ...one, skills: skills[one.user_id] ?? [] }));
 }
 
-/** Minutes are the card's own, else those of finished videos like it, else the usual ones. */
+/** The minutes of a card are its own estimate, else those of similar finished videos, else the usual ones. */
 export async function dispatching(
   ctx: Looking,
   editors: readonly Editor[],

@@ -1,27 +1,53 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { editCards, editVersions } from '#db/schema/editing.ts';
 import type { ReadCtx } from '#server/areas/ai/functions/feature.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { strayId } from '#server/calls/ids.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { FinishedEdit } from './edit-minutes.ts';
 
 export const mostFinished = 2_000;
 const mostWaiting = 200;
 
-/** Newest videos that were approved and worked on, oldest first. */
+/** The length that the target of a card asks for. */
+export const targetSeconds = sql<number | null>`(${editCards.target} ->> 'duration_s')::float`;
+
+/** The newest videos that were approved and worked on, the oldest of them first. */
 export async function readFinished({ tx, organization }: ReadCtx): Promise<FinishedEdit[]> {
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  const rows = await tx.text<FinishedEdit>(
-    `SELECT c.deliverable, c.minutes, coalesce(c.asked, v.seconds) AS seconds FROM (
-       SELECT deliverable, worked_minutes AS minutes, (target->>'duration_s')::float AS asked, current_version_id, approved_at, id
-       FROM edit_cards WHERE ${own} AND status IN ('approved', 'delivered') AND worked_minutes > 0
-       AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${mostFinished}) c
-     LEFT JOIN (SELECT id, duration_ms::float / 1000 AS seconds FROM edit_versions WHERE ${own}) v
-       ON v.id = c.current_version_id ORDER BY c.approved_at, c.id`,
-    values,
-  );
-  return rows;
+  const cards = tx
+    .select({
+      id: editCards.id,
+      deliverable: editCards.deliverable,
+      minutes: editCards.worked_minutes,
+      asked: targetSeconds.as('asked'),
+      current_version_id: editCards.current_version_id,
+      approved_at: editCards.approved_at,
+    })
+    .from(editCards)
+    .where(
+      and(
+        inOrganization(editCards, organization),
+        inArray(editCards.status, ['approved', 'delivered']),
+        gt(editCards.worked_minutes, 0),
+        isLive(editCards),
+      ),
+    )
+    .orderBy(desc(editCards.created_at), desc(editCards.id))
+    .limit(mostFinished)
+    .as('cards');
+  return tx
+    .select({
+      deliverable: cards.deliverable,
+      minutes: cards.minutes,
+      seconds: sql<number | null>`coalesce(${cards.asked}, ${editVersions.duration_ms}::float / 1000)`,
+    })
+    .from(cards)
+    .leftJoin(
+      editVersions,
+      and(inOrganization(editVersions, organization), eq(editVersions.id, cards.current_version_id)),
+    )
+    .orderBy(cards.approved_at, cards.id);
 }
 
 export interface CardRow {
@@ -35,95 +61,108 @@ export interface CardRow {
   priority: number;
   skills: string[];
   assignee_id: string | null;
-  /** Who has it in hand now, or is the only one to take it for a while. */
+  /** Somebody whose claim has not run out. */
   holder_id: string | null;
+  /** Somebody who has the first choice for a while. */
   reserved_for_id: string | null;
 }
 
-const columns = (now: string) =>
-  `id, title, deliverable, (target->>'duration_s')::float AS seconds, estimate_minutes, worked_minutes, due_at, priority,
-   skills_required AS skills, assignee_id, CASE WHEN lease_expires_at > ${now} THEN holder_id END AS holder_id,
-   CASE WHEN reserved_until > ${now} THEN reserved_for_id END AS reserved_for_id`;
+function selectCards({ tx, organization, now }: ReadCtx, where: SQL | undefined) {
+  const { holder_id, lease_expires_at, reserved_for_id, reserved_until } = editCards;
+  return tx
+    .select({
+      id: editCards.id,
+      title: editCards.title,
+      deliverable: editCards.deliverable,
+      seconds: targetSeconds,
+      estimate_minutes: editCards.estimate_minutes,
+      worked_minutes: editCards.worked_minutes,
+      due_at: editCards.due_at,
+      priority: editCards.priority,
+      skills: editCards.skills_required,
+      assignee_id: editCards.assignee_id,
+      holder_id: sql<string | null>`CASE WHEN ${gt(lease_expires_at, now)} THEN ${holder_id} END`,
+      reserved_for_id: sql<string | null>`CASE WHEN ${gt(reserved_until, now)} THEN ${reserved_for_id} END`,
+    })
+    .from(editCards)
+    .where(and(inOrganization(editCards, organization), where, isLive(editCards)));
+}
 
-/** These cards, in their order; one that there is not is refused. */
-export async function namedCards(
-  { tx, organization, now }: ReadCtx,
-  ids: readonly string[],
-): Promise<CardRow[]> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<CardRow>(
-    `SELECT ${columns(bind(now))} FROM edit_cards WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})
-     AND deleted_at IS NULL`,
-    values,
-  );
+/** The cards with these ids, in the order of the ids; an id without a card is refused. */
+export async function namedCards(ctx: ReadCtx, ids: readonly string[]): Promise<CardRow[]> {
+  const rows = await selectCards(ctx, anyOf(editCards.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id, nth) => {
     const row = byId.get(id);
     if (row) return row;
-    throw notThere(`card_ids.${nth}`, id);
+    throw cardNotFound(`card_ids.${nth}`, id);
   });
 }
 
-function notThere(path: string, id: string) {
+function cardNotFound(path: string, id: string) {
   const stray = strayId('edit_card', id);
   return invalidField(path, 'not_found', `the edit card ${id} was not found${stray ? `: ${stray}` : ''}`);
 }
 
-export interface CardMaterial {
-  transcript: string | null;
-  language: string | null;
-  target: Record<string, unknown> | null;
-  version_id: string | null;
-  /** What is known of its newest version; null where it has none. */
-  facts: Record<string, number | null> | null;
-}
-
-/** What of a card its words and its figures are read from; one that there is not is refused. */
-export async function cardMaterial({ tx, organization }: ReadCtx, id: string): Promise<CardMaterial> {
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  const [row] = await tx.text<CardMaterial>(
-    `SELECT c.transcript, c.language, c.target, v.id AS version_id, v.facts FROM (
-       SELECT id, transcript, language, target, current_version_id FROM edit_cards
-       WHERE ${own} AND id = ${bind(id)} AND deleted_at IS NULL) c
-     LEFT JOIN (SELECT id, jsonb_build_object('duration_ms', duration_ms, 'fps', fps, 'width', width, 'height', height,
-         'size_bytes', size, 'loudness_lufs', loudness_lufs) AS facts FROM edit_versions WHERE ${own}) v
-       ON v.id = c.current_version_id`,
-    values,
-  );
+/** What the transcript and the figures of a card are read from; an id without a card is refused. */
+export async function cardMaterial({ tx, organization }: ReadCtx, id: string) {
+  const { duration_ms, fps, width, height, size, loudness_lufs } = editVersions;
+  const facts = sql<
+    Record<string, number | null>
+  >`jsonb_build_object('duration_ms', ${duration_ms}, 'fps', ${fps},
+    'width', ${width}, 'height', ${height}, 'size_bytes', ${size}, 'loudness_lufs', ${loudness_lufs})`;
+  const [row] = await tx
+    .select({
+      transcript: editCards.transcript,
+      language: editCards.language,
+      target: editCards.target,
+      version_id: editVersions.id,
+      facts: sql<Record<
+        string,
+        number | null
+      > | null>`CASE WHEN ${isNotNull(editVersions.id)} THEN ${facts} END`,
+    })
+    .from(editCards)
+    .leftJoin(
+      editVersions,
+      and(inOrganization(editVersions, organization), eq(editVersions.id, editCards.current_version_id)),
+    )
+    .where(and(inOrganization(editCards, organization), eq(editCards.id, id), isLive(editCards)));
   if (row) return row;
-  throw notThere('card_id', id);
+  throw cardNotFound('card_id', id);
 }
 
-/** What stands in the line, those due first; a lease that has run out holds nothing. */
-export async function waitingCards({ tx, organization, now }: ReadCtx): Promise<CardRow[]> {
-  const { values, bind } = new Params();
-  return tx.text<CardRow>(
-    `SELECT ${columns(bind(now))} FROM edit_cards WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
-     AND (status IN ('ready', 'changes_requested') OR (status = 'in_progress' AND lease_expires_at <= ${bind(now)}))
-     ORDER BY due_at NULLS LAST, priority DESC, id LIMIT ${mostWaiting}`,
-    values,
-  );
+/** Cards in the queue, those due first; a card whose lease has run out is in the queue again. */
+export async function waitingCards(ctx: ReadCtx): Promise<CardRow[]> {
+  const { status, lease_expires_at, due_at, priority, id } = editCards;
+  const isWaiting = inArray(status, ['ready', 'changes_requested']);
+  const hasLapsed = and(eq(status, 'in_progress'), lte(lease_expires_at, ctx.now));
+  return selectCards(ctx, or(isWaiting, hasLapsed))
+    .orderBy(sql`${due_at} NULLS LAST`, desc(priority), asc(id))
+    .limit(mostWaiting);
 }
 
-/** What is in somebody's hands. */
-export async function heldCards({ tx, organization, now }: ReadCtx): Promise<CardRow[]> {
-  const { values, bind } = new Params();
-  return tx.text<CardRow>(
-    `SELECT ${columns(bind(now))} FROM edit_cards WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
-     AND status = 'in_progress' AND holder_id IS NOT NULL AND lease_expires_at > ${bind(now)} ORDER BY id LIMIT 1000`,
-    values,
-  );
+export async function heldCards(ctx: ReadCtx): Promise<CardRow[]> {
+  const { status, holder_id, lease_expires_at, id } = editCards;
+  const isHeld = and(eq(status, 'in_progress'), isNotNull(holder_id), gt(lease_expires_at, ctx.now));
+  return selectCards(ctx, isHeld).orderBy(id).limit(1000);
 }
 
-/** Who has worked on cards in the last months: people and tokens. */
+/** People and tokens that have worked on cards since then. */
 export async function recentEditors({ tx, organization }: ReadCtx, since: string): Promise<string[]> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ id: string }>(
-    `SELECT DISTINCT coalesce(holder_id, last_holder->>'id') AS id FROM edit_cards
-     WHERE ${tenantIs(organization, bind)} AND updated_at >= ${bind(since)} AND deleted_at IS NULL
-     AND coalesce(holder_id, last_holder->>'id') IS NOT NULL ORDER BY 1 LIMIT 200`,
-    values,
-  );
+  const editor = sql<string>`coalesce(${editCards.holder_id}, ${editCards.last_holder} ->> 'id')`;
+  const rows = await tx
+    .selectDistinct({ id: editor })
+    .from(editCards)
+    .where(
+      and(
+        inOrganization(editCards, organization),
+        gte(editCards.updated_at, since),
+        isLive(editCards),
+        isNotNull(editor),
+      ),
+    )
+    .orderBy(sql`1`)
+    .limit(200);
   return rows.map(({ id }) => id);
 }

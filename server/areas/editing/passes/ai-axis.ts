@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { Row } from '#server/kernel/records/store.ts';
 import { shareFigure } from '#server/kernel/schema/decimals.ts';
 
-/** What the AI does with a card. It says nothing of how far the video is or who works on it, and keeps nobody from it. */
+/** The state of the AI pass on a card is independent of the card's status and claim, and blocks nobody. */
 export const aiStatuses = ['none', 'queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 
-/** `transcript` and `transcript_tools` are one: all that follows from the words. */
+/** `transcript` and `transcript_tools` are the same pass, which finds all that follows from the words. */
 export const passes = [
   'transcript',
   'transcript_tools',
@@ -20,7 +19,7 @@ export type Pass = (typeof passes)[number];
 
 const someone = z.object({ type: z.string(), id: z.string() });
 
-/** In short; what it found in full is the run's answer, and what to do with it is suggested. */
+/** A summary: the full result is the answer of the run, and what to do with it is suggested. */
 const aiResult = z.object({
   status: z.enum(['done', 'insufficient_data']),
   engine: z.string().nullable(),
@@ -56,8 +55,6 @@ export const noPass = {
   finished_at: null,
 } as const satisfies AiAxis;
 
-export const aiOf = ({ ai }: Row): AiAxis => aiAxis.parse(ai);
-
 export const isUnderWay = ({ status }: Pick<AiAxis, 'status'>) => status === 'queued' || status === 'running';
 
 export const aiEvents = {
@@ -68,7 +65,7 @@ export const aiEvents = {
   ai_cancelled: 'An AI pass on a card was called off.',
 } as const;
 
-/** How a write says what the AI is to do. */
+/** A write may start or cancel a pass with this. */
 export const aiWish = z
   .object({
     run: z.enum(passes).optional().describe('Which pass to begin.'),

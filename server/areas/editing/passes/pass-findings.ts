@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Answer } from '#server/areas/ai/functions/answering.ts';
 import type { Finding } from '#server/areas/ai/suggestions/proposing.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { EditCard } from '../cards/cards.ts';
 import { editEstimate } from '../functions/edit-estimate.ts';
 import { videoQc } from '../functions/video-qc.ts';
 import type { AiResult, Pass } from './ai-axis.ts';
@@ -11,21 +11,19 @@ import { planOfResult, readTranscriptResult, type TranscriptResult } from './pla
 
 type Figures = AiResult['figures'];
 
-/** What came of a pass, in figures, and what it proposes. */
 export interface Findings {
   figures: Figures;
   findings: Finding[];
 }
 
 interface Found {
-  card: Row;
+  card: EditCard;
   runId: string;
   answer: Answer;
 }
 
 const mostEvidence = 10;
 
-/** What is the same of everything that a pass proposes about a card. */
 function finding(
   { card, answer }: Found,
   own: Pick<Finding, 'kind' | 'title' | 'rationale' | 'input'>,
@@ -43,7 +41,7 @@ function finding(
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
-/** What each kind of plan is in a line, and why it is proposed. */
+/** The title and the rationale of the proposal of each kind of plan. */
 const words: {
   [K in 'cut_plan' | 'chapters' | 'subtitles' | 'highlights']: (of: TranscriptResult) => [string, string];
 } = {
@@ -131,7 +129,6 @@ function ofEstimate(found: Found): Findings {
   return { figures, findings: [finding(found, { kind: 'estimate', title, rationale, input })] };
 }
 
-/** Of an answer that has something to say. */
 export function findingsOf(pass: Pass, found: Found): Findings {
   const { feature, proposes } = passKinds[pass];
   if (feature === 'video_qc') return ofQc(found);

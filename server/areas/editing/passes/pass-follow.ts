@@ -6,9 +6,10 @@ import { type Finding, propose, refresh, withdraw } from '#server/areas/ai/sugge
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { textOrNull } from '#server/kernel/records/body.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { type Follower, resourceOf } from '#server/kernel/resource/registry.ts';
-import { type AiAxis, type AiResult, aiOf } from './ai-axis.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import type { Follower } from '#server/kernel/resource/registry.ts';
+import type { EditCard } from '../cards/cards.ts';
+import type { AiAxis, AiResult } from './ai-axis.ts';
 import { passProposer } from './ai-proposer.ts';
 import { findingsOf } from './pass-findings.ts';
 import { passKinds } from './pass-kinds.ts';
@@ -19,8 +20,13 @@ const rule = `${passProposer} 1`;
 const dayMs = 86_400_000;
 const expiryDays = 14;
 
-/** In the AI's own name: one open suggestion of each kind, with what is known now; what is not found any more goes. */
-async function suggest(ctx: Ctx, card: Row, ai: AiAxis, findings: readonly Finding[]): Promise<string[]> {
+/** Keeps one open suggestion of each kind up to date in the AI's own name, and withdraws those that are not found any more. */
+async function suggest(
+  ctx: Ctx,
+  card: EditCard,
+  ai: AiAxis,
+  findings: readonly Finding[],
+): Promise<string[]> {
   const { organization } = ctx.actor;
   const self = { type: 'agent', id: passProposer, role: 'viewer', areas: [], organization } as const;
   return inNameOf(ctx, self, async (own) => {
@@ -39,13 +45,13 @@ async function suggest(ctx: Ctx, card: Row, ai: AiAxis, findings: readonly Findi
   });
 }
 
-async function resultOf(ctx: Ctx, card: Row, ai: AiAxis, answer: Answer): Promise<AiResult> {
+async function resultOf(ctx: Ctx, card: EditCard, ai: AiAxis, answer: Answer): Promise<AiResult> {
   const { engine, confidence, sample_size, about } = answer;
   const status = answer.status === 'done' ? 'done' : 'insufficient_data';
   const told = { status, engine, confidence, sample_size, about } as const;
   if (status !== 'done' || !ai.pass || !ai.run_id) return { ...told, figures: {}, suggestion_ids: [] };
   const { figures, findings } = findingsOf(ai.pass, { card, runId: ai.run_id, answer });
-  // To a card that nobody works on any more nothing is proposed.
+  // Nothing is proposed for a card that nobody works on any more.
   const isOver = card.status === 'cancelled' || card.deleted_at !== null;
   return { ...told, figures, suggestion_ids: isOver ? [] : await suggest(ctx, card, ai, findings) };
 }
@@ -58,19 +64,18 @@ const verbs = {
   cancelled: 'ai_cancelled',
 };
 
-/** A card's pass is where its run is; what the run has found is proposed, and nothing is written to the card itself. */
+/** The pass of a card has the state of its run. The findings are proposed, and not written to the card. */
 export const followRun: Follower = async (ctx, run, before) => {
   const subject = subjectOf(run);
   const status = statuses.find((one) => one === run.status);
   if (subject?.type !== 'edit_card' || !before || before.status === status || !status || status === 'queued')
     return;
   const { tx, organization } = ctx;
-  // Suggestions are locked before their card, as by whoever decides about them.
+  // Suggestions are locked before their card, in the order in which deciding about them locks.
   if (status === 'succeeded') await openAbout(ctx, passProposer, subject.id);
-  const { table } = resourceOf('edit_card');
-  const card = await findRow(tx, table, { organization, id: subject.id, lock: true, includeDeleted: true });
-  if (!card || aiOf(card).run_id !== run.id) return;
-  const ai = aiOf(card);
+  const card = await findRecord(ctx, 'edit_card', subject.id, { lock: true, includeDeleted: true });
+  if (card?.ai.run_id !== run.id) return;
+  const { ai } = card;
   const said = status === 'succeeded' ? await answerOf(tx, organization, run.id) : undefined;
   const result = said ? await resultOf(ctx, card, ai, answerSchema.parse(said)) : null;
   const finished_at = status === 'running' ? null : ctx.now;

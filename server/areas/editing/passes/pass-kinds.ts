@@ -1,36 +1,34 @@
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { EditCard } from '../cards/cards.ts';
 import { type PlanKind, planKinds } from '../plans/plan-content.ts';
 import type { Pass } from './ai-axis.ts';
 
-/** What a pass may propose. */
 export type Proposed = PlanKind | 'qc' | 'estimate';
 
 interface PassKind {
   /** The AI function that is run. */
   feature: 'transcript_tools' | 'video_qc' | 'edit_estimate';
   input(card: string): Record<string, unknown>;
-  /** What may come of it. */
   proposes: readonly Proposed[];
-  /** What the card lacks for it. */
-  missing(card: Row): ErrorDetail | undefined;
+  /** The objection where the card lacks something that the pass needs. */
+  missing(card: EditCard): ErrorDetail | undefined;
 }
 
-function noTranscript({ has_transcript }: Row): ErrorDetail | undefined {
-  if (has_transcript === true) return undefined;
+function noTranscript({ has_transcript }: EditCard): ErrorDetail | undefined {
+  if (has_transcript) return undefined;
   const message =
     'the pass reads the transcript, and the card has none: send one (SubRip, WebVTT, or JSON with times)';
   return { path: 'transcript', rule: 'required', message };
 }
 
-function notComparable({ current_version_id, target }: Row): ErrorDetail | undefined {
+function notComparable({ current_version_id, target }: EditCard): ErrorDetail | undefined {
   if (current_version_id === null)
     return {
       path: 'ai.run',
       rule: 'no_version',
       message: 'qc looks at a version, and the card has none yet',
     };
-  if (Object.keys(Object(target)).length > 0) return undefined;
+  if (Object.keys(target ?? {}).length > 0) return undefined;
   const message = 'qc holds the version against the target, and the card has none: say what was asked for';
   return { path: 'target', rule: 'required', message };
 }

@@ -5,22 +5,22 @@ import { actorRef } from '#server/kernel/calls/actor.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import { storeChange } from '#server/kernel/records/changing.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
-import { type AiAxis, type AiWish, aiOf, isUnderWay, noPass, type Pass } from './ai-axis.ts';
+import type { EditCard } from '../cards/cards.ts';
+import { type AiAxis, type AiWish, isUnderWay, noPass, type Pass } from './ai-axis.ts';
 import { passKinds } from './pass-kinds.ts';
 
 /**
- * The AI's axis of a card. It is told by an event of its own and leaves the card's version alone: whoever is writing to
- * the card does not do it in vain.
+ * Changes the state of the AI pass of a card, with an event of its own and without a new version of the card, so that
+ * writes by people at the same time are not refused as outdated.
  */
-export async function turnAxis(ctx: Ctx, id: string, ai: AiAxis, verb: string): Promise<Row> {
+export async function turnAxis(ctx: Ctx, id: string, ai: AiAxis, verb: string): Promise<EditCard> {
   const resource = resourceOf('edit_card');
   const before = await lockRecord({ ...ctx, ifMatch: undefined }, resource, id, { includeDeleted: true });
-  const wanted: Row = { ...before, ai, ai_status: ai.status };
+  const wanted: EditCard = { ...before, ai, ai_status: ai.status };
   const { record } = await storeChange(ctx, resource, before, wanted, {
     asked: [],
     isPlatform: true,
@@ -30,14 +30,14 @@ export async function turnAxis(ctx: Ctx, id: string, ai: AiAxis, verb: string): 
   return record;
 }
 
-/** Somebody who may not use the AI does not use it through a card. */
+/** People without the right to use the AI may not use it through a card either. */
 function requireAi({ actor }: Ctx): void {
   const demand = { role: 'member', area: 'ai' } as const;
   requireRight(actor, readSettings(actor.organization.settings).modules, demand);
 }
 
-function objectionTo(card: Row, pass: Pass): ErrorDetail | undefined {
-  const { status, pass: running, run_id } = aiOf(card);
+function objectionTo(card: EditCard, pass: Pass): ErrorDetail | undefined {
+  const { status, pass: running, run_id } = card.ai;
   if (isUnderWay({ status })) {
     const message = `the pass ${running} is ${status} (${run_id}): wait for it, or send ai.cancel`;
     return { path: 'ai.run', rule: 'pass_running', message };
@@ -52,7 +52,7 @@ function objectionTo(card: Row, pass: Pass): ErrorDetail | undefined {
 }
 
 /** Of a locked card. A worker does the rest. */
-async function begin(ctx: Ctx, card: Row, pass: Pass): Promise<Row> {
+async function begin(ctx: Ctx, card: EditCard, pass: Pass): Promise<EditCard> {
   const objection = objectionTo(card, pass);
   if (objection) throw invalid([objection]);
   const { feature, input } = passKinds[pass];
@@ -63,27 +63,27 @@ async function begin(ctx: Ctx, card: Row, pass: Pass): Promise<Row> {
   return turnAxis(ctx, card.id, ai, 'ai_queued');
 }
 
-/** The run is called off, and the card follows it. */
-async function callOff(ctx: Ctx, card: Row): Promise<Row> {
-  const axis = aiOf(card);
+/** Cancels the run, which updates the card. */
+async function callOff(ctx: Ctx, { id, ai: axis }: EditCard): Promise<EditCard> {
   if (!isUnderWay(axis) || axis.run_id === null)
     throw invalidField('ai.cancel', 'no_pass', `no pass is under way: the last one is ${axis.status}`);
   await amendRecord(ctx, aiRun.resource, axis.run_id, { status: 'cancelled' });
-  return lockRecord({ ...ctx, ifMatch: undefined }, resourceOf('edit_card'), card.id);
+  return lockRecord({ ...ctx, ifMatch: undefined }, resourceOf('edit_card'), id);
 }
 
-/** Runs before cards, always, as a worker takes them that tells how its run ended. */
+/** Runs are always locked before cards, because a worker that ends a run locks them in this order. */
 export async function lockRunsOf(ctx: Ctx, cards: readonly string[]): Promise<void> {
-  const { tx, organization } = ctx;
-  const rows = await Promise.all(
-    cards.map((id) => findRow(tx, resourceOf('edit_card').table, { organization, id })),
-  );
-  const runs = rows.flatMap((row) => (row && isUnderWay(aiOf(row)) ? (aiOf(row).run_id ?? []) : []));
-  for (const id of runs.toSorted()) await findRow(tx, aiRun.resource.table, { organization, id, lock: true });
+  const rows = await Promise.all(cards.map((id) => findRecord(ctx, 'edit_card', id)));
+  const runs = rows.flatMap((row) => (row && isUnderWay(row.ai) ? (row.ai.run_id ?? []) : []));
+  for (const id of runs.toSorted()) await findRecord(ctx, 'ai_run', id, { lock: true });
 }
 
-/** What a write asks of the AI, after everything else it asks. */
-export async function heed(ctx: Ctx, card: Row, { run, cancel = false }: AiWish): Promise<Row> {
+/** Applies what a write asks of the AI, after its other changes. */
+export async function applyAiWish(
+  ctx: Ctx,
+  card: EditCard,
+  { run, cancel = false }: AiWish,
+): Promise<EditCard> {
   if (run === undefined && !cancel) return card;
   requireAi(ctx);
   if (run !== undefined && cancel)

@@ -8,7 +8,7 @@ export type TranscriptResult = z.output<typeof transcriptTools.result>;
 export const readTranscriptResult = (result: unknown): TranscriptResult =>
   transcriptTools.result.parse(result);
 
-/** What was found in a transcript, as the plan of a kind. */
+/** Makes the plan of each kind from the findings in a transcript. */
 export const planOfResult: { [K in PlanKind]: (found: TranscriptResult) => PlanContent<K> } = {
   cut_plan: ({ duration_ms, cuts }) => ({
     duration_ms,

@@ -1,7 +1,8 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { editPlans } from '#db/schema/editing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
-import { Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { type PlanContent, type PlanKind, readContent } from './plan-content.ts';
 
 export interface ActivePlan<K extends PlanKind> {
@@ -11,26 +12,31 @@ export interface ActivePlan<K extends PlanKind> {
   content: PlanContent<K>;
 }
 
-interface PlanRow {
-  id: string;
-  language: string | null;
-  created_by: { id: string };
-  content: unknown;
-}
-
-/** The plan of a kind that counts. */
+/** Of each kind of plan a card has at most one that is active. */
 export async function findPlan<K extends PlanKind>(
   { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
   card: string,
   kind: K,
 ): Promise<ActivePlan<K> | undefined> {
-  const { values, bind } = new Params();
-  const [row] = await tx.text<PlanRow>(
-    `SELECT id, language, created_by, content FROM edit_plans WHERE ${tenantIs(organization, bind)}
-     AND card_id = ${bind(card)} AND kind = ${bind(kind)} AND status = 'active' AND deleted_at IS NULL
-     ORDER BY created_at DESC, id DESC LIMIT 1`,
-    values,
-  );
+  const [row] = await tx
+    .select({
+      id: editPlans.id,
+      language: editPlans.language,
+      created_by: editPlans.created_by,
+      content: editPlans.content,
+    })
+    .from(editPlans)
+    .where(
+      and(
+        inOrganization(editPlans, organization),
+        eq(editPlans.card_id, card),
+        eq(editPlans.kind, kind),
+        eq(editPlans.status, 'active'),
+        isLive(editPlans),
+      ),
+    )
+    .orderBy(desc(editPlans.created_at), desc(editPlans.id))
+    .limit(1);
   if (!row) return undefined;
   const read = readContent(kind, row.content);
   if (!read.ok) throw new Error(`the plan ${row.id} is none of the kind ${kind}`);

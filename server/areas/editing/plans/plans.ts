@@ -1,14 +1,13 @@
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { editPlans as table } from '#db/schema/editing.ts';
 import { answerOf } from '#server/areas/ai/functions/run-rows.ts';
 import { subjectOf } from '#server/areas/ai/functions/runs.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow, Params } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
@@ -18,12 +17,12 @@ import { planOfResult, readTranscriptResult } from '../passes/plan-of-run.ts';
 import { type PlanKind, planKinds, readContent } from './plan-content.ts';
 import { planStates } from './plan-states.ts';
 
-/** What a run of this card's transcript has found, of this kind. */
+/** Reads the content of a plan from the answer of a run on the transcript of its card. */
 async function foundBy(ctx: Ctx, kind: PlanKind, { run_id, card_id }: Given<EditPlan>): Promise<unknown> {
   const { tx, organization } = ctx;
-  if (typeof run_id !== 'string')
+  if (run_id === null)
     throw invalidField('content', 'required', 'send the content, or the run_id of a pass that found it');
-  const run = await findRow(tx, resourceOf('ai_run').table, { organization, id: run_id });
+  const run = await findRecord(ctx, 'ai_run', run_id);
   const isOfCard = run !== undefined && subjectOf(run)?.id === card_id;
   const answer = isOfCard ? await answerOf(tx, organization, run_id) : undefined;
   if (answer?.status !== 'done' || answer.feature !== 'transcript_tools')
@@ -40,7 +39,7 @@ async function derive(
   record: Given<EditPlan>,
   before: EditPlan | undefined,
 ): Promise<Partial<EditPlan>> {
-  // Its content is only at hand where it was sent.
+  // A record is read without its long texts, so the content is only here where it was sent.
   if (before && !('content' in record)) return {};
   const kind = z.enum(planKinds).parse(record.kind);
   const read = readContent(kind, record.content ?? (await foundBy(ctx, kind, record)));
@@ -62,17 +61,25 @@ function stays(changed: readonly NameIn<EditPlan>[], before: EditPlan | undefine
   return [...details, { path: 'content', rule: 'state', message }];
 }
 
-/** The newest of its kind is the one that counts. */
+/** The newest plan of a kind replaces the one that was active. */
 async function supersede(ctx: Ctx, record: EditPlan, before: EditPlan | undefined): Promise<void> {
   if (record.status !== 'active' || before?.status === 'active') return;
   await lockCardOf(ctx, record);
-  const { values, bind } = new Params();
-  const others = await ctx.tx.text<{ id: string }>(
-    `SELECT id FROM edit_plans WHERE ${tenantIs(ctx.organization, bind)} AND card_id = ${bind(record.card_id)}
-     AND kind = ${bind(record.kind)} AND status = 'active' AND id <> ${bind(record.id)} AND deleted_at IS NULL
-     ORDER BY id FOR NO KEY UPDATE`,
-    values,
-  );
+  const others = await ctx.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        inOrganization(table, ctx.organization),
+        eq(table.card_id, record.card_id ?? ''),
+        eq(table.kind, record.kind),
+        eq(table.status, 'active'),
+        ne(table.id, record.id),
+        isLive(table),
+      ),
+    )
+    .orderBy(table.id)
+    .for('no key update');
   for (const { id } of others) await amendRecord(ctx, plan.resource, id, { status: 'superseded' });
 }
 
@@ -118,7 +125,7 @@ export const plan = defineResource({
   fields: editPlanFields,
   derived: editPlanDerived,
   ensured: ['content'],
-  // What was planned stays to be seen: it is discarded, not deleted.
+  // Plans are discarded and not deleted, so that they can still be read.
   offers: ['list', 'get', 'create', 'update'],
   filters: ['kind', 'status'],
   sorts: ['created_at'],

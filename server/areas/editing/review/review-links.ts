@@ -5,14 +5,12 @@ import { operation } from '#server/calls/operation.ts';
 import { hashOf, newLinkToken } from '#server/kernel/calls/link-token.ts';
 import { recordReply, saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
+import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { card } from '../cards/cards.ts';
-import { version } from '../versions/versions.ts';
 
 const day = 86_400_000;
 const usualDays = 14;
@@ -63,7 +61,7 @@ export const reviewLink = defineResource({
   inner: ['token_hash'],
   defaults: { can_decide: false },
   ensured: ['expires_at'],
-  // Made and revoked by operations of their own.
+  // Links are created and revoked by operations of their own.
   offers: ['list', 'get'],
   filters: ['email'],
   sorts: ['created_at'],
@@ -100,12 +98,11 @@ export const reviewLinks = {
       const until = expires_at === undefined ? now + usualDays * day : Date.parse(expires_at);
       if (until <= now || until > now + mostDays * day)
         throw invalidField('expires_at', 'range', `must be in the future, at most ${mostDays} days from now`);
-      const { tx, organization } = ctx;
       const { name, email = null, version_id = null, can_decide } = given;
-      const cut = version_id && (await findRow(tx, version.resource.table, { organization, id: version_id }));
+      const cut = await findRecord(ctx, 'edit_version', version_id);
       if (cut && cut.card_id !== own.id)
         throw invalidField('version_id', 'not_found', 'is a version of another card');
-      const token = newLinkToken(organization);
+      const token = newLinkToken(ctx.organization);
       const values = { name, email, version_id, can_decide, expires_at: new Date(until).toISOString() };
       const fixed = { card_id: own.id };
       const inner = { token_hash: hashOf(token) };

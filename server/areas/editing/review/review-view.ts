@@ -1,9 +1,11 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { editComments } from '#db/schema/editing.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
 import { withNamed } from '#server/kernel/schema/long-texts.ts';
 import { isForClient } from '../comments/comment-audience.ts';
-import { comment, commentKinds } from '../comments/comments.ts';
+import { comment, commentKinds, type EditComment } from '../comments/comments.ts';
+import { isOfVersion } from '../comments/open-comments.ts';
 import { version } from '../versions/versions.ts';
 import type { Guest } from './review-door.ts';
 
@@ -30,7 +32,7 @@ export const reviewView = z.object({
   expires_at: z.string(),
   code: z.string(),
   title: z.string(),
-  /** What can be done now: nothing is decided of what is not there to be reviewed. */
+  /** Only a version that is under review can be decided on. */
   situation: z.enum(situations),
   can_decide: z.boolean(),
   version: z
@@ -67,25 +69,24 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
     code: card.code,
     title: card.title,
     situation,
-    can_decide: link.can_decide === true && situation === 'review',
+    can_decide: link.can_decide && situation === 'review',
     version: cut ? await withNamed(ctx, version.resource, cut, ['still']) : null,
     comments: comments.map(({ author_name, review_link_id, ...one }) => ({
       ...one,
-      // Of people of the house a guest does not learn more than what they say.
+      // A guest does not learn who of the organization wrote a comment.
       author: author_name,
       is_yours: review_link_id === link.id,
     })),
   });
 }
 
-/** Comments of the team are not among them. */
-export function commentsOf({ ctx: { tx, organization }, card, cut }: Guest): Promise<Row[]> {
-  const { table } = comment.resource;
-  const { values, bind } = new Params();
-  return tx.text<Row>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND card_id = ${bind(card.id)}
-     AND version_id IS NOT DISTINCT FROM ${bind(cut?.id ?? null)}::text AND ${isForClient} AND deleted_at IS NULL
-     ORDER BY frame_in NULLS FIRST, created_at, id LIMIT 500`,
-    values,
-  );
+/** A guest reads only the comments that are for the client. */
+export function commentsOf({ ctx: { tx, organization }, card, cut }: Guest): Promise<EditComment[]> {
+  const { card_id, frame_in, created_at, id } = editComments;
+  return selectRows(tx, comment.resource.table, {
+    organization,
+    where: and(eq(card_id, card.id), isOfVersion(cut?.id ?? null), isForClient),
+    orderBy: [sql`${frame_in} NULLS FIRST`, asc(created_at), asc(id)],
+    limit: 500,
+  });
 }

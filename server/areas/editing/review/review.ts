@@ -4,9 +4,9 @@ import { publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, lockRecord, updateRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { card } from '../cards/cards.ts';
-import { comment, commentKinds } from '../comments/comments.ts';
+import { comment, commentKinds, type EditComment } from '../comments/comments.ts';
 import { version } from '../versions/versions.ts';
 import { type Guest, visit } from './review-door.ts';
 import { commentsOf, presentReview, reviewView } from './review-view.ts';
@@ -17,17 +17,17 @@ const frame = z.int().min(0).max(100_000_000).nullish();
 const words = z.string().trim().min(1).max(5000);
 const from = { recordFrom: '/review' } as const;
 
-/** As it is afterwards: a decision changes the card, a comment its list. */
+/** The records are read again, because a decision changes the card and a comment its list. */
 async function again(guest: Guest) {
   const own = await lockRecord(guest.ctx, card.resource, guest.card.id);
   const cut = guest.cut && (await lockRecord(guest.ctx, version.resource, guest.cut.id));
   return { data: await presentReview({ ...guest, card: own, cut }) };
 }
 
-async function say(guest: Guest, given: Record<string, unknown>, name: string | undefined) {
+async function say(guest: Guest, given: Sent<EditComment>, name: string | undefined) {
   const { ctx, link, card: own, cut } = guest;
   const { parent_id: parent } = given;
-  if (typeof parent === 'string' && !(await commentsOf(guest)).some(({ id }) => id === parent))
+  if (parent && !(await commentsOf(guest)).some(({ id }) => id === parent))
     throw invalidField('parent_id', 'not_found', `the edit comment ${parent} was not found`);
   const values = { ...given, audience: 'client' as const, version_id: cut?.id ?? null };
   const fixed = { card_id: own.id, author_name: name ?? link.name, review_link_id: link.id };
@@ -36,10 +36,10 @@ async function say(guest: Guest, given: Record<string, unknown>, name: string | 
 
 /** A fix that only the team reads keeps a cut from being approved; the client does not learn what or how many. */
 async function checkTeamIsDone(guest: Guest): Promise<void> {
-  const isOpenFix = ({ kind, resolved, parent_id }: Row) =>
-    kind === 'fix' && resolved === false && parent_id === null;
+  const isOpenFix = ({ kind, resolved, parent_id }: EditComment) =>
+    kind === 'fix' && !resolved && parent_id === null;
   const seen = (await commentsOf(guest)).filter(isOpenFix).length;
-  if (Number(guest.card.open_fixes) > seen)
+  if (guest.card.open_fixes > seen)
     throw invalidField('decision', 'state', 'the team is still working on this version; approve it later');
 }
 
@@ -51,7 +51,7 @@ interface Decision {
 
 async function decide(guest: Guest, { decision, note, name }: Decision): Promise<void> {
   const { ctx, link, card: own, cut } = guest;
-  if (link.can_decide !== true)
+  if (!link.can_decide)
     throw invalidField('decision', 'not_allowed', 'with this link you comment, and somebody else decides');
   if (own.status !== 'review' || (cut && cut.id !== own.current_version_id))
     throw invalidField('decision', 'state', 'there is nothing to decide: this version is not under review');
@@ -63,7 +63,7 @@ async function decide(guest: Guest, { decision, note, name }: Decision): Promise
   if (cut) await amendRecord(ctx, version.resource, cut.id, by, null);
 }
 
-/** For whoever has a link; there is no other key to it. */
+/** Public operations: the token in the address is the only key. */
 export const review = {
   get: publicOperation({
     ...place,

@@ -4,11 +4,10 @@ import { invalidParameter, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { wholeNumber } from '#server/kernel/lists/query.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { card } from '../cards/cards.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import type { EditCard } from '../cards/cards.ts';
 import { requirePlan } from '../plans/active-plan.ts';
 import { plan } from '../plans/plans.ts';
-import { version } from '../versions/versions.ts';
 import { type CutList, keptFrames, timecodesOf, toCutCsv, toCutEdl } from './cut-list.ts';
 import { type FrameRate, mayDrop, rateOf, rateText, readRate } from './frame-rate.ts';
 import { usesDropFrame } from './timeline.ts';
@@ -33,17 +32,15 @@ const event = z.object({
   ...frames,
 });
 
-/** As it was asked for, as the newest version is, or as it is to be. */
+/** The rate that was asked for, else that of the newest version, else that of the target. */
 async function rateFor(
-  { tx, organization }: Ctx,
-  own: Row,
+  ctx: Ctx,
+  own: EditCard,
   fps: string | undefined,
 ): Promise<{ rate: FrameRate; isDropFrame: boolean }> {
   const usual = (rate: FrameRate) => ({ rate, isDropFrame: mayDrop(rate) });
   if (fps !== undefined) return usual(rateOf(fps));
-  const { current_version_id: id } = own;
-  const cut =
-    typeof id === 'string' ? await findRow(tx, version.resource.table, { organization, id }) : undefined;
+  const cut = await findRecord(ctx, 'edit_version', own.current_version_id);
   const rate = readRate(cut?.frame_rate);
   if (rate) return { rate, isDropFrame: cut?.drop_frame === true };
   const { fps: wanted } = Object(own.target);
@@ -52,7 +49,7 @@ async function rateFor(
   throw invalidParameter('fps', 'required', message);
 }
 
-const fileName = (address: unknown) => String(address).split(/[/\\]/).at(-1) || 'recording';
+const fileName = (address: string) => address.split(/[/\\]/).at(-1) || 'recording';
 
 export const cutListOperation = operation({
   tag: plan.resource.tag,
@@ -85,12 +82,11 @@ export const cutListOperation = operation({
     }),
   ),
   handler: async (ctx, { id, format, fps, start_hour }) => {
-    const { tx, organization } = ctx;
-    const own = await findRow(tx, card.resource.table, { organization, id });
+    const own = await findRecord(ctx, 'edit_card', id);
     if (!own) throw noRecord('edit_card', id);
     const { id: plan_id, content } = await requirePlan(ctx, id, 'cut_plan');
     const { rate, isDropFrame } = await rateFor(ctx, own, fps);
-    const [source] = own.source_urls as unknown[];
+    const [source] = own.source_urls;
     const kept = keptFrames(content, rate);
     const title = `${own.code} ${own.title}`;
     const list: CutList = {

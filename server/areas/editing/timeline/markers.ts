@@ -1,16 +1,17 @@
+import { and, asc, eq, isNotNull, isNull, not } from 'drizzle-orm';
 import { z } from 'zod';
+import { editComments } from '#db/schema/editing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, invalidParameter, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { flag, names, wholeNumber } from '#server/kernel/lists/query.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { actorShape } from '#server/kernel/schema/common-fields.ts';
-import { card } from '../cards/cards.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
+import { card, type EditCard } from '../cards/cards.ts';
 import { isForClient } from '../comments/comment-audience.ts';
 import { audiences, comment } from '../comments/comments.ts';
-import { version } from '../versions/versions.ts';
+import type { EditVersion } from '../versions/versions.ts';
 import { toEdl } from './edl.ts';
 import { toFcpxml } from './fcpxml.ts';
 import { rateText, readRate } from './frame-rate.ts';
@@ -46,44 +47,44 @@ interface Chosen {
   include: readonly string[];
 }
 
-/** Those that are at a frame; what was answered to them is no mark of its own. */
+/** A comment at a frame is a marker; answers to it have none of their own. */
 async function markersOf(
   { tx, organization }: Ctx,
-  own: Row,
+  { id: version }: EditVersion,
   { isOpenOnly, audience }: Pick<Chosen, 'isOpenOnly' | 'audience'>,
 ): Promise<Marker[]> {
-  const { table } = comment.resource;
-  const { values, bind } = new Params();
-  const rows = await tx.text<Row>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND version_id = ${bind(own.id)}
-     AND parent_id IS NULL AND frame_in IS NOT NULL AND deleted_at IS NULL ${isOpenOnly ? 'AND NOT resolved' : ''}
-     ${audience === 'client' ? `AND ${isForClient}` : ''}
-     ORDER BY frame_in, id`,
-    values,
-  );
+  const rows = await selectRows(tx, comment.resource.table, {
+    organization,
+    where: and(
+      eq(editComments.version_id, version),
+      isNull(editComments.parent_id),
+      isNotNull(editComments.frame_in),
+      isOpenOnly ? not(editComments.resolved) : undefined,
+      audience === 'client' ? isForClient : undefined,
+    ),
+    orderBy: [asc(editComments.frame_in), asc(editComments.id)],
+  });
   return rows.map(({ id, frame_in, frame_out, kind, body, author_name, created_by, resolved }) => ({
     id,
-    frame_in: Number(frame_in),
-    frame_out: typeof frame_out === 'number' ? frame_out : null,
-    kind: String(kind),
-    body: String(body),
-    author: typeof author_name === 'string' ? author_name : actorShape.parse(created_by).id,
-    resolved: resolved === true,
+    frame_in: frame_in ?? 0,
+    frame_out,
+    kind,
+    body,
+    author: author_name ?? created_by.id,
+    resolved,
   }));
 }
 
 async function timelineOf(
   ctx: Ctx,
-  own: Row,
+  own: EditCard,
   versionId: string | undefined,
   chosen: Chosen,
 ): Promise<Timeline> {
   const { startHour, include } = chosen;
   const wanted = versionId ?? own.current_version_id;
-  if (typeof wanted !== 'string')
-    throw invalidParameter('version_id', 'required', 'the card has no version yet');
-  const { tx, organization } = ctx;
-  const cut = await findRow(tx, version.resource.table, { organization, id: wanted });
+  if (wanted === null) throw invalidParameter('version_id', 'required', 'the card has no version yet');
+  const cut = await findRecord(ctx, 'edit_version', wanted);
   if (!cut || cut.card_id !== own.id) throw noRecord('edit_version', wanted);
   const rate = readRate(cut.frame_rate);
   if (!rate)
@@ -94,11 +95,11 @@ async function timelineOf(
   return {
     title: `${own.code} ${own.title} v${cut.number}`,
     rate,
-    isDropFrame: cut.drop_frame === true,
+    isDropFrame: cut.drop_frame,
     startHour,
-    durationFrames: Math.round((Number(cut.duration_ms ?? 0) * rate.numerator) / rate.denominator / 1000),
-    width: Number(cut.width ?? 1920),
-    height: Number(cut.height ?? 1080),
+    durationFrames: Math.round(((cut.duration_ms ?? 0) * rate.numerator) / rate.denominator / 1000),
+    width: cut.width ?? 1920,
+    height: cut.height ?? 1080,
     markers: marks.flat().toSorted((a, b) => a.frame_in - b.frame_in),
   };
 }
@@ -133,8 +134,7 @@ export const markersOperation = operation({
     z.object({ title: z.string(), frame_rate: z.string(), drop_frame: z.boolean(), markers: z.array(mark) }),
   ),
   handler: async (ctx, { id, format, version_id, include, open_only, audience, start_hour }) => {
-    const { tx, organization } = ctx;
-    const own = await findRow(tx, card.resource.table, { organization, id });
+    const own = await findRecord(ctx, 'edit_card', id);
     if (!own) throw noRecord('edit_card', id);
     const around = { startHour: start_hour, isOpenOnly: open_only, audience, include };
     const timeline = await timelineOf(ctx, own, version_id, around);

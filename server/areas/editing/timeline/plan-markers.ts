@@ -3,7 +3,7 @@ import { findPlan } from '../plans/active-plan.ts';
 import { type FrameRate, frameAt } from './frame-rate.ts';
 import type { Marker } from './timeline.ts';
 
-/** What can be marked beside comments, and which plan it is in. */
+/** Kinds of markers beside comments, each from a plan. */
 const plannedMarks = {
   chapters: { plan: 'chapters', kind: 'chapter' },
   highlights: { plan: 'highlights', kind: 'highlight' },
@@ -12,14 +12,14 @@ const plannedMarks = {
 export const plannedNames = ['chapters', 'highlights', 'cuts'] as const;
 type PlannedMarks = (typeof plannedNames)[number];
 
-/** What it says; a cut without words is named for its reason. */
+/** The text of a marker; a cut without words has its reason. */
 function wordsOf(item: object): string {
   if ('title' in item) return String(item.title);
   if ('text' in item && typeof item.text === 'string') return item.text;
   return 'reason' in item ? String(item.reason) : '';
 }
 
-/** The stretches of the plan that counts as marks, at the moments of the recording. */
+/** The stretches of the active plan as markers, at the moments of the recording. */
 export async function markersOfPlan(
   ctx: Ctx,
   card: string,

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { card } from '../cards/cards.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
 import { toSrt, toVtt } from '../functions/caption-files.ts';
 import { requirePlan } from '../plans/active-plan.ts';
 import { planContents } from '../plans/plan-content.ts';
@@ -31,8 +30,7 @@ export const subtitlesOperation = operation({
     z.object({ plan_id: z.string(), language: z.string().nullable(), ...planContents.subtitles.shape }),
   ),
   handler: async (ctx, { id, format }) => {
-    const { tx, organization } = ctx;
-    const own = await findRow(tx, card.resource.table, { organization, id });
+    const own = await findRecord(ctx, 'edit_card', id);
     if (!own) throw noRecord('edit_card', id);
     const { id: plan_id, language, content } = await requirePlan(ctx, id, 'subtitles');
     if (format !== 'json') {

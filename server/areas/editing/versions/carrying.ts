@@ -1,15 +1,15 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { findRow } from '#server/kernel/records/store.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { openComments, recount } from '../comments/open-comments.ts';
 import { type FrameRate, readRate, sameMoment } from '../timeline/frame-rate.ts';
 import type { EditVersion } from './versions.ts';
 
-/** What is open goes on in the next version, at the same moment of the video; it says what it was before. */
+/** Open comments are copied to the next version, at the same moment of the video, and name their original. */
 export async function carryOpen(ctx: Ctx, version: EditVersion, from: string | null): Promise<void> {
   const card = version.card_id ?? '';
-  const old = from ? await versionRow(ctx, from) : undefined;
+  const old = await findRecord(ctx, 'edit_version', from);
   const [was, is] = [readRate(old?.frame_rate), readRate(version.frame_rate)];
   for (const comment of await openComments(ctx, card, old?.id ?? null)) {
     const { kind, audience, body, annotation, created_by, author_name, review_link_id } = comment;
@@ -21,9 +21,6 @@ export async function carryOpen(ctx: Ctx, version: EditVersion, from: string | n
   }
   await recount(ctx, card, version.id);
 }
-
-const versionRow = ({ tx, organization }: Ctx, id: string) =>
-  findRow(tx, resourceOf('edit_version').table, { organization, id });
 
 const moved = (frame: number | null, from: FrameRate | undefined, to: FrameRate | undefined) =>
   frame === null ? null : from && to ? sameMoment(frame, from, to) : frame;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '#server/kernel/schema/field.ts';
 
-/** A picture of some 70 kB: more than a card or a player shows of one. */
+/** Some 70 kB, which is more than a card or a player shows of a picture. */
 const longestStill = 100_000;
 
 const form = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -12,7 +12,7 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   'image/webp': /^52494646.{8}57454250/,
 };
 
-/** Whether it is the picture that it says it is. A drawing that runs scripts, such as SVG, is none. */
+/** Checks that the content is of the type that it claims. SVG is refused, because it can run scripts. */
 function isStill(url: string): boolean {
   const [, media = '', text = ''] = form.exec(url) ?? [];
   const beginning = Buffer.from(text.slice(0, 24), 'base64').toString('hex');

@@ -1,28 +1,36 @@
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { EditCard } from '../cards/cards.ts';
+import type { EditVersion } from './versions.ts';
 
-const steps: Readonly<Record<string, readonly string[]>> = {
+type VersionState = EditVersion['state'];
+
+const steps: Readonly<Record<VersionState, readonly VersionState[]>> = {
   processing: ['ready', 'broken'],
   broken: ['processing', 'ready'],
   ready: ['broken'],
 };
 
-const closed = ['approved', 'delivered', 'cancelled', 'on_hold'];
+const closed: readonly EditCard['status'][] = ['approved', 'delivered', 'cancelled', 'on_hold'];
 
 /** A version can be added while its card is worked on or reviewed. */
-export function closedCard({ status }: Row): ErrorDetail | undefined {
-  if (!closed.includes(String(status))) return undefined;
+export function closedCard({ status }: EditCard): ErrorDetail | undefined {
+  if (!closed.includes(status)) return undefined;
   const message = `the card is ${status}: its versions stay as they are`;
   return { path: 'id', rule: 'state', message };
 }
 
-/** What was reviewed is what was uploaded: a new cut is a new version. */
-export function versionRules(record: Row, changed: readonly string[], before: Row): ErrorDetail[] {
+/** A version that was reviewed must stay what was uploaded; a new cut is a new version. */
+export function versionRules(
+  record: EditVersion,
+  changed: readonly NameIn<EditVersion>[],
+  before: EditVersion,
+): ErrorDetail[] {
   if (before.review === 'approved' && changed.length)
     return [{ path: 'id', rule: 'locked', message: 'an approved version stays as it is' }];
   const details: ErrorDetail[] = [];
-  const allowed = steps[String(before.state)] ?? [];
-  if (changed.includes('state') && !allowed.includes(String(record.state)))
+  const allowed = steps[before.state];
+  if (changed.includes('state') && !allowed.includes(record.state))
     details.push({
       path: 'state',
       rule: 'transition',

@@ -23,8 +23,8 @@ async function derive(
 ): Promise<Partial<EditVersion>> {
   const own = before ? undefined : await lockCardOf(ctx, record);
   const fps = record.fps ?? (own ? targetRate(own) : null);
-  const rate = typeof fps === 'string' ? rateOf(fps) : undefined;
-  // Whoever says another rate and nothing of drop-frame gets what is usual at that rate.
+  const rate = fps === null ? undefined : rateOf(fps);
+  // Another rate without a word on drop-frame has the drop-frame that is usual at that rate.
   const isSaid = !before || before.fps === record.fps || before.drop_frame !== record.drop_frame;
   const drops = rate !== undefined && mayDrop(rate) && (record.drop_frame !== false || !isSaid);
   return {
@@ -32,7 +32,7 @@ async function derive(
     fps,
     frame_rate: rate ? rateText(rate) : null,
     drop_frame: drops,
-    // Its picture is only at hand where it was sent.
+    // A record is read without its long texts, so the picture is only here where it was sent.
     has_still: record.still === undefined ? record.has_still === true : record.still !== null,
   };
 }
@@ -56,7 +56,7 @@ async function check(
   return before ? versionRules(record, changed, before) : [];
 }
 
-/** The newest is the one that is looked at; once it can be played, it asks for review. */
+/** The card points at its newest version, and goes to review once that can be played. */
 async function follow(ctx: Ctx, record: EditVersion, before: EditVersion | undefined): Promise<void> {
   const own = await lockCardOf(ctx, record);
   const change = (values: Partial<EditCard>, verb?: string) =>
@@ -129,7 +129,7 @@ export const version = defineResource({
   wishes: cardWishes,
   defaults: { state: 'ready', review: 'pending', has_still: false },
   ensured: ['drop_frame'],
-  // A cut stays where it was in the row of cuts.
+  // Versions are never removed, so that their numbers stay.
   offers: ['list', 'get', 'create', 'update', 'export'],
   filters: ['state', 'review', 'number'],
   sorts: ['created_at', 'number'],

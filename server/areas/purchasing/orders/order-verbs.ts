@@ -36,7 +36,7 @@ export const sendOrder = operation({
   },
 });
 
-async function sent(ctx: Ctx, { id, status }: PurchaseOrder): Promise<Saved> {
+async function sent(ctx: Ctx, { id, status }: PurchaseOrder): Promise<Saved<PurchaseOrder>> {
   const { resource } = purchaseOrder;
   const isOut = status === 'sent' || status === 'partially_received' || status === 'received';
   if (isOut) return updateRecord(ctx, resource, id, {});

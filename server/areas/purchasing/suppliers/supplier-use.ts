@@ -1,25 +1,29 @@
+import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { anyOf } from '#db/expressions.ts';
+import { rfqs, suppliers } from '#db/schema/purchasing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
-import { Params, quoted } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { TenantTable } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { referencesTo } from '#server/kernel/resource/registry.ts';
 import type { Supplier } from './suppliers.ts';
 
-/** Nothing new is asked of who is blocked or archived; a block that is being written waits for us or we for it. */
+/** Blocked and archived suppliers get nothing new; the lock makes a block and a new record wait for each other. */
 export async function supplierIsActive(
   ctx: Ctx,
   ids: readonly string[],
   path = 'supplier_id',
 ): Promise<ErrorDetail[]> {
   if (ids.length === 0) return [];
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.text<{ status: string; name: string; blocked_reason: string | null }>(
-    `SELECT status, name, blocked_reason FROM suppliers
-     WHERE ${tenantIs(ctx.organization, bind)} AND id = ANY(${bind(ids)}) ORDER BY id FOR SHARE`,
-    values,
-  );
+  const rows = await ctx.tx
+    .select({ status: suppliers.status, name: suppliers.name, blocked_reason: suppliers.blocked_reason })
+    .from(suppliers)
+    .where(and(inOrganization(suppliers, ctx.organization), anyOf(suppliers.id, ids)))
+    .orderBy(suppliers.id)
+    .for('share');
   return rows
     .filter(({ status }) => status !== 'active')
     .map(({ status, name, blocked_reason }) => {
@@ -29,7 +33,7 @@ export async function supplierIsActive(
     });
 }
 
-/** Whom something was asked of is kept: requests, orders, receipts, invoices and contracts name them. */
+/** A supplier that a request, order, receipt, invoice or contract names cannot be deleted. */
 export async function keepWhoIsNamed(
   ctx: Ctx,
   record: Supplier,
@@ -37,25 +41,21 @@ export async function keepWhoIsNamed(
   changed: readonly NameIn<Supplier>[],
 ) {
   if (!changed.includes('deleted_at') || record.deleted_at === null) return;
-  const { values, bind } = new Params();
-  const own = `${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL`;
-  const id = bind(record.id);
-  const named = [
-    ...referencesTo('supplier').map(({ resource, column }) => ({
-      ...resource,
-      is: `${quoted(column)} = ${id}`,
-    })),
-    { kind: 'rfq', table: { name: '"rfqs"' }, is: `${id} = ANY(supplier_ids)` },
-  ];
-  const [found] = await ctx.tx.text<{ kind: string; id: string }>(
-    named
-      .map(
-        ({ kind, table, is }) =>
-          `(SELECT '${kind}' AS kind, id FROM ${table.name} WHERE ${own} AND ${is} LIMIT 1)`,
-      )
-      .join(' UNION ALL '),
-    values,
-  );
+  const firstOf = (kind: string, table: TenantTable, isNamed: SQL | undefined) =>
+    ctx.tx
+      .select({ kind: sql<string>`${kind}::text`, id: sql<string>`${table.id}` })
+      .from(table)
+      .where(and(inOrganization(table, ctx.organization), isNamed))
+      .limit(1);
+  const inRequests = firstOf('rfq', rfqs, and(isLive(rfqs), arrayContains(rfqs.supplier_ids, [record.id])));
+  const named = referencesTo('supplier').map(({ resource: { kind, table }, column }) => {
+    const isNamed = eq(table.column(column), record.id);
+    return firstOf(kind, table.source, and(isLive({ deleted_at: table.column('deleted_at') }), isNamed));
+  });
+  const [first, ...more] = [...named, inRequests];
+  if (!first) return;
+  const [second, ...others] = more;
+  const [found] = await (second ? unionAll(first, second, ...others) : first);
   if (!found) return;
   const message = `the ${wordsOf(found.kind)} ${found.id} names the supplier; send status archived instead`;
   throw invalidField('id', 'in_use', message);

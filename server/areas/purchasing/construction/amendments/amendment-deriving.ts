@@ -1,13 +1,14 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { idFrom } from '#server/calls/ids.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { amount } from '#server/kernel/schema/money.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { type Contract, lockContract } from '../contracts/contract-of.ts';
-import { linesIn, pricedLines } from '../contracts/contract-prices.ts';
+import { pricedLines, type WrittenLine } from '../contracts/contract-prices.ts';
 import { type ContractLine, lineAmount, plain, untouched } from '../line-sums.ts';
 import { lineOf } from '../measurements/measured-lines.ts';
 import { type AmendedLines, amendedLines, tooMuchTaken } from './amending.ts';
+import type { ContractAmendment } from './amendments.ts';
 
 /** A line of an amendment as it is stored: more or less of a line of the contract, or a new one. */
 export interface AmendmentLine {
@@ -23,8 +24,12 @@ export interface AmendmentLine {
   amount: string;
 }
 
-/** What an amendment makes of its contract, which is locked: in a draft what it would, on approval what it does. */
-export async function deriveAmendment(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+/** Computes the effect of an amendment on its contract, which is locked until the transaction ends. */
+export async function deriveAmendment(
+  ctx: Ctx,
+  record: Given<ContractAmendment>,
+  before: ContractAmendment | undefined,
+): Promise<Partial<ContractAmendment>> {
   if (before && before.status !== 'draft') return {};
   const contract = await lockContract(ctx, record);
   const isApproval = record.status === 'approved';
@@ -39,16 +44,16 @@ export async function deriveAmendment(ctx: Ctx, record: Row, before: Row | undef
 export async function amended(
   ctx: Ctx,
   { row: contract }: Contract,
-  record: Row,
+  record: Given<ContractAmendment>,
   isApproval: boolean,
 ): Promise<{ done: AmendedLines; lines: AmendmentLine[] }> {
-  const written = linesIn(record.lines);
+  const written: WrittenAmendment[] = record.lines ?? [];
   const known = new Map(
     written.map((line) => [line.id, isNew(line) ? undefined : lineOf(line, contract.lines)]),
   );
   refuse(written.flatMap((line, at) => strange(line, at, known.get(line.id))));
   const fresh = written.filter(({ id }) => known.get(id) === undefined);
-  const offer = { ...contract, start_date: null };
+  const offer = { ...contract, currency: contract.currency ?? '', start_date: null };
   const added = await pricedLines(
     ctx,
     fresh.map((line) => ({ ...line, contracted_qty: line.quantity })),
@@ -57,13 +62,13 @@ export async function amended(
   );
   const differences = written.flatMap((line) => {
     const of = known.get(line.id);
-    return of ? [{ line_id: of.id, quantity: String(line.quantity) }] : [];
+    return of ? [{ line_id: of.id, quantity: line.quantity }] : [];
   });
   if (isApproval) refuse(tooMuchTaken(contract.lines, differences));
   const done = amendedLines(contract.lines, {
     differences,
     more: [...added, ...lumpSum(record)],
-    readjustment_pct: record.readjustment_pct === null ? null : String(record.readjustment_pct),
+    readjustment_pct: record.readjustment_pct,
   });
   const lines = written.map((line) =>
     stored(
@@ -79,12 +84,17 @@ function refuse(details: readonly ErrorDetail[]): void {
   if (details.length) throw invalid(details);
 }
 
-/** A line that says what only a new one says; stored ones have no line of the contract. */
-const isNew = ({ line_id, lpu_item_id, price_source, unit_price }: Row) =>
+interface WrittenAmendment extends WrittenLine {
+  line_id?: string | null;
+  quantity: string;
+}
+
+/** A line with properties that only new lines have; stored new lines have no `line_id`. */
+const isNew = ({ line_id, lpu_item_id, price_source, unit_price }: WrittenAmendment) =>
   typeof line_id !== 'string' &&
   [lpu_item_id, price_source, unit_price].some((value) => typeof value === 'string');
 
-function strange(line: Row, at: number, of: ContractLine | undefined): ErrorDetail[] {
+function strange(line: WrittenAmendment, at: number, of: ContractLine | undefined): ErrorDetail[] {
   const { line_id: id, quantity } = line;
   if (typeof id === 'string' && !of)
     return [{ path: `lines.${at}.line_id`, rule: 'not_found', message: `${id} is no line of the contract` }];
@@ -96,26 +106,30 @@ function strange(line: Row, at: number, of: ContractLine | undefined): ErrorDeta
 }
 
 /** Value that no line explains becomes a line of its own, so that it can be measured. */
-function lumpSum({ id, reason, lump_sum: value }: Row): ContractLine[] {
-  if (value === null || value === undefined) return [];
+function lumpSum({ id, reason, lump_sum: value }: Given<ContractAmendment>): ContractLine[] {
+  if (value === null) return [];
   return [
     untouched({
       id: idFrom('line', id, 'lump sum'),
       lpu_item_id: null,
       code: null,
-      description: String(reason),
+      description: reason ?? '',
       unit: 'vb',
       contracted_qty: '1',
       price_source: 'own',
       list_price: null,
-      unit_price: plain(String(value)),
+      unit_price: plain(value),
     }),
   ];
 }
 
-function stored(line: Row, of: ContractLine | undefined, fresh: ContractLine | undefined): AmendmentLine {
+function stored(
+  line: WrittenAmendment,
+  of: ContractLine | undefined,
+  fresh: ContractLine | undefined,
+): AmendmentLine {
   const source = of ?? fresh;
-  const quantity = plain(String(line.quantity));
+  const quantity = plain(line.quantity);
   const unit_price = source?.unit_price ?? '0';
   return {
     id: line.id,

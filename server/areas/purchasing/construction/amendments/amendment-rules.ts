@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { lockContract, namesOneContract } from '../contracts/contract-of.ts';
 import { amendmentObjections } from '../contracts/subcontract-budget.ts';
+import type { ContractAmendment } from './amendments.ts';
 
 export const problem = (path: string, rule: string, message: string): ErrorDetail => ({
   path,
@@ -12,14 +12,9 @@ export const problem = (path: string, rule: string, message: string): ErrorDetai
   message,
 });
 
-export function soundAmendment(record: Row): ErrorDetail[] {
+export function soundAmendment(record: ContractAmendment): ErrorDetail[] {
   const { lines: changed, lump_sum, readjustment_pct, days_delta } = record;
-  const isEmpty =
-    Array.isArray(changed) &&
-    changed.length === 0 &&
-    lump_sum === null &&
-    readjustment_pct === null &&
-    days_delta === 0;
+  const isEmpty = changed.length === 0 && lump_sum === null && readjustment_pct === null && days_delta === 0;
   return [
     ...namesOneContract(record),
     ...(isEmpty
@@ -40,7 +35,10 @@ export function soundAmendment(record: Row): ErrorDetail[] {
   ];
 }
 
-export function frozenAmendment(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+export function frozenAmendment(
+  before: ContractAmendment | undefined,
+  changed: readonly NameIn<ContractAmendment>[],
+): ErrorDetail[] {
   const content = ['lines', 'lump_sum', 'readjustment_pct', 'days_delta', 'reason'];
   const owner = ['client_contract_id', 'subcontractor_contract_id'];
   if (before?.status !== 'approved') return [];
@@ -49,11 +47,11 @@ export function frozenAmendment(before: Row | undefined, changed: readonly strin
     .map((path) => problem(path, 'frozen', 'stays as it is; make another amendment'));
 }
 
-/** What was signed is amended; prices change between measurements, not under one that waits. */
+/** Only signed contracts are amended, and prices do not change while measurements wait for approval. */
 export async function isAmendable(
   ctx: Ctx,
-  record: Row,
-  before: Row | undefined,
+  record: ContractAmendment,
+  before: ContractAmendment | undefined,
   wishes: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   if (record.status !== 'approved' || before?.status !== 'draft') return [];
@@ -75,13 +73,17 @@ export async function isAmendable(
         'measurements wait at the old prices: approve or reject them first',
       ),
     ];
-  const delta = String(record.value_delta);
+  const { value_delta: delta } = record;
   if (!isSubcontract || !amount(delta).gt(0)) return [];
   return (await amendmentObjections(ctx, row, delta, wishes)).details;
 }
 
-/** Said with the approval, which the contract counts by then. */
-export async function overBudget(ctx: Ctx, record: Row, changed: readonly string[]): Promise<Warning[]> {
+/** These warnings come with the approval, which the contract counts by then. */
+export async function overBudget(
+  ctx: Ctx,
+  record: ContractAmendment,
+  changed: readonly NameIn<ContractAmendment>[],
+): Promise<Warning[]> {
   if (record.status !== 'approved' || !changed.includes('status')) return [];
   const { row, isSubcontract } = await lockContract(ctx, record);
   if (!isSubcontract || !amount(record.value_delta).gt(0)) return [];

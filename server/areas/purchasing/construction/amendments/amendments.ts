@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { contractAmendments as table } from '#db/schema/works-progress.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
@@ -52,8 +51,12 @@ const amendmentLines = lines(
   { lpu_item_id: 'lpu_item' },
 );
 
-/** Approved, the contract is what the amendment makes of it. */
-async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+/** Approval applies the amendment to its contract. */
+async function follow(
+  ctx: Ctx,
+  record: ContractAmendment,
+  before: ContractAmendment | undefined,
+): Promise<void> {
   if (before?.status !== 'draft' || record.status !== 'approved') return;
   const contract = await lockContract(ctx, record);
   const { row } = contract;
@@ -62,7 +65,7 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
   const { id, number, reason, days_delta } = record;
   const entry = {
     amendment_id: id,
-    number,
+    number: number ?? 0,
     reason,
     value_delta: done.value_delta,
     days_delta,
@@ -76,7 +79,7 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
       lines: done.lines,
       totals,
       value: totals.contracted,
-      end_date: movedEnd(row.end_date, Number(days_delta)),
+      end_date: movedEnd(row.end_date, days_delta),
       amendments: [...row.amendments, entry],
     },
     'amended',

@@ -3,37 +3,38 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { draftAdvance } from '../invoicing/invoice-drafts.ts';
-import { type AgreementRow, asAgreement } from './agreement-row.ts';
+import type { Agreement } from './agreement-row.ts';
 
 /** The invoice of the advance, unless it was deleted, voided or credited. */
-async function standing({ tx, organization }: Ctx, { advance_invoice_id: id }: AgreementRow) {
-  if (id === null) return undefined;
-  const row = await findRow(tx, resourceOf('invoice').table, { organization, id });
+async function standing(ctx: Ctx, { advance_invoice_id: id }: Agreement) {
+  const row = await findRecord(ctx, 'invoice', id);
   return row && row.status !== 'void' && row.status !== 'credited' ? row : undefined;
 }
 
-/** What of the advance is still to be given back; nothing of one that nobody asked for. */
-export async function advanceLeft(ctx: Ctx, contract: AgreementRow): Promise<string> {
+/** The part of the advance that measurements still have to take off; none while it was not invoiced. */
+export async function advanceLeft(ctx: Ctx, contract: Agreement): Promise<string> {
   const { advance, advance_amortised } = contract.totals;
   const left = amount(advance).minus(advance_amortised);
   return left.gt(0) && (await standing(ctx, contract)) ? left.toFixed(2) : '0.00';
 }
 
-/** Its draft, which the contract then names. */
-export async function askForAdvance(ctx: Ctx, resource: Resource, contract: AgreementRow): Promise<Row> {
+/** Drafts the invoice of the advance, and names it in the contract. */
+export async function askForAdvance(
+  ctx: Ctx,
+  resource: Resource<Agreement>,
+  contract: Agreement,
+): Promise<Agreement> {
   const advance_invoice_id = await draftAdvance(ctx, resource, contract);
   return amendRecord(ctx, resource, contract.id, { advance_invoice_id }, null);
 }
 
 /** `POST …/{id}/invoice-advance`: signing drafts the invoice; when that was taken back, this drafts another. */
-export function advanceOperation<R extends z.ZodType>(resource: Resource, read: R) {
+export function advanceOperation<R extends z.ZodType>(resource: Resource<Agreement>, read: R) {
   const what = resource.kind === 'subcontractor_contract' ? 'subcontract' : 'client contract';
   return operation({
     tag: resource.tag,
@@ -48,7 +49,7 @@ export function advanceOperation<R extends z.ZodType>(resource: Resource, read: 
     input: z.object({ id }),
     output: savedReply(read),
     handler: async (ctx, { id }) => {
-      const row = asAgreement(await lockRecord(ctx, resource, id));
+      const row = await lockRecord(ctx, resource, id);
       if (row.status !== 'active' && row.status !== 'suspended')
         throw invalidField('status', 'not_active', `the contract is ${row.status}; nothing is advanced`);
       if (!amount(row.totals.advance).gt(0))

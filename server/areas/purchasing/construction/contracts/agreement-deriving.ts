@@ -1,51 +1,55 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { amount } from '#server/kernel/schema/money.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { openingTotals } from '../line-sums.ts';
+import { type ContractLine, openingTotals } from '../line-sums.ts';
 import { retentionDay } from '../retentions/retention-due.ts';
-import { asAgreement } from './agreement-row.ts';
-import { linesIn, pricedLines } from './contract-prices.ts';
+import type { Agreement, AgreementTerms } from './agreement-row.ts';
+import { pricedLines } from './contract-prices.ts';
 
-const priced = ['lines', 'lpu_list', 'price_factor', 'currency', 'advance_pct', 'status'];
+const priced = ['lines', 'lpu_list', 'price_factor', 'currency', 'advance_pct', 'status'] as const;
 
-/** Prices and sums of a draft; signing takes the prices over as they are that moment, and then they stay. */
-export async function deriveAgreement(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+/** Prices and sums of a draft follow the price list; signing takes them over, and then they stay. */
+export async function deriveAgreement(
+  ctx: Ctx,
+  record: Given<AgreementTerms>,
+  before: AgreementTerms | undefined,
+): Promise<Partial<AgreementTerms>> {
   const currency = record.currency ?? settingsOf(ctx).currency;
   if (before && before.status !== 'draft')
     return {
       currency,
-      lines: sameLines(record.lines, before.lines),
+      lines: sameLines(record.lines ?? [], before.lines),
       retention_due_on: retentionDay(ctx, record, before),
     };
   if (before && priced.every((name) => record[name] === before[name])) return { currency };
-  const { lpu_list, price_factor, start_date, advance_pct } = asAgreement(record);
+  const { lpu_list, price_factor, start_date, advance_pct } = record;
   const lines = await pricedLines(
     ctx,
-    linesIn(record.lines),
-    { lpu_list, price_factor, start_date, currency: String(currency) },
+    record.lines ?? [],
+    { lpu_list, price_factor: price_factor ?? '1', start_date, currency },
     { isSigning: record.status === 'active' },
   );
-  const totals = openingTotals(lines, advance_pct);
+  const totals = openingTotals(lines, advance_pct ?? '0');
   return { currency, lines, totals, value: totals.contracted };
 }
 
-/** What a client sends again as it read it is the same lines; what the platform booked is not what was written. */
-function sameLines(wanted: unknown, known: unknown): unknown {
-  const [now, was] = [linesIn(wanted), linesIn(known)];
-  if (now.some((line) => 'balance_qty' in line) || now.length !== was.length) return wanted;
-  const isSame = now.every((line, at) =>
-    Object.entries(line).every(([name, value]) => {
-      const old = was[at]?.[name];
-      const isAmount = typeof value === 'string' && typeof old === 'string' && /qty|price$/.test(name);
-      return value === undefined || value === old || (isAmount && amount(value).eq(amount(old)));
-    }),
-  );
-  return isSame ? known : wanted;
+/** Lines that a client sends as it read them are not a change; lines of the platform have their progress as well. */
+function sameLines(sent: ContractLine[], known: ContractLine[]): ContractLine[] {
+  if (sent.some((line) => 'balance_qty' in line) || sent.length !== known.length) return sent;
+  const isSame = sent.every((line, at) => {
+    const old = new Map<string, string | null>(Object.entries(known[at] ?? {}));
+    return Object.entries(line).every(([name, value]) => {
+      const was = old.get(name);
+      const isAmount = typeof value === 'string' && typeof was === 'string' && /qty|price$/.test(name);
+      return value === undefined || value === was || (isAmount && amount(value).eq(amount(was)));
+    });
+  });
+  return isSame ? known : sent;
 }
 
-/** What was signed. */
+/** These were signed. */
 const signed = [
   'lines',
   'lpu_list',
@@ -62,7 +66,7 @@ const signed = [
   'end_date',
 ];
 
-export function frozenTerms(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+export function frozenTerms(before: Agreement | undefined, changed: readonly string[]): ErrorDetail[] {
   if (!before || before.status === 'draft') return [];
   const isOver = before.status === 'closed' || before.status === 'terminated';
   const how = isOver ? 'nothing of it changes any more' : 'amend it: POST /obras/amendments';

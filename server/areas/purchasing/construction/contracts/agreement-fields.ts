@@ -10,7 +10,7 @@ import {
 import type { Field } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
-import { noTotals } from '../line-sums.ts';
+import { type ContractLine, noTotals } from '../line-sums.ts';
 
 const mostLines = 1_000;
 
@@ -34,7 +34,7 @@ const factor = { kind: 'number', write: positive(6).optional(), read: factorOut 
 
 const label = z.string().trim().max(60).nullish();
 
-/** What a line says of itself; what it does not say comes from the price list. */
+/** A line may leave these out, and has them from the price list then. */
 export const ownWords = {
   lpu_item_id: z.string().trim().max(64).nullish(),
   code: label,
@@ -43,7 +43,7 @@ export const ownWords = {
   unit_price: notNegative(6).nullish(),
 };
 
-const contractLines = lines(
+const linesField = lines(
   {
     ...ownWords,
     contracted_qty: positive(6),
@@ -68,6 +68,12 @@ const contractLines = lines(
   { lpu_item_id: 'lpu_item' },
   mostLines,
 );
+
+/** A stored line also has what new prices brought, which clients do not read. */
+const contractLines = {
+  ...linesField,
+  read: linesField.read as unknown as z.ZodType<z.output<typeof linesField.read>, ContractLine[]>,
+};
 
 const release = z.strictObject({
   on: z.enum(['completed', 'end_date']).default('completed'),
@@ -95,7 +101,7 @@ const sums = z.object({
   retention_held: amountOut,
 });
 
-/** What both kinds of contract have. */
+/** The fields that both kinds of contract have. */
 export const agreementFields = {
   number: f.requiredText(60),
   title: f.requiredText(300),

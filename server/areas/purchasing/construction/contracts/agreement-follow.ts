@@ -1,19 +1,17 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { noteContracted } from '../price-lists/lpu-uses.ts';
 import { askForAdvance } from './advances.ts';
-import { asAgreement } from './agreement-row.ts';
+import type { Agreement } from './agreement-row.ts';
 
 /** Signing a contract asks for its advance, and is noted at the items whose prices it took. */
 export async function followAgreement(
   ctx: Ctx,
-  resource: Resource,
-  row: Row,
-  before: Row | undefined,
+  resource: Resource<Agreement>,
+  contract: Agreement,
+  before: Agreement | undefined,
 ): Promise<void> {
-  const contract = asAgreement(row);
   const isSigned = before?.status === 'draft' && contract.status === 'active';
   if (!isSigned) return;
   await noteContracted(ctx, contract.id, contract.lines);

@@ -1,5 +1,6 @@
-import type { Row } from '#server/kernel/records/store.ts';
-import type { ContractLine, Totals } from '../line-sums.ts';
+import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { agreementDerived, agreementFields } from './agreement-fields.ts';
+import type { agreementStates } from './agreement-states.ts';
 
 export interface Amended {
   amendment_id: string;
@@ -10,35 +11,15 @@ export interface Amended {
   approved_at: string;
 }
 
-/** A contract of either kind, as its columns are: what the kernel hands on is not typed by resource. */
-export interface AgreementRow extends Row {
-  status: string;
-  number: string;
-  title: string;
-  project_id: string | null;
-  currency: string;
-  lpu_list: string | null;
-  price_factor: string;
-  tax_rate: string | null;
-  lines: ContractLine[];
-  advance_pct: string;
-  retention_pct: string;
-  retention_release: { on: 'completed' | 'end_date'; days: number } | null;
-  start_date: string | null;
-  end_date: string | null;
-  amendments: Amended[];
-  value: string;
-  totals: Totals;
-  retention_due_on: string | null;
-  advance_invoice_id: string | null;
-  notices_sent: string[];
-  activated_at: string | null;
-  completed_at: string | null;
-  closed_at: string | null;
+/** The properties that both kinds of contract have. */
+export type AgreementTerms = RecordOf<
+  typeof agreementFields & typeof agreementDerived & { status: ReturnType<typeof agreementStates>['field'] }
+>;
+
+/** A contract of either kind. */
+export type Agreement = AgreementTerms & {
   company_id?: string | null;
   supplier_id?: string | null;
   client_contract_id?: string | null;
-}
-
-// Everything of it comes from two tables, whose columns say so.
-export const asAgreement = (row: Row): AgreementRow => row as AgreementRow;
+  pay_when_measured?: boolean;
+};

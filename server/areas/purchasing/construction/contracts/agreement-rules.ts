@@ -1,23 +1,13 @@
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { amount } from '#server/kernel/schema/money.ts';
-import { asAgreement } from './agreement-row.ts';
+import type { AgreementTerms } from './agreement-row.ts';
 
 const mostValue = '9999999999999.99';
 
 const detail = (path: string, rule: string, message: string): ErrorDetail => ({ path, rule, message });
 
-/** What holds of a contract by itself, whatever its state. */
-export function agreementRules(row: Row): ErrorDetail[] {
-  const {
-    status,
-    lines,
-    start_date: start,
-    end_date: end,
-    advance_pct,
-    retention_pct,
-    value,
-  } = asAgreement(row);
+export function agreementRules(row: AgreementTerms): ErrorDetail[] {
+  const { status, lines, start_date: start, end_date: end, advance_pct, retention_pct, value } = row;
   const ids = lines.map(({ id }) => id);
   const kept = amount(advance_pct).plus(retention_pct);
   return [
@@ -43,9 +33,9 @@ export function agreementRules(row: Row): ErrorDetail[] {
   ];
 }
 
-/** What stands in the way of the step that ends the work, or the contract. */
-export function endingRules(row: Row, before: Row | undefined): ErrorDetail[] {
-  const { status, lines, totals } = asAgreement(row);
+/** Open measurements and retained money keep a contract from its end. */
+export function endingRules(row: AgreementTerms, before: AgreementTerms | undefined): ErrorDetail[] {
+  const { status, lines, totals } = row;
   if (!before || before.status === status) return [];
   const waiting = lines.filter(({ submitted_qty: held }) => amount(held).gt(0));
   if ((status === 'completed' || status === 'terminated') && waiting.length) {
@@ -70,7 +60,7 @@ export function endingRules(row: Row, before: Row | undefined): ErrorDetail[] {
 }
 
 /** A signed contract is ended, not deleted. */
-export const removableDraft = ({ status }: Row): ErrorDetail[] =>
+export const removableDraft = ({ status }: AgreementTerms): ErrorDetail[] =>
   status === 'draft'
     ? []
     : [

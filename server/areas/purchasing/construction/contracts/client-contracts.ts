@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { clientContracts as table } from '#db/schema/works-contracts.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountOut, decimalIn } from '#server/kernel/schema/decimals.ts';
@@ -16,7 +15,6 @@ import { retentionNotices } from '../retentions/retention-due.ts';
 import { deriveAgreement, frozenTerms } from './agreement-deriving.ts';
 import { agreementDefaults, agreementDerived, agreementFields } from './agreement-fields.ts';
 import { followAgreement } from './agreement-follow.ts';
-import { asAgreement } from './agreement-row.ts';
 import { agreementRules, endingRules, removableDraft } from './agreement-rules.ts';
 import { agreementStates } from './agreement-states.ts';
 import { expiringNotices, type Notice, readjustmentNotice } from './notices.ts';
@@ -45,12 +43,9 @@ const readjustment = z.strictObject({
   every_months: z.int().min(1).max(120).default(12),
 });
 
-const guarantee = z.object({ id: z.string(), expires_at: z.string().nullish() });
-
-function noticesOf(row: Row, timezone: string): Notice[] {
-  const { activated_at: signed } = asAgreement(row);
-  const held = z.array(guarantee).parse(row.guarantees);
-  const ending = held.map((one) => ({ ...one, expires_at: one.expires_at ?? null }));
+function noticesOf(row: ClientContract, timezone: string): Notice[] {
+  const { activated_at: signed } = row;
+  const ending = row.guarantees.map(({ id, expires_at = null }) => ({ id, expires_at }));
   const terms = readjustment.safeParse(row.readjustment);
   const turns =
     terms.success && signed !== null
@@ -60,10 +55,10 @@ function noticesOf(row: Row, timezone: string): Notice[] {
   return [...running, ...retentionNotices(row)];
 }
 
-/** The last readjustment that was told of, from which the next is counted. */
-const lastTurn = (row: Row): string | undefined =>
-  asAgreement(row)
-    .notices_sent.filter((key) => key.startsWith('readjustment_due '))
+/** The next readjustment is counted from the last one that had its event. */
+const lastTurn = (row: ClientContract): string | undefined =>
+  row.notices_sent
+    .filter((key) => key.startsWith('readjustment_due '))
     .map((key) => key.slice(-10))
     .sort()
     .at(-1);

@@ -1,8 +1,9 @@
+import { and, eq, or } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { lpuItems } from '#db/schema/works-lists.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { type ContractLine, factored, plain, untouched } from '../line-sums.ts';
@@ -27,12 +28,22 @@ interface Offer {
   start_date: string | null;
 }
 
-type Written = Row;
+/** A line as a client writes it, which may leave out what the price list says. */
+export interface WrittenLine {
+  id: string;
+  lpu_item_id?: string | null;
+  code?: string | null;
+  description?: string | null;
+  unit?: string | null;
+  unit_price?: string | null;
+  price_source?: 'list' | 'own' | null;
+  contracted_qty?: string;
+}
 
-/** Lines as they were written, filled from the price list; at signing the list must still hold. */
+/** Fills the lines that were written from the price list; at signing the prices of the list must be valid. */
 export async function pricedLines(
   ctx: Ctx,
-  written: readonly Written[],
+  written: readonly WrittenLine[],
   offer: Offer,
   { isSigning }: { isSigning: boolean },
 ): Promise<ContractLine[]> {
@@ -52,31 +63,40 @@ export async function pricedLines(
 /** The items that lines name, by id or by their code in the list of the contract. */
 async function itemsFor(
   { tx, organization }: Ctx,
-  written: readonly Written[],
+  written: readonly WrittenLine[],
   list: string | null,
 ): Promise<ListItem[]> {
-  const ids = written.flatMap(({ lpu_item_id: id }) => (typeof id === 'string' ? [id] : []));
+  const ids = written.flatMap(({ lpu_item_id: id }) => id ?? []);
   const codes = written.flatMap(({ lpu_item_id: id, code }) =>
     typeof id !== 'string' && typeof code === 'string' ? [code] : [],
   );
   if (ids.length + codes.length === 0) return [];
-  const { values, bind } = new Params();
-  return tx.text<ListItem>(
-    `SELECT id, status, list, code, description, unit, unit_price::text AS unit_price, currency,
-       valid_from::text AS valid_from, valid_to::text AS valid_to
-     FROM lpu_items WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
-     AND (id = ANY(${bind(ids)}) OR (list = ${bind(list)} AND code = ANY(${bind(codes)})))`,
-    values,
-  );
+  const { id, status, code, description, unit, unit_price, currency, valid_from, valid_to } = lpuItems;
+  const isByCode = list === null ? undefined : and(eq(lpuItems.list, list), anyOf(code, codes));
+  return tx
+    .select({
+      id,
+      status,
+      list: lpuItems.list,
+      code,
+      description,
+      unit,
+      unit_price,
+      currency,
+      valid_from,
+      valid_to,
+    })
+    .from(lpuItems)
+    .where(and(inOrganization(lpuItems, organization), isLive(lpuItems), or(anyOf(id, ids), isByCode)));
 }
 
-function itemOf(line: Written, items: readonly ListItem[]): ListItem | undefined {
+function itemOf(line: WrittenLine, items: readonly ListItem[]): ListItem | undefined {
   const { lpu_item_id: id, code } = line;
   if (typeof id === 'string') return items.find((item) => item.id === id);
   return typeof code === 'string' ? items.find((item) => item.code === code) : undefined;
 }
 
-const isOwnPrice = ({ unit_price: price, price_source: source }: Written) =>
+const isOwnPrice = ({ unit_price: price, price_source: source }: WrittenLine) =>
   typeof price === 'string' && source !== 'list';
 
 interface Place {
@@ -86,7 +106,7 @@ interface Place {
 }
 
 function problemsOf(
-  line: Written,
+  line: WrittenLine,
   item: ListItem | undefined,
   { lpu_list: list, currency }: Offer,
   { at, isSigning, day }: Place,
@@ -100,7 +120,7 @@ function problemsOf(
   if (!item && typeof code === 'string' && list !== null && !isOwnPrice(line))
     return problem('code', 'not_found', `the list ${list} has no item ${code}`);
   if (!item)
-    return ['description', 'unit', 'unit_price'].flatMap((name) =>
+    return (['description', 'unit', 'unit_price'] as const).flatMap((name) =>
       typeof line[name] === 'string'
         ? []
         : problem(name, 'required', 'is required where no item of a price list gives it'),
@@ -130,24 +150,23 @@ function problemsOf(
       );
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const text = (value: string | null | undefined): string | null => value || null;
 
-function completed(line: Written, item: ListItem | undefined, { price_factor: factor }: Offer): ContractLine {
+function completed(
+  line: WrittenLine,
+  item: ListItem | undefined,
+  { price_factor: factor }: Offer,
+): ContractLine {
   const own = isOwnPrice(line) || !item;
   return untouched({
-    id: String(line.id),
+    id: line.id,
     lpu_item_id: item?.id ?? null,
     code: item?.code ?? text(line.code),
     description: text(line.description) ?? item?.description ?? '',
     unit: text(line.unit) ?? item?.unit ?? '',
-    contracted_qty: plain(String(line.contracted_qty)),
+    contracted_qty: plain(line.contracted_qty ?? '0'),
     price_source: own ? 'own' : 'list',
     list_price: item ? plain(item.unit_price) : null,
     unit_price: own || !item ? plain(text(line.unit_price) ?? '0') : factored(item.unit_price, factor),
   });
 }
-
-export const linesIn = (value: unknown): Written[] =>
-  (Array.isArray(value) ? value : []).filter(
-    (one): one is Written => isObject(one) && typeof one.id === 'string',
-  );

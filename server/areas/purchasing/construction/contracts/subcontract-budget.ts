@@ -1,33 +1,47 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { sumOf } from '#db/expressions.ts';
+import { spendings } from '#db/schema/finance.ts';
+import { invoices } from '#db/schema/invoicing.ts';
 import { budgetObjections, type Spending, spend } from '#server/areas/finance/budgets/spending.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { added } from '../line-sums.ts';
-import { type AgreementRow, asAgreement } from './agreement-row.ts';
+import type { Agreement } from './agreement-row.ts';
 import { expectedOf, openCommitment } from './commitment.ts';
 
 type Wishes = Readonly<Record<string, unknown>>;
 
-/** What invoices of a subcontract, and credit notes for them, count as spent. */
-async function spentOn({ tx, organization }: Ctx, { id, currency }: AgreementRow): Promise<string> {
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  const itself = `SELECT id FROM invoices WHERE ${own} AND subcontractor_contract_id = ${bind(id)}`;
-  const [row] = await tx.text<{ spent: string }>(
-    `SELECT coalesce(sum(amount), 0)::text AS spent FROM spendings WHERE ${own} AND kind = 'actual'
-     AND currency = ${bind(currency)} AND source_id IN
-       (${itself} UNION SELECT id FROM invoices WHERE ${own} AND credits_id IN (${itself}))`,
-    values,
-  );
+/** Sums what invoices of a subcontract, and credit notes for them, count as spent. */
+async function spentOn({ tx, organization }: Ctx, { id, currency }: Agreement): Promise<string> {
+  const invoicesWith = (condition: SQL) =>
+    tx
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(inOrganization(invoices, organization), condition));
+  // A union changes its first query, so each use has one of its own.
+  const own = () => invoicesWith(eq(invoices.subcontractor_contract_id, id));
+  const credits = invoicesWith(inArray(invoices.credits_id, own()));
+  const [row] = await tx
+    .select({ spent: sumOf(spendings.amount) })
+    .from(spendings)
+    .where(
+      and(
+        inOrganization(spendings, organization),
+        eq(spendings.kind, 'actual'),
+        eq(spendings.currency, currency ?? ''),
+        inArray(spendings.source_id, union(own(), credits)),
+      ),
+    );
   return row?.spent ?? '0';
 }
 
-/** Bound on the day the work begins, else on the day it was signed. */
-async function commitmentOf(ctx: Ctx, row: AgreementRow): Promise<Spending> {
+/** Money is committed for the day the work begins, else for the day of signing. */
+async function commitmentOf(ctx: Ctx, row: Agreement): Promise<Spending> {
   const { id, status, totals, project_id, currency, start_date, activated_at } = row;
   const { contracted, measured } = totals;
   return {
@@ -35,52 +49,56 @@ async function commitmentOf(ctx: Ctx, row: AgreementRow): Promise<Spending> {
     kind: 'committed',
     date: start_date ?? dayOf(activated_at ?? ctx.now, settingsOf(ctx).timezone),
     amount: openCommitment({ status, contracted, measured, spent: await spentOn(ctx, row) }),
-    currency,
+    currency: currency ?? '',
     where: { project_id },
   };
 }
 
 /** The contract is locked by now, as it always is before the budgets. */
-export const bindMoney = async (ctx: Ctx, row: Row): Promise<void> =>
-  spend(ctx, await commitmentOf(ctx, asAgreement(row)));
+export const bindMoney = async (ctx: Ctx, row: Agreement): Promise<void> =>
+  spend(ctx, await commitmentOf(ctx, row));
 
-/** What of the contract itself decides how much is bound, and where. */
-const deciding = ({ status, totals, project_id, start_date }: AgreementRow) =>
+/** The committed amount depends on these properties of the contract. */
+const deciding = ({ status, totals, project_id, start_date }: Agreement) =>
   JSON.stringify([status === 'draft', expectedOf({ status, ...totals }), project_id, start_date]);
 
-export async function keepMoneyBound(ctx: Ctx, row: Row, before: Row | undefined): Promise<void> {
-  const isDraft = (one: Row | undefined) => one === undefined || one.status === 'draft';
+export async function keepMoneyBound(ctx: Ctx, row: Agreement, before: Agreement | undefined): Promise<void> {
+  const isDraft = (one: Agreement | undefined) => one === undefined || one.status === 'draft';
   if (isDraft(row) && isDraft(before)) return;
-  if (before && deciding(asAgreement(row)) === deciding(asAgreement(before))) return;
+  if (before && deciding(row) === deciding(before)) return;
   await bindMoney(ctx, row);
 }
 
-/** Signing binds money; so does going on after the end, or counting for another project: then the budgets are asked. */
-const isBinding = (row: Row, before: Row | undefined) =>
+/** Signing, reopening and moving to another project commit money, so the budgets are checked then. */
+const isBinding = (row: Agreement, before: Agreement | undefined) =>
   (row.status === 'active' && (before?.status === 'draft' || before?.status === 'completed')) ||
   (before !== undefined && before.status !== 'draft' && row.project_id !== before.project_id);
 
 export async function withinBudget(
   ctx: Ctx,
-  row: Row,
-  before: Row | undefined,
+  row: Agreement,
+  before: Agreement | undefined,
   wishes: Wishes,
 ): Promise<ErrorDetail[]> {
   if (!isBinding(row, before)) return [];
-  const { details } = await budgetObjections(ctx, await commitmentOf(ctx, asAgreement(row)), wishes);
+  const { details } = await budgetObjections(ctx, await commitmentOf(ctx, row), wishes);
   return details.map((one) => ({ ...one, path: 'value' }));
 }
 
-/** Said with the signature, which is counted by then. */
-export async function budgetWarnings(ctx: Ctx, row: Row, changed: readonly string[]): Promise<Warning[]> {
+/** These warnings come with the signature, whose money is committed by then. */
+export async function budgetWarnings(
+  ctx: Ctx,
+  row: Agreement,
+  changed: readonly string[],
+): Promise<Warning[]> {
   if (row.status !== 'active' || !changed.includes('status')) return [];
-  return (await budgetObjections(ctx, await commitmentOf(ctx, asAgreement(row)))).warnings;
+  return (await budgetObjections(ctx, await commitmentOf(ctx, row))).warnings;
 }
 
 /** The same for what an amendment adds to a subcontract that is signed. */
 export async function amendmentObjections(
   ctx: Ctx,
-  row: AgreementRow,
+  row: Agreement,
   delta: string,
   wishes: Wishes = {},
 ): Promise<{ details: ErrorDetail[]; warnings: Warning[] }> {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { subcontractorContracts as table } from '#db/schema/works-contracts.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { supplierIsActive } from '../../suppliers/supplier-use.ts';
 import { trenchAt } from '../example-lines.ts';
@@ -47,26 +47,33 @@ const documentsRequired = lines(
   },
 );
 
-const stored = documentsRequired.read;
-
-export const documentsOf = (row: Row): RequiredDocument[] =>
-  stored.parse(row.documents_required).map(({ received_at = null, expires_at = null, ...one }) => ({
+export const documentsOf = (row: SubcontractorContract): RequiredDocument[] =>
+  row.documents_required.map(({ received_at = null, expires_at = null, ...one }) => ({
     ...one,
     received_at,
     expires_at,
   }));
 
-const papers = (row: Row): Notice[] => [
+const papers = (row: SubcontractorContract): Notice[] => [
   ...expiringNotices(documentsOf(row), 'document_expiring'),
   ...expiredNotices(documentsOf(row), 'document_expired'),
 ];
 
-const noticesOf = (row: Row): Notice[] => [...(isBinding(row) ? papers(row) : []), ...retentionNotices(row)];
+const noticesOf = (row: SubcontractorContract): Notice[] => [
+  ...(isBinding(row) ? papers(row) : []),
+  ...retentionNotices(row),
+];
 
-/** Back to back, it is part of the same project unless it says another. */
-async function projectOf({ tx, organization }: Ctx, { project_id, client_contract_id: id }: Row) {
-  if (project_id !== null || typeof id !== 'string') return {};
-  const row = await findRow(tx, resourceOf('client_contract').table, { organization, id });
+/** A subcontract is part of the project of its client contract, unless it names another. */
+async function projectOf(
+  ctx: Ctx,
+  {
+    project_id,
+    client_contract_id: id,
+  }: Pick<Given<SubcontractorContract>, 'project_id' | 'client_contract_id'>,
+) {
+  if (project_id !== null || id === null) return {};
+  const row = await findRecord(ctx, 'client_contract', id);
   return { project_id: row?.project_id ?? null };
 }
 

@@ -3,9 +3,9 @@ import { invoice } from '#server/areas/finance/invoices/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
-import type { AgreementRow } from '../contracts/agreement-row.ts';
+import type { Agreement } from '../contracts/agreement-row.ts';
 import type { Contract } from '../contracts/contract-of.ts';
-import type { MeasurementRow } from '../measurements/measurement-deriving.ts';
+import type { Measurement } from '../measurements/measurements.ts';
 
 type Line = Record<string, unknown>;
 
@@ -27,9 +27,9 @@ async function draft(
   return record.id;
 }
 
-const named = ({ number, title }: AgreementRow) => `${number}, ${title}`;
+const named = ({ number, title }: Agreement) => `${number}, ${title}`;
 
-export const draftAdvance = (ctx: Ctx, resource: Resource, row: AgreementRow): Promise<string> =>
+export const draftAdvance = (ctx: Ctx, resource: Resource<Agreement>, row: Agreement): Promise<string> =>
   draft(
     ctx,
     { resource, row },
@@ -50,7 +50,7 @@ export const draftAdvance = (ctx: Ctx, resource: Resource, row: AgreementRow): P
  * Work at its prices; then, taken off, what the advance has paid already and what is retained. Tax is due on the work
  * less the advance, whose own invoice was taxed; what is retained was taxed with it, and is released without.
  */
-export function draftMeasured(ctx: Ctx, contract: Contract, measured: MeasurementRow): Promise<string> {
+export function draftMeasured(ctx: Ctx, contract: Contract, measured: Measurement): Promise<string> {
   const { row } = contract;
   const { tax_rate } = row;
   const whole = `Measurement ${measured.number}`;

@@ -1,18 +1,18 @@
+import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { bindMoney } from '../contracts/subcontract-budget.ts';
 import { redoRelease, undoRelease } from '../retentions/releasing.ts';
 import { noteIssued, standsAgain, takenBack } from './measured-invoices.ts';
 import { paymentObjections } from './payment-objections.ts';
 
-const isGone = ({ deleted_at, status }: Row) =>
+const isGone = ({ deleted_at, status }: Invoice) =>
   deleted_at !== null || status === 'void' || status === 'credited';
 
-/** What an invoice means for the works it is for; its own house knows nothing of them. */
-export async function followInvoice(ctx: Ctx, row: Row, before: Row | undefined): Promise<void> {
+/** Invoices of works change their measurements, retentions and budgets; the area of finance has no part in that. */
+export async function followInvoice(ctx: Ctx, row: Invoice, before: Invoice | undefined): Promise<void> {
   if (!before) return;
   if (amount(row.paid_total).gt(amount(before.paid_total))) await checkPayment(ctx, row);
   if (isGone(row) && !isGone(before)) await takeBack(ctx, row);
@@ -21,40 +21,38 @@ export async function followInvoice(ctx: Ctx, row: Row, before: Row | undefined)
   if (row.status !== before.status) await countSpent(ctx, row);
 }
 
-async function checkPayment(ctx: Ctx, row: Row): Promise<void> {
-  if (row.kind !== 'invoice' || typeof row.subcontractor_contract_id !== 'string') return;
+async function checkPayment(ctx: Ctx, row: Invoice): Promise<void> {
+  if (row.kind !== 'invoice' || row.subcontractor_contract_id === null) return;
   const objections = await paymentObjections(ctx, row.subcontractor_contract_id, {
     invoice_id: row.id,
-    measurement_id: typeof row.measurement_id === 'string' ? row.measurement_id : null,
-    paid: String(row.paid_total),
-    total: String(row.total),
+    measurement_id: row.measurement_id,
+    paid: row.paid_total,
+    total: row.total,
   });
   if (objections.length) throw invalid(objections);
 }
 
-const isOfContract = (row: Row) => row.client_contract_id !== null || row.subcontractor_contract_id !== null;
+const isOfContract = (row: Invoice) =>
+  row.client_contract_id !== null || row.subcontractor_contract_id !== null;
 
 /** A draft that was deleted, an invoice that was voided or credited: what it was for waits for another one. */
-async function takeBack(ctx: Ctx, row: Row): Promise<void> {
+async function takeBack(ctx: Ctx, row: Invoice): Promise<void> {
   if (!(await takenBack(ctx, row)) && isOfContract(row)) await undoRelease(ctx, row);
 }
 
 /** It was restored, or the credit note was voided. */
-async function bringBack(ctx: Ctx, row: Row): Promise<void> {
-  if (typeof row.measurement_id === 'string') await standsAgain(ctx, row);
+async function bringBack(ctx: Ctx, row: Invoice): Promise<void> {
+  if (row.measurement_id !== null) await standsAgain(ctx, row);
   else if (isOfContract(row)) await redoRelease(ctx, row);
 }
 
 /** What a subcontract is invoiced, or given back, is no longer bound. */
-async function countSpent(ctx: Ctx, row: Row): Promise<void> {
-  const { tx, organization } = ctx;
-  const isNote = row.kind === 'credit_note' && typeof row.credits_id === 'string';
-  const own = isNote
-    ? await findRow(tx, resourceOf('invoice').table, { organization, id: String(row.credits_id) })
-    : row;
-  if (own?.direction !== 'purchase' || typeof own.subcontractor_contract_id !== 'string') return;
-  const id = own.subcontractor_contract_id;
-  const { table } = resourceOf('subcontractor_contract');
-  const contract = await findRow(tx, table, { organization, id, lock: true });
+async function countSpent(ctx: Ctx, row: Invoice): Promise<void> {
+  const isNote = row.kind === 'credit_note' && row.credits_id !== null;
+  const own = isNote ? await findRecord(ctx, 'invoice', row.credits_id) : row;
+  if (own?.direction !== 'purchase') return;
+  const contract = await findRecord(ctx, 'subcontractor_contract', own.subcontractor_contract_id, {
+    lock: true,
+  });
   if (contract) await bindMoney(ctx, contract);
 }

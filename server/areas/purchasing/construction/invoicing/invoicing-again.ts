@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { lockRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
+import { findRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { lockContract } from '../contracts/contract-of.ts';
 import { invoiceMeasurement } from '../measurements/measurement-booking.ts';
-import { asMeasurement } from '../measurements/measurement-deriving.ts';
 import { measurement } from '../measurements/measurements.ts';
 
 const { resource, read } = measurement;
@@ -27,7 +25,7 @@ export const invoicingAgain = {
     input: z.object({ id }),
     output: savedReply(read),
     handler: async (ctx, { id }) => {
-      const own = asMeasurement(await lockRecord(ctx, resource, id));
+      const own = await lockRecord(ctx, resource, id);
       if (own.status !== 'approved')
         throw invalidField(
           'status',
@@ -39,8 +37,7 @@ export const invoicingAgain = {
           own.invoice_id,
         ]);
       await invoiceMeasurement(ctx, await lockContract(ctx, own), own);
-      const { tx, organization } = ctx;
-      const record = await findRow(tx, resource.table, { organization, id });
+      const record = await findRecord(ctx, 'measurement', id);
       return saved(ctx, { record: record ?? own, warnings: [] });
     },
   }),

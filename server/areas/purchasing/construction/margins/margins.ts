@@ -1,13 +1,13 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { clientContracts, subcontractorContracts } from '#db/schema/works-contracts.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidParameter, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { amountOut, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
-import { type AgreementRow, asAgreement } from '../contracts/agreement-row.ts';
 import { marginLines, marginTotals } from './margin-lines.ts';
 
 const side = z.object({
@@ -44,34 +44,42 @@ const inCurrency = z.object({
 
 const signed = ['active', 'suspended', 'completed', 'closed', 'terminated'];
 
-const shown = ({ id, number, title, status }: AgreementRow) => ({ id, number, title, status });
-
-/** Signed contracts of a table, oldest first: all, or those that a column names. */
-async function contractsBy(
-  { tx, organization }: Ctx,
-  table: 'client_contracts' | 'subcontractor_contracts',
-  where: { column: 'id' | 'project_id' | 'client_contract_id'; is: string } | undefined,
-): Promise<AgreementRow[]> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<Row>(
-    `SELECT id, number, title, status, currency, lines FROM ${table}
-     WHERE ${tenantIs(organization, bind)} ${where ? `AND ${where.column} = ${bind(where.is)}` : ''}
-     AND status = ANY(${bind(signed)}) AND deleted_at IS NULL ORDER BY id`,
-    values,
-  );
-  return rows.map(asAgreement);
+interface Signed {
+  id: string;
+  number: string;
+  title: string;
+  status: string;
 }
 
-/** What clients signed, and what others do for it: behind those contracts, or in the same project. */
+const shown = ({ id, number, title, status }: Signed) => ({ id, number, title, status });
+
+/** Signed contracts of one kind, the oldest first. */
+function signedContracts(
+  { tx, organization }: Ctx,
+  table: typeof clientContracts | typeof subcontractorContracts,
+  where: SQL | undefined,
+) {
+  const { id, number, title, status, currency, lines } = table;
+  return tx
+    .select({ id, number, title, status, currency, lines })
+    .from(table)
+    .where(and(inOrganization(table, organization), where, inArray(status, signed), isLive(table)))
+    .orderBy(id);
+}
+
+/** Contracts with clients, and the subcontracts behind them or in the same project. */
 async function bothSides(ctx: Ctx, project: string | undefined, client: string | undefined) {
-  const ofProject = project === undefined ? undefined : ({ column: 'project_id', is: project } as const);
-  const own = await contractsBy(
-    ctx,
-    'client_contracts',
-    client === undefined ? ofProject : { column: 'id', is: client },
-  );
-  const behind = client === undefined ? ofProject : ({ column: 'client_contract_id', is: client } as const);
-  return { own, theirs: await contractsBy(ctx, 'subcontractor_contracts', behind) };
+  const ofProject = ({ project_id }: typeof clientContracts | typeof subcontractorContracts) =>
+    project === undefined ? undefined : eq(project_id, project);
+  const isOwn = client === undefined ? ofProject(clientContracts) : eq(clientContracts.id, client);
+  const isTheirs =
+    client === undefined
+      ? ofProject(subcontractorContracts)
+      : eq(subcontractorContracts.client_contract_id, client);
+  return {
+    own: await signedContracts(ctx, clientContracts, isOwn),
+    theirs: await signedContracts(ctx, subcontractorContracts, isTheirs),
+  };
 }
 
 export const margins = {
@@ -93,9 +101,9 @@ export const margins = {
     handler: async (ctx, { project_id: project, client_contract_id: client }) => {
       if (project && client)
         throw invalidParameter('project_id', 'only_one', 'say one of project_id and client_contract_id');
-      if (client && !(await isThere(ctx, 'client_contract', client)))
+      if (client && !(await findRecord(ctx, 'client_contract', client)))
         throw noRecord('client_contract', client);
-      if (project && !(await isThere(ctx, 'project', project))) throw noRecord('project', project);
+      if (project && !(await findRecord(ctx, 'project', project))) throw noRecord('project', project);
       const { own, theirs } = await bothSides(ctx, project, client);
       const currencies = [...new Set([...own, ...theirs].map(({ currency }) => currency))].sort();
       const data = currencies.map((currency) => {
@@ -116,6 +124,3 @@ export const margins = {
     },
   }),
 };
-
-const isThere = ({ tx, organization }: Ctx, kind: string, id: string) =>
-  findRow(tx, resourceOf(kind).table, { organization, id });

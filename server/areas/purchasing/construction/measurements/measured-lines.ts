@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
-import { linesIn } from '../contracts/contract-prices.ts';
 import { type ContractLine, lineAmount, plain } from '../line-sums.ts';
 
 /** A line of a measurement as it is stored: so much of a line of the contract, at its price. */
@@ -18,6 +16,15 @@ export interface MeasuredLine {
   unit_price: string;
   amount: string;
   note: string | null;
+}
+
+/** A line as a client writes it: it names the line of the contract, or its code. */
+export interface WrittenPortion {
+  id: string;
+  line_id?: string | null;
+  code?: string | null;
+  quantity?: string;
+  note?: string | null;
 }
 
 const quantity = decimalIn(6).refine((text) => Number(text) > 0, 'must be more than 0');
@@ -44,9 +51,11 @@ export const measuredLines = lines(
   1_000,
 );
 
-/** Lines as they were written, with what the contract says of them. */
-export function completeMeasured(written: unknown, contract: readonly ContractLine[]): MeasuredLine[] {
-  const all = linesIn(written);
+/** Completes the lines that were written from those of the contract. */
+export function completeMeasured(
+  all: readonly WrittenPortion[],
+  contract: readonly ContractLine[],
+): MeasuredLine[] {
   const problems = all.flatMap((line, at) => (lineOf(line, contract) ? [] : [unknown(line, at, contract)]));
   if (problems.length) throw invalid(problems);
   return all.flatMap((line) => {
@@ -56,14 +65,17 @@ export function completeMeasured(written: unknown, contract: readonly ContractLi
 }
 
 /** By its id, or by the code of the price list where one line alone has it. */
-export function lineOf(written: Row, contract: readonly ContractLine[]): ContractLine | undefined {
+export function lineOf(
+  written: Pick<WrittenPortion, 'line_id' | 'code'>,
+  contract: readonly ContractLine[],
+): ContractLine | undefined {
   const { line_id: id, code } = written;
   if (typeof id === 'string') return contract.find((line) => line.id === id);
   const [only, ...others] = contract.filter((line) => line.code !== null && line.code === code);
   return others.length ? undefined : only;
 }
 
-function unknown(written: Row, at: number, contract: readonly ContractLine[]): ErrorDetail {
+function unknown(written: WrittenPortion, at: number, contract: readonly ContractLine[]): ErrorDetail {
   const { line_id: id, code } = written;
   const allowed = contract.slice(0, 20).map((line) => line.id);
   if (typeof id === 'string')
@@ -87,8 +99,8 @@ function unknown(written: Row, at: number, contract: readonly ContractLine[]): E
   return { path: `lines.${at}.code`, rule: isThere ? 'ambiguous' : 'not_found', message };
 }
 
-function completed(written: Row, of: ContractLine): MeasuredLine {
-  const done = plain(String(written.quantity));
+function completed(written: WrittenPortion, of: ContractLine): MeasuredLine {
+  const done = plain(written.quantity ?? '0');
   return {
     id: written.id,
     line_id: of.id,
@@ -99,6 +111,6 @@ function completed(written: Row, of: ContractLine): MeasuredLine {
     quantity: done,
     unit_price: of.unit_price,
     amount: lineAmount(done, of.unit_price),
-    note: typeof written.note === 'string' ? written.note : null,
+    note: written.note ?? null,
   };
 }

@@ -1,6 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { repriced } from '../amendments/amending.ts';
@@ -9,7 +8,7 @@ import { draftMeasured } from '../invoicing/invoice-drafts.ts';
 import { added, moved, type Progress, type Totals } from '../line-sums.ts';
 import { noteUses } from '../price-lists/lpu-uses.ts';
 import { enterRetention } from '../retentions/retentions.ts';
-import { asMeasurement, type MeasurementRow } from './measurement-deriving.ts';
+import type { Measurement } from './measurements.ts';
 
 /** Which quantities of the contract a measurement counts in, by its status. */
 const countsIn: Readonly<Record<string, readonly Progress[]>> = {
@@ -19,10 +18,13 @@ const countsIn: Readonly<Record<string, readonly Progress[]>> = {
 };
 
 /** What a step of a measurement means for its contract: quantities, sums, what is retained, what is invoiced. */
-export async function followMeasurement(ctx: Ctx, row: Row, before: Row | undefined): Promise<void> {
-  if (!before || row.status === before.status) return;
-  const [now, was] = [asMeasurement(row), asMeasurement(before)];
-  const contract = await lockContract(ctx, row);
+export async function followMeasurement(
+  ctx: Ctx,
+  now: Measurement,
+  was: Measurement | undefined,
+): Promise<void> {
+  if (!was || now.status === was.status) return;
+  const contract = await lockContract(ctx, now);
   await book(ctx, contract, now, was.status);
   if (was.status === 'submitted' && now.status === 'approved') await approve(ctx, contract, now);
   if (was.status === 'approved' && now.status === 'reversed') await reverse(ctx, contract, now);
@@ -31,7 +33,7 @@ export async function followMeasurement(ctx: Ctx, row: Row, before: Row | undefi
 async function book(
   ctx: Ctx,
   { resource, row }: Contract,
-  measured: MeasurementRow,
+  measured: Measurement,
   was: string,
 ): Promise<void> {
   const [to, from] = [countsIn[measured.status] ?? [], countsIn[was] ?? []];
@@ -58,7 +60,7 @@ async function book(
   await amendRecord(ctx, resource, row.id, { lines, totals, value: totals.contracted }, verb);
 }
 
-async function approve(ctx: Ctx, contract: Contract, measured: MeasurementRow): Promise<void> {
+async function approve(ctx: Ctx, contract: Contract, measured: Measurement): Promise<void> {
   const kept = { kind: 'withheld', amount: measured.retention, measurement_id: measured.id } as const;
   await enterRetention(ctx, contract, kept);
   if (contract.isSubcontract) await noteUses(ctx, measured.id, 'paid', measured.lines);
@@ -66,16 +68,12 @@ async function approve(ctx: Ctx, contract: Contract, measured: MeasurementRow): 
 }
 
 /** The draft of its invoice, which the measurement then names. */
-export async function invoiceMeasurement(
-  ctx: Ctx,
-  contract: Contract,
-  measured: MeasurementRow,
-): Promise<void> {
+export async function invoiceMeasurement(ctx: Ctx, contract: Contract, measured: Measurement): Promise<void> {
   const invoice_id = await draftMeasured(ctx, contract, measured);
   await amendRecord(ctx, resourceOf('measurement'), measured.id, { invoice_id }, null);
 }
 
-async function reverse(ctx: Ctx, contract: Contract, measured: MeasurementRow): Promise<void> {
+async function reverse(ctx: Ctx, contract: Contract, measured: Measurement): Promise<void> {
   const undone = rounded(amount(measured.retention).times(-1));
   await enterRetention(ctx, contract, { kind: 'reversed', amount: undone, measurement_id: measured.id });
   if (contract.isSubcontract) await noteUses(ctx, measured.id, 'paid', []);

@@ -1,31 +1,15 @@
+import { and, eq, max } from 'drizzle-orm';
+import { measurements } from '#db/schema/works-progress.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { advanceLeft } from '../contracts/advances.ts';
 import { type Contract, lockContract } from '../contracts/contract-of.ts';
 import { isFinished, moved, overdrawn } from '../line-sums.ts';
 import { completeMeasured, type MeasuredLine } from './measured-lines.ts';
 import { measuredAmounts } from './measurement-amounts.ts';
-
-/** A measurement as its columns are. */
-export interface MeasurementRow extends Row {
-  status: string;
-  client_contract_id: string | null;
-  subcontractor_contract_id: string | null;
-  number: number;
-  lines: MeasuredLine[];
-  currency: string;
-  gross: string;
-  advance_amortised: string;
-  retention: string;
-  net: string;
-  invoice_id: string | null;
-  approved_at: string | null;
-}
-
-// Everything of it comes from the one table, whose columns say so.
-export const asMeasurement = (row: Row): MeasurementRow => row as MeasurementRow;
+import type { Measurement } from './measurements.ts';
 
 /**
  * What is measured, at the prices of the contract, and what it is worth. The contract is locked from here to the end:
@@ -33,9 +17,9 @@ export const asMeasurement = (row: Row): MeasurementRow => row as MeasurementRow
  */
 export async function deriveMeasurement(
   ctx: Ctx,
-  record: Row,
-  before: Row | undefined,
-): Promise<Partial<Row>> {
+  record: Given<Measurement>,
+  before: Measurement | undefined,
+): Promise<Partial<Measurement>> {
   const isStep = before !== undefined && record.status !== before.status;
   const isMoved =
     before?.client_contract_id !== record.client_contract_id ||
@@ -47,14 +31,14 @@ export async function deriveMeasurement(
   const contract = await lockContract(ctx, record);
   const lines =
     before && before.status !== 'draft'
-      ? asMeasurement(before).lines
-      : completeMeasured(record.lines, contract.row.lines);
+      ? before.lines
+      : completeMeasured(record.lines ?? [], contract.row.lines);
   const isHeld = before?.status === 'submitted';
   if (!isHeld) refuse(overdrawn(contract.row.lines, lines));
   if (isStep && (record.status === 'submitted' || record.status === 'approved')) refuse(isWorking(contract));
   return {
     lines,
-    currency: contract.row.currency,
+    currency: contract.row.currency ?? '',
     ...(await worth(ctx, contract, lines, isHeld)),
     ...(before && !isMoved ? {} : { number: await nextOf(ctx, contract) }),
   };
@@ -86,14 +70,13 @@ async function worth(ctx: Ctx, { row: contract }: Contract, lines: readonly Meas
   );
 }
 
-/** Counted for each contract, which is locked. */
+/** Measurements are numbered for each contract, which is locked. */
 async function nextOf({ tx, organization }: Ctx, { row, isSubcontract }: Contract): Promise<number> {
-  const { values, bind } = new Params();
-  const column = isSubcontract ? 'subcontractor_contract_id' : 'client_contract_id';
-  const [last] = await tx.text<{ number: number }>(
-    `SELECT coalesce(max(number), 0) AS number FROM measurements
-     WHERE ${tenantIs(organization, bind)} AND ${column} = ${bind(row.id)}`,
-    values,
-  );
+  const { client_contract_id, subcontractor_contract_id, number } = measurements;
+  const column = isSubcontract ? subcontractor_contract_id : client_contract_id;
+  const [last] = await tx
+    .select({ number: max(number) })
+    .from(measurements)
+    .where(and(inOrganization(measurements, organization), eq(column, row.id)));
   return (last?.number ?? 0) + 1;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { measurements as table } from '#db/schema/works-progress.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
@@ -46,7 +46,7 @@ const problem = (path: string, rule: string, message: string): ErrorDetail => ({
 const content = ['lines', 'period_from', 'period_to'];
 const owner = ['client_contract_id', 'subcontractor_contract_id'];
 
-function frozen(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+function frozen(before: Measurement | undefined, changed: readonly NameIn<Measurement>[]): ErrorDetail[] {
   if (!before || before.status === 'draft') return [];
   return changed
     .filter((name) => owner.includes(name) || content.includes(name))
@@ -55,9 +55,9 @@ function frozen(before: Row | undefined, changed: readonly string[]): ErrorDetai
     );
 }
 
-function steps(record: Row, before: Row | undefined): ErrorDetail[] {
+function steps(record: Measurement, before: Measurement | undefined): ErrorDetail[] {
   if (!before || record.status === before.status) return [];
-  if (record.status === 'submitted' && Array.isArray(record.lines) && record.lines.length === 0)
+  if (record.status === 'submitted' && record.lines.length === 0)
     return [problem('lines', 'required', 'a measurement is submitted with at least one line')];
   if (record.status === 'reversed' && record.invoice_id !== null)
     return [

@@ -1,8 +1,12 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
+import { lpuItems, lpuUses } from '#db/schema/works-lists.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { ContractLine } from '../line-sums.ts';
+import type { LpuItem } from './lpu-items.ts';
 
 interface Use {
   lpu_item_id: string | null;
@@ -12,26 +16,18 @@ interface Use {
 
 type UseKind = 'contracted' | 'paid';
 
-/** Where items of a price list are agreed on or paid for, in place of what this source had said before. */
+/** Stores the uses of items of a price list in a source, in place of its earlier ones. */
 export async function noteUses(ctx: Ctx, source: string, kind: UseKind, uses: readonly Use[]): Promise<void> {
   const gone = await forget(ctx, source);
-  const { values, bind } = new Params();
-  const rows = uses.flatMap(({ lpu_item_id: item, line_id, unit_price }) =>
-    item === null
-      ? []
-      : [`(${[ctx.organization, item, source, line_id, kind, unit_price, ctx.now].map(bind).join(', ')})`],
+  const own = { organization_id: ctx.organization, source_id: source, kind, used_at: ctx.now };
+  const rows = uses.flatMap(({ lpu_item_id, line_id, unit_price }) =>
+    lpu_item_id === null ? [] : [{ ...own, lpu_item_id, line_id, unit_price }],
   );
-  if (rows.length)
-    ctx.tx.sendText(
-      `INSERT INTO lpu_uses (organization_id, lpu_item_id, source_id, line_id, kind, unit_price, used_at)
-       VALUES ${rows.join(', ')}`,
-      values,
-    );
+  if (rows.length) ctx.tx.send(ctx.tx.insert(lpuUses).values(rows));
   const named = uses.flatMap(({ lpu_item_id: item }) => item ?? []);
   await refresh(ctx, [...new Set([...gone, ...named])]);
 }
 
-/** A contract as it is agreed now. */
 export const noteContracted = (ctx: Ctx, contract: string, lines: readonly ContractLine[]): Promise<void> =>
   noteUses(
     ctx,
@@ -40,54 +36,73 @@ export const noteContracted = (ctx: Ctx, contract: string, lines: readonly Contr
     lines.map(({ id, lpu_item_id, unit_price }) => ({ line_id: id, lpu_item_id, unit_price })),
   );
 
-/** What was agreed or paid at its price is told of it. */
-export async function keepUsed(ctx: Ctx, item: Row, _: Row | undefined, changed: readonly string[]) {
+/** An item cannot be deleted once something was agreed at its price. */
+export async function keepUsed(
+  ctx: Ctx,
+  item: LpuItem,
+  _: LpuItem | undefined,
+  changed: readonly NameIn<LpuItem>[],
+) {
   if (!changed.includes('deleted_at') || item.deleted_at === null) return;
-  const { values, bind } = new Params();
-  const [use] = await ctx.tx.text<{ source_id: string }>(
-    `SELECT source_id FROM lpu_uses WHERE ${tenantIs(ctx.organization, bind)} AND lpu_item_id = ${bind(item.id)} LIMIT 1`,
-    values,
-  );
+  const [use] = await ctx.tx
+    .select({ source_id: lpuUses.source_id })
+    .from(lpuUses)
+    .where(and(inOrganization(lpuUses, ctx.organization), eq(lpuUses.lpu_item_id, item.id)))
+    .limit(1);
   if (!use) return;
   const message = `${use.source_id} was agreed at its price; send status inactive, or superseded, instead`;
   throw invalidField('id', 'in_use', message);
 }
 
 async function forget({ tx, organization }: Ctx, source: string): Promise<string[]> {
-  const { values, bind } = new Params();
-  const rows = await tx.text<{ lpu_item_id: string }>(
-    `DELETE FROM lpu_uses WHERE ${tenantIs(organization, bind)} AND source_id = ${bind(source)} RETURNING lpu_item_id`,
-    values,
-  );
+  const rows = await tx
+    .delete(lpuUses)
+    .where(and(inOrganization(lpuUses, organization), eq(lpuUses.source_id, source)))
+    .returning({ lpu_item_id: lpuUses.lpu_item_id });
   return rows.map((row) => row.lpu_item_id);
 }
 
 /**
- * The statistics of items, from all their uses. Locked in the order of their ids, so that two contracts over the same
- * items take turns. The median of an even number lies between the two in the middle.
+ * Computes the statistics of items from all their uses. The items are locked in the order of their ids, so that two
+ * contracts over the same items take turns. The median of an even number is the mean of the two in the middle.
  */
 async function refresh({ tx, organization }: Ctx, items: readonly string[]): Promise<void> {
   if (items.length === 0) return;
-  const locking = new Params();
-  await tx.text(
-    `SELECT 1 FROM lpu_items WHERE ${tenantIs(organization, locking.bind)} AND id = ANY(${locking.bind(items)})
-     ORDER BY id FOR NO KEY UPDATE`,
-    locking.values,
-  );
-  const { values, bind } = new Params();
-  const own = tenantIs(organization, bind);
-  await tx.text(
-    `UPDATE lpu_items SET stats = s.stats FROM (
-       SELECT i.id AS item, jsonb_build_object(
-         'median_paid', ((percentile_disc(0.5) WITHIN GROUP (ORDER BY u.unit_price) FILTER (WHERE u.kind = 'paid')
-           + percentile_disc(0.5) WITHIN GROUP (ORDER BY u.unit_price DESC) FILTER (WHERE u.kind = 'paid')) / 2)::text,
-         'last_paid', (array_agg(u.unit_price ORDER BY u.used_at DESC, u.source_id DESC) FILTER (WHERE u.kind = 'paid'))[1]::text,
-         'last_paid_at', to_char(max(u.used_at) FILTER (WHERE u.kind = 'paid') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-         'used_in', count(DISTINCT u.source_id) FILTER (WHERE u.kind = 'contracted')) AS stats
-       FROM (SELECT id FROM lpu_items WHERE ${own} AND id = ANY(${bind(items)})) i
-       LEFT JOIN (SELECT * FROM lpu_uses WHERE ${own} AND lpu_item_id = ANY(${bind(items)})) u ON u.lpu_item_id = i.id
-       GROUP BY i.id) s
-     WHERE ${own} AND id = s.item`,
-    values,
-  );
+  const areMeant = and(inOrganization(lpuItems, organization), anyOf(lpuItems.id, items));
+  await tx
+    .select({ id: lpuItems.id })
+    .from(lpuItems)
+    .where(areMeant)
+    .orderBy(lpuItems.id)
+    .for('no key update');
+  const { unit_price, used_at, source_id, kind } = lpuUses;
+  const isPaid = eq(kind, sql`'paid'`);
+  const median = sql`(percentile_disc(0.5) WITHIN GROUP (ORDER BY ${unit_price}) FILTER (WHERE ${isPaid})
+    + percentile_disc(0.5) WITHIN GROUP (ORDER BY ${unit_price} DESC) FILTER (WHERE ${isPaid})) / 2`;
+  const last = sql`(array_agg(${unit_price} ORDER BY ${used_at} DESC, ${source_id} DESC) FILTER (WHERE ${isPaid}))[1]`;
+  const lastAt = sql`max(${used_at}) FILTER (WHERE ${isPaid}) AT TIME ZONE 'UTC'`;
+  const usedIn = sql`count(DISTINCT ${source_id}) FILTER (WHERE ${kind} = 'contracted')`;
+  const stats = sql<
+    LpuItem['stats']
+  >`jsonb_build_object('median_paid', (${median})::text, 'last_paid', (${last})::text,
+    'last_paid_at', to_char(${lastAt}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'used_in', ${usedIn})`;
+  const computed = tx
+    .select({ item: lpuItems.id, latest: stats.as('latest_stats') })
+    .from(lpuItems)
+    .leftJoin(
+      lpuUses,
+      and(
+        inOrganization(lpuUses, organization),
+        anyOf(lpuUses.lpu_item_id, items),
+        eq(lpuUses.lpu_item_id, lpuItems.id),
+      ),
+    )
+    .where(areMeant)
+    .groupBy(lpuItems.id)
+    .as('computed');
+  await tx
+    .update(lpuItems)
+    .set({ stats: sql`${computed.latest}` })
+    .from(computed)
+    .where(and(inOrganization(lpuItems, organization), eq(lpuItems.id, computed.item)));
 }

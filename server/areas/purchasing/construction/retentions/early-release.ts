@@ -1,6 +1,6 @@
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
-import type { AgreementRow } from '../contracts/agreement-row.ts';
+import type { Agreement } from '../contracts/agreement-row.ts';
 
 interface Wanted {
   force: boolean | undefined;
@@ -10,7 +10,7 @@ interface Wanted {
 const askedFor = { path: 'force', rule: 'not_due' };
 
 /** While the work goes on, or before the agreed day, what is retained is still the client's guarantee. */
-function tooEarly(row: AgreementRow, today: string): { detail: ErrorDetail; warning: Warning } | undefined {
+function tooEarly(row: Agreement, today: string): { detail: ErrorDetail; warning: Warning } | undefined {
   const { status, retention_due_on: day } = row;
   if (day !== null && day > today)
     return {
@@ -31,7 +31,7 @@ function tooEarly(row: AgreementRow, today: string): { detail: ErrorDetail; warn
 }
 
 /** Refuses an early release that nobody answers for, and says that one was early. */
-export function releasedEarly(row: AgreementRow, today: string, { force, note }: Wanted): Warning[] {
+export function releasedEarly(row: Agreement, today: string, { force, note }: Wanted): Warning[] {
   const early = tooEarly(row, today);
   if (!early) return [];
   if (force !== true) throw invalid([early.detail]);

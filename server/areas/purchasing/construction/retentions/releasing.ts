@@ -1,26 +1,33 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { retentions } from '#db/schema/works-progress.ts';
+import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { Params, type Row } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { decimalIn } from '#server/kernel/schema/decimals.ts';
 import { amount, rounded, sum } from '#server/kernel/schema/money.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
-import { asAgreement } from '../contracts/agreement-row.ts';
+import type { Agreement } from '../contracts/agreement-row.ts';
 import { type Contract, lockContract } from '../contracts/contract-of.ts';
 import { draftRelease } from '../invoicing/invoice-drafts.ts';
 import { added } from '../line-sums.ts';
 import { releasedEarly } from './early-release.ts';
 import { enterRetention } from './retentions.ts';
 
-/** What is released is asked for with an invoice of its own, and leaves what is held. */
-export async function release(ctx: Ctx, contract: Contract, wanted?: string, note?: string): Promise<Row> {
+/** A release drafts an invoice, and reduces the amount that is held. */
+export async function release(
+  ctx: Ctx,
+  contract: Contract,
+  wanted?: string,
+  note?: string,
+): Promise<Agreement> {
   const { totals, status, id } = contract.row;
   const held = totals.retention_held;
   const released = rounded(wanted ?? held);
@@ -48,18 +55,17 @@ export async function release(ctx: Ctx, contract: Contract, wanted?: string, not
   return amendRecord(ctx, contract.resource, id, { totals: sums }, null);
 }
 
-/** What the ledger says of an invoice, in the order in which it was entered. */
-export async function entriesOf({ tx, organization }: Ctx, invoice: string) {
-  const { values, bind } = new Params();
-  return tx.text<{ kind: string; amount: string }>(
-    `SELECT kind, amount::text AS amount FROM retentions WHERE ${tenantIs(organization, bind)}
-     AND invoice_id = ${bind(invoice)} ORDER BY id`,
-    values,
-  );
+/** The entries of an invoice in the ledger, the oldest first. */
+export function entriesOf({ tx, organization }: Ctx, invoice: string) {
+  return tx
+    .select({ kind: retentions.kind, amount: retentions.amount })
+    .from(retentions)
+    .where(and(inOrganization(retentions, organization), eq(retentions.invoice_id, invoice)))
+    .orderBy(retentions.id);
 }
 
-/** The invoice of a release was taken back: what it released is held again. */
-export async function undoRelease(ctx: Ctx, invoice: Row): Promise<void> {
+/** When the invoice of a release is taken back, its amount is held again. */
+export async function undoRelease(ctx: Ctx, invoice: Invoice): Promise<void> {
   const rows = await entriesOf(ctx, invoice.id);
   const released = sum(rows.map((row) => row.amount));
   if (released.eq(0)) return;
@@ -70,8 +76,8 @@ export async function undoRelease(ctx: Ctx, invoice: Row): Promise<void> {
   await amendRecord(ctx, contract.resource, contract.row.id, { totals: sums }, null);
 }
 
-/** The invoice of a release is there again: what it released is released again, as far as it is still held. */
-export async function redoRelease(ctx: Ctx, invoice: Row): Promise<void> {
+/** When the invoice of a release is restored, its amount is released again, unless that is not held any more. */
+export async function redoRelease(ctx: Ctx, invoice: Invoice): Promise<void> {
   const rows = await entriesOf(ctx, invoice.id);
   const [first] = rows.filter(({ kind }) => kind === 'released');
   if (!first || !sum(rows.map((row) => row.amount)).eq(0)) return;
@@ -93,7 +99,7 @@ export async function redoRelease(ctx: Ctx, invoice: Row): Promise<void> {
 }
 
 /** `POST …/{id}/release-retention`, for contracts of either kind. */
-export function releaseOperation<R extends z.ZodType>(resource: Resource, read: R) {
+export function releaseOperation<R extends z.ZodType>(resource: Resource<Agreement>, read: R) {
   const isSubcontract = resource.kind === 'subcontractor_contract';
   const who = isSubcontract ? 'the subcontractor' : 'the client';
   return operation({
@@ -116,7 +122,7 @@ export function releaseOperation<R extends z.ZodType>(resource: Resource, read: 
     }),
     output: savedReply(read),
     handler: async (ctx, { id, amount: wanted, note, force }) => {
-      const row = asAgreement(await lockRecord(ctx, resource, id));
+      const row = await lockRecord(ctx, resource, id);
       const today = dayOf(ctx.now, settingsOf(ctx).timezone);
       const isHeld = amount(row.totals.retention_held).gt(0);
       const warnings = isHeld ? releasedEarly(row, today, { force, note }) : [];

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { amount } from '#server/kernel/schema/money.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf } from '#server/kernel/time/days.ts';
-import { asAgreement } from '../contracts/agreement-row.ts';
+import type { AgreementTerms } from '../contracts/agreement-row.ts';
 import { isCalendarDay, type Notice } from '../contracts/notices.ts';
 
 interface Retained {
@@ -14,7 +14,7 @@ interface Retained {
   completed_on: string | null;
 }
 
-/** The day on which what is retained is to be released: so many days after the work was completed, or after its end. */
+/** The retention is due so many days after the work was completed, or after the end of the contract. */
 export function retentionDueOn({ status, held, release, end_date, completed_on }: Retained): string | null {
   if (status === 'draft' || !amount(held).gt(0) || release === null) return null;
   const from = release.on === 'completed' ? completed_on : end_date;
@@ -22,19 +22,30 @@ export function retentionDueOn({ status, held, release, end_date, completed_on }
   return day !== null && isCalendarDay(day) ? day : null;
 }
 
-const isCompleted = (row: Row | undefined) => row?.status === 'completed' || row?.status === 'closed';
+const isCompleted = (row: Pick<AgreementTerms, 'status'> | undefined) =>
+  row?.status === 'completed' || row?.status === 'closed';
 
-/** The day that a contract shows; its own moment of completion is noted only after this is asked. */
-export function retentionDay(ctx: Ctx, row: Row, before: Row | undefined): string | null {
-  const { status, totals, retention_release: release, end_date, completed_at } = asAgreement(row);
+/** The moment of completion is stored after this runs, so a contract that is being completed is completed now. */
+export function retentionDay(
+  ctx: Ctx,
+  row: Given<AgreementTerms>,
+  before: AgreementTerms | undefined,
+): string | null {
+  const { status, totals, retention_release: release, end_date, completed_at } = row;
   const completed = isCompleted(before) ? completed_at : ctx.now;
   const completed_on =
     isCompleted(row) && completed !== null ? dayOf(completed, settingsOf(ctx).timezone) : null;
-  return retentionDueOn({ status, held: totals.retention_held, release, end_date, completed_on });
+  return retentionDueOn({
+    status,
+    held: totals?.retention_held ?? '0',
+    release: release && { on: release.on ?? 'completed', days: release.days ?? 0 },
+    end_date,
+    completed_on,
+  });
 }
 
-export function retentionNotices(row: Row): Notice[] {
-  const { retention_due_on: day, totals, currency } = asAgreement(row);
+export function retentionNotices(row: AgreementTerms): Notice[] {
+  const { retention_due_on: day, totals, currency } = row;
   if (day === null) return [];
   const verb = 'retention_due';
   return [{ key: `${verb} ${day}`, day, verb, subject: { day, amount: totals.retention_held, currency } }];

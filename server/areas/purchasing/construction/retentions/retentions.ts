@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { retentions as table } from '#db/schema/works-progress.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -75,12 +74,12 @@ interface Entry {
   note?: string | null;
 }
 
-/** A row of the ledger; what the rows of a contract add up to is what is held of it. */
+/** Adds an entry to the ledger; the entries of a contract add up to the amount that is held. */
 export async function enterRetention(
   ctx: Ctx,
   contract: Contract,
   { kind, note = null, ...entry }: Entry,
-): Promise<Row | undefined> {
+): Promise<Retention | undefined> {
   if (amount(entry.amount).eq(0)) return undefined;
   const fixed = {
     kind,
