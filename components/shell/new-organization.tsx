@@ -25,7 +25,10 @@ type Values = Pick<
   'name' | 'country' | 'timezone' | 'currency' | 'locale'
 >;
 
-/** What the browser knows for sure is its time zone; of the countries that have it, that of its language is likely. */
+/**
+ * Default values of a new organization. The browser knows the time zone; of the countries in that zone, the
+ * one of the browser's language is most likely.
+ */
 function usual(locale: Values['locale']): Values {
   const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const country = countryIn(timezone, new Intl.Locale(navigator.language).region);

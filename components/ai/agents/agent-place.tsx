@@ -71,7 +71,7 @@ function Whole({ agent }: { agent: Agent }) {
   );
 }
 
-/** One agent: let it look, set it, read what it noted. */
+/** The page of one agent: run it, configure it and read its log. */
 export function AgentPlace({ type }: { type: string }) {
   const t = useTranslations('agents');
   const common = useTranslations('common');

@@ -24,14 +24,14 @@ const contents = {
   model: () => <ModelPanel />,
 } as const;
 
-/** Who watches the records and proposes, what can be asked of them, what agents noted, and the model that may be asked. */
+/** The tabs of the AI area: agents, functions, the log of agents and the organization's model. */
 export function AgentsPlace() {
   const t = useTranslations('agents');
   const may = useMay();
   const [{ tab }, setView] = useTab();
   const isMine = { agents: true, functions: may('ai', 'run'), log: true, model: may('aiModel', 'get') };
   const shown = tabs.filter((one) => isMine[one]);
-  // An address may lead to a tab that is not this person's.
+  // The tab in the address may be one that this person may not open.
   const open = isMine[tab] ? tab : 'agents';
   return (
     <Page title={t('title')} lead={t('lead')}>

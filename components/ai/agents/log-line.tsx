@@ -9,7 +9,7 @@ import { type LogEntry, logOutcomes, oneOf } from './agents.ts';
 import { useAgentNames } from './names.ts';
 import { useSaid } from './use-said.ts';
 
-/** What happened, why, and who decided it. */
+/** One log entry: the event, the reason and the person or agent that decided it. */
 export function LogLine({ line }: { line: LogEntry }) {
   const t = useTranslations('agents.log');
   const names = useAgentNames();

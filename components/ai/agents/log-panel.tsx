@@ -10,7 +10,7 @@ import { LogLine } from './log-line.tsx';
 import { useLog } from './use-agents.ts';
 import { nothingAsked, useLogView } from './view.ts';
 
-/** Every run, suggestion, decision and change of configuration; of one agent where the page is about it. */
+/** The log of runs, suggestions, decisions and configuration changes, of all agents or of one. */
 export function LogPanel({ agent }: { agent?: string }) {
   const t = useTranslations('agents');
   const common = useTranslations('common');

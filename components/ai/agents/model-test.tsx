@@ -9,7 +9,7 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from './agents.module.css';
 
-/** Asks the model a question, to see that it answers. */
+/** Sends the model a question to check that it answers. */
 export function ModelTest({ isSet }: { isSet: boolean }) {
   const t = useTranslations('agents.model');
   const format = useFormatter();

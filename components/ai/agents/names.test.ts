@@ -37,7 +37,7 @@ test.each([
   expect(said.toSorted()).toEqual(there.toSorted());
 });
 
-test('English says of agents what they say of themselves', () => {
+test('the English names of agents are the titles that the agents declare', () => {
   const names: Readonly<Record<string, { title: string; kinds: Readonly<Record<string, string>> }>> =
     en.agentNames;
   for (const { type, title, kinds } of allAgents()) {
@@ -46,12 +46,12 @@ test('English says of agents what they say of themselves', () => {
   }
 });
 
-test('whatever an agent can be limited to has a name', () => {
+test('everything that an agent can be limited to has a name', () => {
   const scopes: readonly string[] = keys(en.agents.scopes);
   expect(allAgents().flatMap(({ facets }) => facets.filter((one) => !scopes.includes(one)))).toEqual([]);
 });
 
-test('every line of the log is of a step, and ends in a way, that can be looked for', () => {
+test('the log can be filtered by every step and every outcome that occurs in it', () => {
   expect(logSteps).toEqual(kept);
   expect(logOutcomes).toEqual(expect.arrayContaining([...suggestionStates.names]));
 });

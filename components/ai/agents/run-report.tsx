@@ -28,7 +28,7 @@ function FindingHead({ agent, finding }: { agent: string; finding: Finding }) {
   );
 }
 
-/** What an agent found: each with its reasons and the change that it would be. */
+/** The findings of a run, each with its reasons and the change that it proposes. */
 export function RunReport({ agent, report }: { agent: string; report: Report }) {
   const t = useTranslations('agents.run');
   return (

@@ -62,6 +62,6 @@ test.each([
   expect(saidOf(text)).toEqual(said);
 });
 
-test('what a person wrote is theirs', () => {
+test('a text written by a person is never translated', () => {
   expect(saidOf('We called them yesterday')).toBeUndefined();
 });

@@ -21,7 +21,10 @@ export interface Said {
   values: Readonly<Record<string, string>>;
 }
 
-/** What agents note in plain English, and no person wrote, by the text that says it in other languages. */
+/**
+ * Finds the translation key of an English sentence that an agent wrote; undefined for a text written by a
+ * person.
+ */
 export function saidOf(text: string): Said | undefined {
   for (const [form, key] of sentences) {
     const found = form.exec(text);

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { dayText, instantText } from '#components/resources/values/scalar.ts';
 import { saidOf } from './said.ts';
 
-/** What an agent noted, in the person's language; what a person wrote, as it is. */
+/** Translates a text of an agent into the person's language; a text written by a person stays as it is. */
 export function useSaid() {
   const t = useTranslations('agentSaid');
   const format = useFormatter();

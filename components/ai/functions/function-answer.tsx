@@ -75,7 +75,7 @@ function Whole({ answer }: { answer: Answer }) {
   );
 }
 
-/** What was found out: read aloud as it comes. */
+/** The answer of a function, in a live region so that screen readers announce it. */
 export function FunctionAnswer({
   answer,
   isPending,

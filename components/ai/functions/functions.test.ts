@@ -23,7 +23,7 @@ test.each([
   expect(Object.keys(messages.functionAbout).sort()).toEqual(names.toSorted());
 });
 
-test('English says of functions what they say of themselves', () => {
+test('the English texts of functions are the texts that the functions declare', () => {
   const titles: Readonly<Record<string, string>> = en.functionNames;
   const about: Readonly<Record<string, string>> = en.functionAbout;
   for (const one of allFeatures()) {
@@ -62,7 +62,7 @@ test('a record leads to the functions that can be asked about it, and its id is 
   expect(givenIn(cards, { card_ids: 'edc_1', duration_s: '3' })).toEqual({ card_ids: ['edc_1'] });
 });
 
-test('of a result people read what is for people, and keep what is a file', () => {
+test('a result shows only values for people, and its files are offered for download', () => {
   const id = 'con_01m81vt0yadd0z9btrqtt50fwg';
   const result = {
     srt: '1',

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type Fact, Facts } from '#components/base/ui/facts.tsx';
 import type { Answer } from './functions.ts';
 
-/** By what it was found, how sure that is, and what the model had to do with it. */
+/** The basis of an answer: the method, its confidence and the model's part in it. */
 export function Ground({ answer }: { answer: Answer }) {
   const t = useTranslations('functions');
   const format = useFormatter();

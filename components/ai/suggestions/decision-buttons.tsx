@@ -8,7 +8,7 @@ import classes from './suggestions.module.css';
 import { actsOn, type Suggestion } from './suggestions.ts';
 import type { Wish } from './use-deciding.tsx';
 
-/** What this person may do with it, and nothing else. */
+/** The decisions that this person may make about the suggestion. */
 export function DecisionButtons({
   suggestion,
   onAct,

@@ -12,7 +12,7 @@ import { useSaid } from '../agents/use-said.ts';
 import classes from './suggestions.module.css';
 import { isOpen, type Suggestion } from './suggestions.ts';
 
-/** Since when it is there, how long it waits, and who decided what. */
+/** The history of a suggestion: its creation, its expiry and its decisions. */
 export function Story({ suggestion }: { suggestion: Suggestion }) {
   const t = useTranslations('suggestions.story');
   const format = useFormatter();

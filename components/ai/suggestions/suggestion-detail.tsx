@@ -16,7 +16,7 @@ import type { Suggestion } from './suggestions.ts';
 import type { Wish } from './use-deciding.tsx';
 import { useSuggestionName } from './use-suggestion-name.ts';
 
-/** One suggestion: what is known of it, what can be done with it, what became of it. */
+/** One suggestion with its reasons, its actions and its outcome. */
 export function SuggestionDetail({
   suggestion,
   onAct,

@@ -21,7 +21,7 @@ const HelpDialog = dynamic(() => loadPart(() => import('./help-dialog.tsx')).the
   ssr: false,
 });
 
-/** Everything that agents propose: what, why, and yes or no to it. */
+/** The inbox of suggestions by agents, each with its reasons and decisions. */
 export function SuggestionsPlace() {
   const t = useTranslations('suggestions');
   return (

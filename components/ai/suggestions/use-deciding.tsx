@@ -30,14 +30,14 @@ export type Wish = Act | 'edit';
 
 export interface DialogProps {
   suggestion: Suggestion;
-  /** Refused, it throws: the dialog says why and keeps what was typed. */
+  /** Throws on a refusal, so that the dialog can show the reason and keep the typed values. */
   decide: (decision: Decision) => Promise<Suggestion>;
   onClose: () => void;
 }
 
 const dialogs = { edit: EditDialog, reject: RejectDialog, snooze: SnoozeDialog } as const;
 
-/** All that can be done with a suggestion: at once, or asked about first. */
+/** The decisions about a suggestion: made at once, or in a dialog first. */
 export function useDeciding(onDecided: (suggestion: Suggestion) => void = () => undefined) {
   const t = useTranslations('suggestions');
   const decide = useDecide();
@@ -45,7 +45,7 @@ export function useDeciding(onDecided: (suggestion: Suggestion) => void = () => 
   const nameOf = useSuggestionName();
   const refusalText = useFailureText();
   const [asked, ask] = useState<{ wish: keyof typeof dialogs; suggestion: Suggestion }>();
-  /** What was accepted here last, for the key that takes it back. */
+  /** The last suggestion accepted here, for the undo key. */
   const last = useRef<Suggestion>(undefined);
 
   async function go(suggestion: Suggestion, decision: Decision): Promise<Suggestion> {

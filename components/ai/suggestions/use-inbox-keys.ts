@@ -7,12 +7,12 @@ import { actsOn } from './suggestions.ts';
 import type { useDeciding, Wish } from './use-deciding.tsx';
 import type { InboxState } from './use-inbox.ts';
 
-/** One key each, as the help lists them. */
+/** The keyboard shortcuts, in the order in which the help lists them. */
 export const inboxKeys = ['j', 'k', 'a', 'e', 'r', 's', 'u', '?'] as const;
 
 const wishes: Readonly<Record<string, Wish>> = { a: 'accept', e: 'edit', r: 'reject', s: 'snooze' };
 
-/** The whole inbox by single keys, and the help that lists them. */
+/** Handles the keyboard shortcuts of the inbox, and opens the help that lists them. */
 export function useInboxKeys(inbox: InboxState, deciding: ReturnType<typeof useDeciding>) {
   const allowed = useAllowed();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import type { Suggestion } from './suggestions.ts';
 import { useSuggestion, useSuggestions } from './use-suggestions.ts';
 import { useSuggestionView } from './use-view.ts';
 
-/** The list, the one that is open, and the way from one to the next. */
+/** State of the inbox: the list, the open suggestion and the moves between suggestions. */
 export function useInbox() {
   const [{ id, ...view }, setView] = useSuggestionView();
   const found = useSuggestions(view);
@@ -18,7 +18,7 @@ export function useInbox() {
     : (named.suggestion ?? (id ? undefined : all[0]));
   const moved = useRef(false);
 
-  // Wherever the view went by a key or a decision, the focus goes along.
+  // After a key or a decision moved the view, the focus follows.
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
@@ -37,7 +37,9 @@ export function useInbox() {
     void setView({ id: next.id }, { history: 'replace' });
   }
 
-  /** What was decided leaves the list of what waits: on to the next of it, else back to the one before. */
+  /**
+   * A decided suggestion leaves the list of open ones, so the next one is opened, or else the previous one.
+   */
   function goOn(decided: Suggestion) {
     const at = all.findIndex((one) => one.id === decided.id);
     if (decided.id !== current?.id || at === -1) return;

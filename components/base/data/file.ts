@@ -12,7 +12,10 @@ interface Fetched {
   content: Blob;
 }
 
-/** The file that a procedure answers, by a name that only the schemas know, such as `contacts.export`. */
+/**
+ * Fetches the file that a procedure answers. The procedure is given by a name from the schemas, such as
+ * `contacts.export`.
+ */
 export function useFetchFile() {
   const { organization } = useSession();
   return async (procedure: string, input: object): Promise<Fetched> => {
@@ -27,7 +30,7 @@ export function useFetchFile() {
   };
 }
 
-/** Gives somebody the file that a procedure answers. */
+/** Downloads the file that a procedure answers to the person's device. */
 export function useSaveFile() {
   const fetchFile = useFetchFile();
   return async <A extends keyof Inputs, V extends keyof Inputs[A] & string>(

@@ -1,27 +1,35 @@
 /**
- * Runs in the page's head, before any of its scripts: what is typed or pressed while React has not yet taken over that
- * part of the page is done again until React has heard it. It is sent as text, so it reaches for nothing outside itself.
+ * Runs in the head of the page, before its scripts. It repeats input and clicks on a part of the page until
+ * React has taken over that part and handled them. The function is sent as text, so it may use nothing
+ * outside its own body.
  */
 export function hearEarly(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const againAfterMs = 20;
-  /** A page whose scripts never come can still be left by its links. */
+  /** Time after which a held-back link is followed even if the page's scripts never load. */
   const leavesAfterMs = 10_000;
   const ticked = 'input[type=checkbox], input[type=radio]';
-  /** What nobody has heard yet: fields with what was typed, and what was pressed. */
+  /**
+   * Elements whose input or click React has not handled yet: fields with the typed text, buttons and links
+   * with undefined.
+   */
   const unheard = new Map<Element, string | undefined>();
   let isReactHere = false;
   let isTrying = false;
-  /** Changes of fields that React did not have yet. One that makes React take its field is let through unnoticed. */
+  /**
+   * Input events of fields that React had not taken over yet. React takes over a field during such an event
+   * but does not notice the change.
+   */
   const tooEarly = new WeakSet<Event>();
 
   function typeAgain(field: Field, typed: string) {
     if (field.type !== 'file') {
       const before = field instanceof HTMLSelectElement ? field.value : field.defaultValue;
-      // Who went on typing was heard with all of it.
+      // The person typed more in the meantime, and React handled the whole text.
       if (field.value !== typed && field.value !== before) return unheard.delete(field);
       const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
-      // React compares with what was last set through the element itself, so its own setter is passed by.
+      // React compares with the last value set on the element, so the value is set with the prototype's
+      // setter, which React does not track.
       field.value = before;
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
       if (caret !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret);
@@ -35,17 +43,21 @@ export function hearEarly(): void {
       if (pressed.checked === pressed.defaultChecked) return unheard.delete(pressed);
       pressed.checked = pressed.defaultChecked;
     }
-    // A page that asks before it is left may cancel the click and follow the link later; it must not be clicked twice.
+    // A page with unsaved changes may cancel the click and follow the link later, so the link must not be
+    // clicked twice.
     if (pressed instanceof HTMLAnchorElement) unheard.delete(pressed);
     return pressed.click();
   }
 
-  /** One at a time and in their order: what was typed is known before what was pressed after it. */
+  /**
+   * Repeats one input or click at a time, in the original order, so that typed text is handled before a later
+   * click.
+   */
   function tryAgain() {
     const [first] = unheard;
     if (first) {
       const [element, typed] = first;
-      // What took its place may be about something else.
+      // The element was removed, and the one in its place may have another meaning.
       if (!element.isConnected) unheard.delete(element);
       else if (typed === undefined) pressAgain(element as HTMLElement);
       else typeAgain(element as Field, typed);
@@ -59,7 +71,10 @@ export function hearEarly(): void {
     isTrying = true;
   }
 
-  /** A link takes the page away with what nobody has heard yet. With nothing of the kind it is the browser's to follow. */
+  /**
+   * Following a link would lose the inputs and clicks that are not handled yet. Without any, the browser
+   * follows the link.
+   */
   function linkFrom(target: Element, { ctrlKey, metaKey, shiftKey }: Event & Partial<MouseEvent>) {
     const opensElsewhere = ctrlKey || metaKey || shiftKey;
     return unheard.size === 0 || opensElsewhere ? null : target.closest('a[href]:not([target=_blank])');
@@ -78,11 +93,12 @@ export function hearEarly(): void {
     return 'value' in target && !target.matches(ticked) ? target : null;
   };
 
-  // React marks so what it has taken over. Of these fields it hears only what was not in them at that moment.
+  // React marks elements that it has taken over with such a property. In these fields it notices only later
+  // changes.
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
   const isCompared = (element: Element) => element.matches('textarea, input:not([type=file])');
 
-  /** What is pressed may rest on all that was done before it, so it waits for what nobody has heard yet. */
+  /** A click may depend on all earlier input, so it waits until that input is handled. */
   const mustWait = (pressed: Element) => unheard.keys().next().value !== pressed;
 
   for (const type of ['input', 'click']) {
@@ -101,7 +117,7 @@ export function hearEarly(): void {
       },
       true,
     );
-    // React stops an event that it cannot bring to its part of the page yet, before it comes here.
+    // React stops an event that it cannot handle yet, so only handled events reach this listener.
     document.documentElement.addEventListener(
       type,
       (event) => {
@@ -123,7 +139,7 @@ export function hearEarly(): void {
   );
   addEventListener('react-is-here', () => {
     isReactHere = true;
-    // Not at once: it may be on its way to hear the very event that has brought it here.
+    // The retry is delayed because React may still be handling the event that triggered this one.
     trySoon();
   });
 }

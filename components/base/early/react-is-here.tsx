@@ -2,7 +2,7 @@
 
 import { useLayoutEffect } from 'react';
 
-/** Says so to what waits in the page's head. */
+/** Signals to the script in the page's head (see hear-early.ts) that React has taken over the page. */
 export function ReactIsHere() {
   useLayoutEffect(() => {
     window.dispatchEvent(new Event('react-is-here'));

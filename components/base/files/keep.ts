@@ -1,4 +1,4 @@
-/** Gives somebody a file to keep. */
+/** Downloads a file to the person's device. */
 export function keep(content: BlobPart, type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = window.document.createElement('a');

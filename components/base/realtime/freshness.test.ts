@@ -17,20 +17,20 @@ function watching(latest: ReadonlyMap<string, number>) {
   return { client, told };
 }
 
-it('tells of what a page brings that is older than an event already told', () => {
+it('data handed over by a page is out of date when it is older than an event already received', () => {
   const { client, told } = watching(new Map([['deals', at]]));
   hydrate(client, handed(at - 10));
   expect(told).toEqual(['deals']);
 });
 
-it('tells of it too where the page was known before', () => {
+it('data handed over again is out of date too when the client already had an older answer', () => {
   const { client, told } = watching(new Map([['deals', at]]));
   client.setQueryData([['deals', 'list'], { type: 'query' }], 'older', { updatedAt: at - 60_000 });
   hydrate(client, handed(at - 10));
   expect(told).toEqual(['deals']);
 });
 
-it('leaves alone what was read long after, or of which nothing was told', () => {
+it('data read long after an event, or without any event, is not out of date', () => {
   const { client, told } = watching(
     new Map([
       ['deals', at - 60_000],

@@ -1,9 +1,12 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 
-/** An event bears the time at which its change began; whoever read in this time since may not have seen it. */
+/**
+ * An event carries the time at which its change began; a read within this time afterwards may have missed the
+ * change.
+ */
 const slackMs = 2_000;
 
-/** Put there by a page that the server had read, rather than asked for here. */
+/** Tells if the data came with a page rendered by the server, and was not fetched by this client. */
 const isHandedOver = (happened: QueryCacheNotifyEvent): boolean =>
   happened.type === 'added' || (happened.type === 'updated' && happened.action.type === 'setState');
 
@@ -12,7 +15,10 @@ function areaOf({ queryKey }: Query): string | undefined {
   return Array.isArray(path) && typeof path[0] === 'string' ? path[0] : undefined;
 }
 
-/** Tells the area of what a page brings that an event, told before the page was there, had already made out of date. */
+/**
+ * Calls back with the area of data that came with a page and that an earlier event had already made out of
+ * date.
+ */
 export function onOvertaken(
   client: QueryClient,
   latest: ReadonlyMap<string, number>,

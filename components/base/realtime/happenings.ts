@@ -10,11 +10,11 @@ type Listener = (event: Happening) => void;
 
 export const listeners = new Set<Listener>();
 
-/** Whether events arrive: what polls in their place may rest. */
+/** True while events arrive, so components that would poll instead can stop. */
 export const FollowingContext = createContext(false);
 export const useIsFollowing = () => useContext(FollowingContext);
 
-/** Calls with every event of the organization as it happens, for who wants more than to read again. */
+/** Calls the listener with every event of the organization, for components that do more than reload data. */
 export function useHappenings(listener: Listener): void {
   const latest = useRef(listener);
   useEffect(() => {

@@ -11,14 +11,14 @@ import { onOvertaken } from './freshness.ts';
 import { FollowingContext, listeners } from './happenings.ts';
 import { Waiting } from './waiting.ts';
 
-/** Follows the organization's events: what is on the screen is read again when anybody, anywhere, changed it. */
+/** Follows the organization's events and reloads the data on the screen when anybody changes it. */
 export function Live({ children }: { children: ReactNode }) {
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
   const { user, sequence } = useSession();
   const { readers } = useFacts();
-  // What was done while the page was on its way is told too; from then on the stream knows where it stopped.
+  // The stream starts at the sequence of the page, so that events during the page load are not missed.
   const [start] = useState({ after_sequence: sequence });
   const [{ areas, frame }] = useState(() => {
     const isSaving = () => queryClient.isMutating() > 0;
@@ -35,7 +35,7 @@ export function Live({ children }: { children: ReactNode }) {
     trpc.events.stream.subscriptionOptions(start, {
       onData: ({ data: event }) => {
         for (const tell of listeners) tell(event);
-        // Modules and names stand in the frame of every page.
+        // The names of modules and of the organization are part of the frame of every page.
         if (event.type === 'settings.updated') frame.add('page');
         for (const area of affectedBy(event, user.id, readers)) {
           latest.current.set(area, Date.parse(event.created_at));

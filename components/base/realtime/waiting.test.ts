@@ -18,7 +18,7 @@ function newWaiting() {
   return { read, state, waiting };
 }
 
-test('what comes together is read once', () => {
+test('areas that are added together are read again once', () => {
   const { read, waiting } = newWaiting();
   for (const area of ['deals', 'settings', 'deals']) waiting.add(area);
   expect(read).toEqual([]);
@@ -29,7 +29,7 @@ test('what comes together is read once', () => {
   expect(read).toEqual(['deals', 'settings', 'deals']);
 });
 
-test('nothing is read again while a change is on its way, and all of it afterwards', () => {
+test('no area is read again during a change, and all of them are read afterwards', () => {
   const { read, state, waiting } = newWaiting();
   state.isSaving = true;
   waiting.add('settings');
@@ -41,7 +41,7 @@ test('nothing is read again while a change is on its way, and all of it afterwar
   expect(read).toEqual(['settings', 'deals']);
 });
 
-test('a change that takes ten seconds holds nothing up any longer', () => {
+test('a change that takes longer than ten seconds does not delay reading any more', () => {
   const { read, state, waiting } = newWaiting();
   state.isSaving = true;
   waiting.add('settings');

@@ -2,8 +2,9 @@ const togetherMs = 100;
 const longestMs = 10_000;
 
 /**
- * What is to be read again: a batch of fifty events is one look, not fifty. While the person's own change is on its way,
- * the server still answers with what was before, and what the page shows of the change would go away and come back.
+ * Areas to reload, collected so that a batch of fifty events causes one reload. Reloading waits while the
+ * person's own change is running: the server would still answer with the old state, and the optimistic change
+ * would flicker.
  */
 export class Waiting {
   readonly #areas = new Set<string>();

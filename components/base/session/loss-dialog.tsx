@@ -7,7 +7,7 @@ import { type Lost, setLost } from './lost.ts';
 import classes from './session-lost.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** Over the page and not in its place: what was typed below is still there afterwards. */
+/** Covers the page instead of replacing it, so that typed values are still there afterwards. */
 export function LossDialog({ loss }: { loss: Lost }) {
   const t = useTranslations('sessionLost');
   const queryClient = useQueryClient();

@@ -1,6 +1,9 @@
 import { wireError } from '../data/wire-error.ts';
 
-/** Signed out, or in another organization by another tab: what is typed on this page must not be lost by it. */
+/**
+ * The ways a tab loses its session: signed out, or another tab switched the organization. Typed values must
+ * survive both.
+ */
 export type Lost = 'signed_out' | 'switched';
 
 let lost: Lost | undefined;
@@ -18,7 +21,10 @@ export function noteLoss(error: unknown): void {
 
 let isHeld = false;
 
-/** While a page changes its own session: the old one has ended, and the new one is not there yet. */
+/**
+ * Suspends the detection while a page changes its own session: the old one has ended, and the new one does
+ * not exist yet.
+ */
 export function holdLoss(held: boolean): void {
   isHeld = held;
 }

@@ -9,7 +9,7 @@ const LossDialog = dynamic(() => loadPart(() => import('./loss-dialog.tsx')).the
   ssr: false,
 });
 
-/** Nothing of it is downloaded while all is well. */
+/** Rendered only after a loss, so its code is not downloaded before. */
 export function SessionLost() {
   const loss = useSyncExternalStore(onLossChange, currentLoss, () => undefined);
   return loss && <LossDialog loss={loss} />;

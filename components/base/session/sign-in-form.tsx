@@ -10,7 +10,7 @@ import { useRefusalText } from './refusal-text.ts';
 
 type Refusal = Exclude<SignInResult, { ok: true }>;
 
-/** `refused` is why a provider's sign-in did not lead in. */
+/** `refused` is the reason why a provider's sign-in failed. */
 export function SignInForm({ next, refused }: { next: string; refused: string | undefined }) {
   const t = useTranslations('signIn');
   const refusalText = useRefusalText();

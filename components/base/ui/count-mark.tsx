@@ -3,7 +3,7 @@ import classes from './count-mark.module.css';
 
 const most = 99;
 
-/** How many there are, beside the word that leads to them; nothing where there are none, or nobody knows yet. */
+/** A number beside the link it belongs to; renders nothing when the number is zero or not loaded yet. */
 export function CountMark({ count, label }: { count: number | undefined; label: (count: number) => string }) {
   if (count === undefined || count === 0) return null;
   return (

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 
-/** Whether it has ever been so: what is downloaded when it is first wanted stays then. */
+/** Tells if the condition has ever been true, so that parts downloaded on first use stay mounted. */
 export function useEver(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo);
   if (isSo && !was) setWas(true);

@@ -11,13 +11,13 @@ import classes from './public-forms.module.css';
 import { type Answer, type PublicForm, type Question, QuestionField } from './question.tsx';
 import { utmOf } from './utm.ts';
 
-/** What can be wrong with an answer: the kind of question, or that there is none. */
+/** Rules that an answer can break: one per type of question, and `required`. */
 const problemRules = [
   ...(['required', 'text', 'textarea', 'email', 'phone', 'url'] as const),
   ...(['number', 'date', 'select', 'multiselect'] as const),
 ];
 
-/** A form that anybody can fill in. However often it is sent from this page, it counts once. */
+/** A public form. Sending it several times from this page counts once. */
 export function FormPlace({ formKey, form }: { formKey: string; form: PublicForm }) {
   const t = useTranslations('publicForm');
   const failureText = useFailureText();
@@ -58,7 +58,7 @@ export function FormPlace({ formKey, form }: { formKey: string; form: PublicForm
     const found = problems.find(({ path }) => path === `data.${key}`);
     const rule = found && problemRules.find((one) => one === found.rule);
     if (rule === 'required' && type === 'checkbox') return t('problems.accept');
-    // What has no words of its own is told as the server says it.
+    // A problem without its own translation is shown in the server's words.
     return rule ? t(`problems.${rule}`) : found?.message;
   };
   return (

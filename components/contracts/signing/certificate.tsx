@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { keep } from '#components/base/files/keep.ts';
 
-/** Who signed, when and from where: for everybody who was part of it. */
+/** The people who signed, with time and address, for everybody who takes part. */
 export function Certificate({ token, number }: { token: string; number: string }) {
   const t = useTranslations('signing');
   const trpc = useTRPC();

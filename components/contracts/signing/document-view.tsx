@@ -12,7 +12,7 @@ import { keep } from '#components/base/files/keep.ts';
 import classes from './signing.module.css';
 import type { Signing } from './signing.ts';
 
-/** What is signed, as it was frozen: shown where a browser can show it, and always to be kept. */
+/** The frozen document to sign: shown if the browser can show it, and always downloadable. */
 export function DocumentView({
   token,
   document: { media_type },

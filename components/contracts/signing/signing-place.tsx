@@ -17,7 +17,10 @@ import classes from './signing.module.css';
 import { SituationNote } from './situation-note.tsx';
 import { useAnswers } from './use-answers.ts';
 
-/** A contract as somebody with a personal link finds it: what it says, who signs, and what they can do. */
+/**
+ * The page of a contract for a person with a personal link: the document, the signers and the possible
+ * answers.
+ */
 export function SigningPlace({ token }: { token: string }) {
   const { data } = useQuery(useTRPC().signing.get.queryOptions({ token }));
   return (

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#components/base/data/trpc.ts';
 
-/** Opening, signing and declining: what the server answers is what the page shows from then on. */
+/** Opens, signs and declines a contract; the page then shows the state that the server answered. */
 export function useAnswers(token: string) {
   const trpc = useTRPC();
   const client = useQueryClient();
@@ -12,7 +12,7 @@ export function useAnswers(token: string) {
   const sign = useMutation(
     trpc.signing.sign.mutationOptions({
       onSuccess: (answer) => client.setQueryData(queryKey, answer),
-      // Somebody else was faster: the page shows what the contract has become.
+      // Somebody else was faster, so the page loads the contract's current state.
       onError: again,
     }),
   );

@@ -41,7 +41,7 @@ export interface Opened {
   stage?: string;
 }
 
-/** The ways of a sale, each with its stages. What is being done to which stands in the address. */
+/** The page of pipelines with their stages. The open dialog is stored in the address. */
 export function PipelinesPlace() {
   const t = useTranslations('pipelines');
   const may = useMay();

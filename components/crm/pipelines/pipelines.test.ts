@@ -21,13 +21,13 @@ const pipeline = (id: string, stages: Stage[]): Pipeline => ({
   stages,
 });
 
-test('a stage moves one place, and not over the edge', () => {
+test('a stage moves by one position and not past the end', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
 });
 
-test('a stage lands beside the one it is dropped at', () => {
+test('a stage dropped at another one lands beside it', () => {
   const all = ['a', 'b', 'c'].map((id) => ({ id }));
   const order = (side: 'before' | 'after', id: string, target: string) =>
     dropped(all, id, target, side).map((one) => one.id);
@@ -36,7 +36,7 @@ test('a stage lands beside the one it is dropped at', () => {
   expect(order('before', 'a', 'a')).toEqual(['a', 'b', 'c']);
 });
 
-test('deals go to a stage of the same kind that stays', () => {
+test('deals move only to a remaining stage of the same kind', () => {
   const [open, other, won] = [stage('open', 'open'), stage('other', 'open'), stage('won', 'won')];
   const own = pipeline('own', [open, other, won]);
   const second = pipeline('second', [stage('far', 'open')]);

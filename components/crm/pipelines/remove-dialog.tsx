@@ -11,7 +11,7 @@ import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
 import { asKnown, type Pipeline, refuges, type Stage } from './pipelines.ts';
 import { usePipelineWrites } from './use-pipelines.ts';
 
-/** A stage, or a pipeline with all of its stages, and where the deals in it go. */
+/** Removes a stage, or a pipeline with all its stages, and moves its deals to another stage. */
 export function RemoveDialog({
   all,
   pipeline,

@@ -18,7 +18,7 @@ import { useReorder } from './use-pipelines.ts';
 
 const dragType = 'application/x-deal-stage';
 
-/** The stages of a pipeline in their order, changed by dragging or by the buttons beside each. */
+/** The stages of a pipeline in order; dragging or buttons change the order. */
 export function StageList({ pipeline, onOpen }: { pipeline: Pipeline; onOpen: (opened: Opened) => void }) {
   const t = useTranslations('pipelines');
   const may = useMay()('pipelines', 'update');

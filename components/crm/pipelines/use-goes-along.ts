@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Whoever moves a stage goes on moving it: the focus goes along with its button, however often the list is drawn anew,
- * until they press something.
+ * Keeps the focus on the button that moved a stage when the list is rendered again, until the next key or
+ * click, so that people can move a stage several times in a row.
  */
 export function useGoesAlong(list: RefObject<HTMLElement | null>): (mover: string) => void {
   const mover = useRef<string>(undefined);

@@ -1,6 +1,9 @@
 const boards = ['/queue', '/my-work'];
 
-/** Where the person came from, with its filters; the queue where they came from elsewhere or the browser does not tell. */
+/**
+ * Returns the address of the board that the person came from, with its filters. Without a board in the
+ * history, or in a browser without the Navigation API, it is the queue.
+ */
 export function boardBefore(origin: string): string {
   if (!('navigation' in window)) return '/queue';
   const now = window.navigation.currentEntry?.index ?? 0;

@@ -48,7 +48,7 @@ interface Around {
   table: WordTable;
 }
 
-/** A video: how far it is, who has it, its cuts and what is said of them. */
+/** The page of a card: its state, its claim, its versions and its comments. */
 export function CardPlace({ id, ...around }: { id: string } & Around) {
   const t = useTranslations('card');
   const card = useCard(id);

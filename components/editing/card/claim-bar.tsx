@@ -9,7 +9,7 @@ import { useNameOf } from '../queue/use-refusal.ts';
 import classes from './card.module.css';
 import { useCardDesk } from './desk.ts';
 
-/** Who works on it and until when; claiming it, holding it for longer, giving it back. */
+/** The holder of the card and the end of the claim, with buttons to claim, extend and release it. */
 export function ClaimBar() {
   const t = useTranslations('card');
   const { card, viewer, people, holding, open } = useCardDesk();

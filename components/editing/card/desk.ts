@@ -9,13 +9,13 @@ import type { People, Terms } from '../queue/desk.ts';
 import type { Card, Version } from './card.ts';
 import type { Holding } from './use-holding.ts';
 
-/** What is asked or told above the card, one thing at a time. */
+/** The dialog over the card's page; one at a time. */
 export type OpenDialog =
   | { kind: 'step'; to: CardStatus }
   | { kind: 'code'; name: string; input: Given }
   | { kind: 'version' | 'edit' | 'release' | 'link' | 'notify' | 'help' | 'ai' };
 
-/** What every part of the page has at hand. */
+/** The data and actions that all parts of the card's page share. */
 export interface CardDesk {
   card: Card;
   versions: readonly Version[];
@@ -24,7 +24,7 @@ export interface CardDesk {
   terms: Terms;
   words: Words;
   holding: Holding;
-  /** Whether what somebody else holds, or a role that only reads, keeps this person from writing. */
+  /** False while somebody else holds the card, or if the person's role may only read. */
   mayWrite: boolean;
   open: (dialog: OpenDialog) => void;
 }

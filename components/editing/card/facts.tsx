@@ -17,7 +17,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What one looks for first: how urgent, until when, by whom. */
+/** The most important facts of a card: priority, deadline and assignee. */
 export function Facts() {
   const t = useTranslations('card');
   const format = useFormatter();

@@ -18,7 +18,7 @@ const MoreChoices = dynamic(
   },
 );
 
-/** What it is, how far it is, who has it, and what may come next. */
+/** The title, status and holder of the card, with buttons for its next steps. */
 export function Head() {
   const t = useTranslations('card');
   const { card, words, holding } = useCardDesk();

@@ -16,7 +16,7 @@ const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
 const asCode = (verb: VerbOf<'editCards'>, input: Given) =>
   ({ kind: 'code', name: `editCards-${verb}`, input }) as const;
 
-/** What is done with the card less often, and the calls behind the buttons that ask for nothing more. */
+/** Less frequent actions of the card, and the API calls behind its buttons without dialogs. */
 export function MoreChoices(menu: MenuAnchor) {
   const t = useTranslations('card');
   const may = useMay();

@@ -10,7 +10,7 @@ const forward = ['ready', 'approved', 'delivered'];
 export function StepButtons() {
   const { words } = useCardDesk();
   const { steps, take } = useSteps();
-  // What leads on comes first.
+  // Steps that move the work forward come first.
   const ordered = steps
     .filter((to) => to !== 'cancelled')
     .toSorted((a, b) => Number(forward.includes(b)) - Number(forward.includes(a)));

@@ -12,13 +12,16 @@ interface Hands {
   write: () => void;
 }
 
-/** Where letters are letters, or another thing has the keyboard. */
+/** Elements in which a letter key must keep its usual meaning. */
 const elsewhere =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"], [role="slider"], [role="tablist"]';
 
 export const cardKeys = ['n', 'v', 'a', 'r', 'c', '?'] as const;
 
-/** The film by the keys of editing programs, and the card by a letter each. */
+/**
+ * Keyboard shortcuts of the card's page: the keys of editing programs for the player, and one letter per
+ * action.
+ */
 export function useCardKeys(hands: Hands): void {
   const desk = useCardDesk();
   const { steps, take } = useSteps();
@@ -46,7 +49,7 @@ export function useCardKeys(hands: Hands): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const { target, key } = event;
       if (target instanceof Element && target.closest(elsewhere)) return;
-      // A button is pressed by space, whatever plays.
+      // Space presses a focused button or link instead of playing or pausing.
       if (key === ' ' && target instanceof Element && target.closest('button, a')) return;
       if (act(key.toLowerCase())) event.preventDefault();
     }

@@ -14,7 +14,7 @@ import { useShownCard } from './use-card.ts';
 
 type Change = (card: Card) => Card;
 
-/** The claim of whoever looks at the card: what is written is written in it, and its end is told. */
+/** The viewer's claim of the card. Writes use its token, and the person is notified when it ends. */
 export function useHolding(card: Card, viewer: Viewer, people: People, terms: Terms) {
   const client = useTRPCClient();
   const shown = useShownCard(card.id);
@@ -23,7 +23,7 @@ export function useHolding(card: Card, viewer: Viewer, people: People, terms: Te
   const [isBusy, setBusy] = useState(false);
   const token = card.claim?.holder_id === viewer.id ? card.claim.token : undefined;
   const [held, setHeld] = useState(token);
-  // Work that goes on to review ends its claim too; that is no loss.
+  // A step to review also ends the claim, but that is not a loss.
   const isLost =
     held !== undefined && token === undefined && (card.status === 'ready' || card.claim !== null);
   if (token !== undefined && token !== held) setHeld(token);
@@ -35,7 +35,7 @@ export function useHolding(card: Card, viewer: Viewer, people: People, terms: Te
     ...(token !== undefined && action !== 'claim' ? { lease_tokens: { [card.id]: token } } : {}),
   });
 
-  /** The card as it is afterwards; nothing where it was refused, which is said. */
+  /** Returns the card after the call, or undefined after a refusal, which is shown as a notification. */
   async function act(
     given: Parameters<typeof client.editCards.claim.mutate>[0],
     change: Change,
@@ -68,7 +68,7 @@ export function useHolding(card: Card, viewer: Viewer, people: People, terms: Te
     isLost,
     isBusy,
     input,
-    /** Known to be over: nothing is said of it any more. */
+    /** Dismisses the notice about the lost claim. */
     letGo: () => setHeld(undefined),
     claim: (force = false) =>
       act(

@@ -10,7 +10,7 @@ import { stepsOf, wantOf } from '../queue/cards/steps.ts';
 import { useCardDesk } from './desk.ts';
 import { useShownCard } from './use-card.ts';
 
-/** What may come next; claiming and giving back are the claim's own buttons. */
+/** The next steps of a card. Claim and release have buttons of their own. */
 export function useSteps() {
   const { card, viewer, holding, open } = useCardDesk();
   const may = useMay()('editCards', 'update');

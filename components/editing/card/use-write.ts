@@ -11,12 +11,13 @@ interface Problem {
   fields: Readonly<Record<string, string>>;
 }
 
-/** What a write is refused for when the claim that it was begun in is over. */
+/** Refusal codes for a write whose claim has ended. */
 const ofClaims = ['lease_lost', 'claimed_by_other'];
 
 /**
- * A form's writing. It is done in the claim in which the form was opened: whoever lost it meanwhile does not write over
- * somebody else's work, keeps what was typed, and may claim the card again.
+ * Writes a form under the claim that was active when the form was opened. After a lost claim the write is
+ * refused instead of overwriting somebody else's work; the typed values stay, and the person may claim the
+ * card again.
  */
 export function useWrite() {
   const { holding, viewer } = useCardDesk();

@@ -17,7 +17,7 @@ export interface Said {
   created_at: string;
 }
 
-/** What somebody wants to say. */
+/** The content of a comment before it is sent. */
 export interface Draft {
   body: string;
   kind: CommentKind;

@@ -12,14 +12,17 @@ import classes from './comments.module.css';
 import { currentAt, type Thread } from './threads.ts';
 
 interface Shown<T extends Said> {
-  /** Where the film plays on the same page: moments lead to it, and what is about the screen stands out. */
+  /**
+   * Given if the film plays on the same page: moments become links into it, and comments on the current frame
+   * are highlighted.
+   */
   film?: { playback: Playback; clock: FrameClock } | undefined;
   whoSaid: (comment: T) => string;
   extra?: (comment: T) => ReactNode;
   actions?: (comment: T) => ReactNode;
 }
 
-/** What was said of a cut, in its own order; answers below what they answer. */
+/** The comments of a version in the order of the film, with answers below the comment that they answer. */
 export function ThreadList<T extends Said>({
   threads,
   ...shown

@@ -15,7 +15,7 @@ const said = (id: string, more: Partial<Said> = {}): Said => ({
   ...more,
 });
 
-test('comments are in the order of the film, answers below as they came', () => {
+test('comments are in the order of the film, with their answers below in order of time', () => {
   const threads = threadsOf([
     said('late', { frame_in: 500 }),
     said('second', { parent_id: 'early', created_at: '2026-01-15T11:00:00.000Z' }),
@@ -30,7 +30,7 @@ test('comments are in the order of the film, answers below as they came', () => 
   ]);
 });
 
-test('a comment is current in its stretch, and for two seconds where it has none', () => {
+test('a comment is current within its stretch, or for two seconds without a stretch', () => {
   const comments = [
     said('stretch', { frame_in: 100, frame_out: 120 }),
     said('moment', { frame_in: 110 }),
@@ -42,7 +42,7 @@ test('a comment is current in its stretch, and for two seconds where it has none
   expect(currentAt(comments, 161, 25)).toEqual([]);
 });
 
-test('praise asks for nothing, and what is resolved asks no more', () => {
+test('praise and resolved comments are not open', () => {
   expect([said('a'), said('b', { kind: 'praise' }), said('c', { resolved: true })].map(isOpen)).toEqual([
     true,
     false,

@@ -5,7 +5,7 @@ import type { Terms } from '../queue/desk.ts';
 export const mineSections = ['held', 'back', 'review', 'assigned'] as const;
 export type MineSection = (typeof mineSections)[number];
 
-/** What a person has to do, each card once, where it is most pressing. */
+/** The cards that need this person's work, in groups; each card is in the most urgent of its groups only. */
 export function mineOf(cards: Iterable<Card>, me: string, { reviewers }: Pick<Terms, 'reviewers'>) {
   const isReviewer = ({ reviewer_ids: own }: Card) => (own.length > 0 ? own : reviewers).includes(me);
   const wasMine = (card: Card) =>

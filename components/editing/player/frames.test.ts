@@ -32,7 +32,7 @@ test.each([pal, ntsc, fast])(
   },
 );
 
-test('drop-frame has no first two numbers of a minute', () => {
+test('drop-frame timecode skips the first two numbers of a minute', () => {
   expect(timecodeAt(1800, ntsc)).toBe('00:01:00;02');
   expect(frameOf('00:10:00;00', ntsc)).toBe(17_982);
 });
@@ -44,11 +44,11 @@ test.each(['00:61:00:00', '00:00:61:00', '00:00:00:25', '1:2:3:4', 'later'])(
   },
 );
 
-test('a moment as people say it is a frame too', () => {
+test('a moment typed as a time is converted to a frame', () => {
   expect(frameOf('0:10', pal)).toBe(250);
 });
 
-test('without a rate there is nothing to count by', () => {
+test('without a frame rate there is no frame clock', () => {
   expect(clockOf({ frame_rate: null, drop_frame: false })).toBeUndefined();
   expect(clockOf({ frame_rate: '30000/1001', drop_frame: true })).toEqual(ntsc);
 });
@@ -65,7 +65,7 @@ test.each([
   expect(isFilm(address)).toBe(plays);
 });
 
-test('a clip of the demonstration comes from the server of the page, and nothing else does', () => {
+test("only clips of the demonstration are loaded from the page's own server", () => {
   const clip = '/demonstration/shop-tour.webm';
   expect(mediaAddress(`http://127.0.0.1:3000${clip}`)).toBe(clip);
   const others = ['https://example.com/cuts/1.webm', 'https://example.com/demonstration/a/1.webm', 'cut'];

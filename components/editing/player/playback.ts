@@ -2,7 +2,7 @@ import { type FrameClock, frameAt, secondsOfFrame } from './frames.ts';
 
 const fastest = 4;
 
-/** A film that plays: the frame it shows, and everything that moves it. Whoever draws something of it listens. */
+/** A playing film: its current frame, and the methods that move it. Components subscribe to it. */
 export class Playback {
   #video: HTMLVideoElement | undefined;
   #clock: FrameClock;
@@ -17,7 +17,7 @@ export class Playback {
     this.#clock = clock;
   }
 
-  /** Told of a moment to begin at: another cut goes on where the one before was. */
+  /** Starts at the current frame, so that another version continues at the same moment. */
   attach(video: HTMLVideoElement, clock: FrameClock): () => void {
     const seconds = secondsOfFrame(this.#frame, this.#clock);
     const isResumed = this.#frame > 0;
@@ -84,13 +84,13 @@ export class Playback {
     else this.#play(1);
   }
 
-  /** Once more is twice as fast. */
+  /** A second call doubles the speed. */
   forward(): void {
     const isForward = this.#isPlaying && this.#rewinding === 0;
     this.#play(isForward ? Math.min(fastest, (this.#video?.playbackRate ?? 1) * 2) : 1);
   }
 
-  /** No browser plays backwards: it goes back by as much as time has passed. */
+  /** No browser plays backwards, so the position is set back by the elapsed time on each animation frame. */
   backward(): void {
     const video = this.#video;
     if (!video || this.#rewinding !== 0) return;
@@ -121,7 +121,9 @@ export class Playback {
     this.#read();
   }
 
-  /** While it plays every frame is told; `timeupdate` alone comes four times a second. */
+  /**
+   * While playing, every frame notifies the subscribers, because `timeupdate` fires only four times a second.
+   */
   readonly #read = (): void => {
     const video = this.#video;
     if (!video) return;

@@ -25,7 +25,7 @@ export function Board({
   onChooseAll,
 }: {
   groups: Groups;
-  /** How many there are where not all have been read yet. */
+  /** The number of cards per status while not all cards are loaded. */
   totals: Partial<Record<CardStatus, number>> | undefined;
   chosen: Chosen;
   targets: ReadonlySet<CardStatus> | undefined;
@@ -63,7 +63,10 @@ export function Board({
   );
 }
 
-/** How many of them are ready: all at once would keep the page from answering for too long. */
+/**
+ * Counts how many columns are ready. Columns become interactive one at a time, because all at once would
+ * block the page for too long.
+ */
 function useOneByOne(isHere: boolean, all: number): number {
   const [ready, setReady] = useState(0);
   useEffect(() => {
@@ -74,7 +77,10 @@ function useOneByOne(isHere: boolean, all: number): number {
   return ready;
 }
 
-/** What is chosen in each column; the same set as before where it is the same, so that only one column is drawn again. */
+/**
+ * The selection of each column. An unchanged column keeps the same set, so that only changed columns render
+ * again.
+ */
 function useChosenByColumn(groups: Groups, chosen: Chosen) {
   const before = useRef(new Map<CardStatus, ReadonlySet<string>>());
   const now = useMemo(() => {

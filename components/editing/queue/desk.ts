@@ -11,7 +11,7 @@ import type { CardStore } from './cards/use-cards.ts';
 export type Terms = Outputs['editCards']['terms'];
 export type People = ReadonlyMap<string, string>;
 
-/** What is asked or told above the cards, one thing at a time. */
+/** The dialog over the cards; one at a time. */
 export type OpenDialog =
   | { kind: 'status' | 'assign' | 'priority' | 'due'; ids: string[] }
   | { kind: 'ask'; ids: string[]; to: CardStatus; want: Want }
@@ -20,7 +20,7 @@ export type OpenDialog =
   | { kind: 'new' }
   | { kind: 'help' };
 
-/** What every card and dialog of a place has at hand; none of it changes while cards do. */
+/** The data and actions that all cards and dialogs of a board share; none of it changes when cards change. */
 export interface Desk {
   viewer: Viewer;
   people: People;

@@ -7,16 +7,16 @@ import { reachable } from './cards/steps.ts';
 import type { Desk } from './desk.ts';
 import type { Mover } from './use-mover.ts';
 
-/** What the columns tell each other while cards are dragged. */
+/** Communication between columns while cards are dragged. */
 export interface Dragging {
-  /** Answers all that come along. */
+  /** Returns the ids of all cards that are dragged along. */
   start(ids: readonly string[]): string[];
   accepts(to: CardStatus): boolean;
   drop(ids: readonly string[], to: CardStatus): void;
   end(): void;
 }
 
-/** Where what is being dragged may go: other columns stand back, and take nothing. */
+/** The statuses that accept the dragged cards; the other columns are dimmed and accept nothing. */
 export function useDragging({ store, viewer }: Desk, chosenNow: () => ReadonlySet<string>, move: Mover) {
   const [targets, setTargets] = useState<ReadonlySet<CardStatus>>();
   const current = useRef<ReadonlySet<CardStatus>>(new Set());

@@ -8,7 +8,7 @@ import { useDesk } from './desk.ts';
 import { useRecordName } from './dialogs/record-name.ts';
 import { type FilterName, filterNames, nothingWanted, type QueueView, type SetQueueView } from './view.ts';
 
-/** What is looked for, each to be taken away by itself. */
+/** The active filters, each with a button to remove it. */
 export const FilterChips = memo(function FilterChips({
   view,
   setView,

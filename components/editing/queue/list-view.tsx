@@ -24,7 +24,7 @@ const heightOfRow = { wide: 62, narrow: 96 };
 const shownFirst = 12;
 const perPage = 50;
 
-/** The same cards one below the other; of what is finished, all there ever was. */
+/** The cards as one list; for finished statuses it loads all cards. */
 export function ListView({
   view,
   shown,
@@ -80,7 +80,7 @@ export function ListView({
   );
 }
 
-/** The board knows the newest of them; here the others follow page by page. */
+/** The board loads only the newest finished cards, so the list loads the others page by page. */
 function useFinished(status: CardStatus | null, store: CardStore) {
   const client = useTRPCClient();
   const isFinished = status !== null && !openStatuses.includes(status);

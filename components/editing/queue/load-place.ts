@@ -13,7 +13,7 @@ export async function everybody() {
   return pages.flatMap(({ data }) => data.map(({ id, name }) => ({ id, name })));
 }
 
-/** What a place with cards is painted from at once. */
+/** Loads the data for the first render of a page with cards. */
 export async function loadPlace(scope: Scope, me: string) {
   const { editCards } = await serverCaller();
   const load: Loader = (input) => editCards.list(input);

@@ -63,7 +63,7 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
   const takeNext = () => void desk.acts.takeNext(nextFilter(view));
   useKeys({ desk, chosen, toggle, clear, undo, takeNext, isDragging: targets !== undefined });
 
-  // Letters appear as they are typed, however many cards they are looked for in.
+  // Deferring the filter keeps typing responsive with many cards.
   const wanted = useDeferredValue(view);
   const board = useMemo(() => onBoard(known), [known]);
   const tags = useMemo(() => tagsOf(board), [board]);

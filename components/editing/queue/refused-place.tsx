@@ -3,7 +3,7 @@ import type { Session } from '#components/base/session/current.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 
-/** For who opens the address all the same. */
+/** A notice for people who open this page by its address that their role may not use. */
 export async function RefusedPlace({
   title,
   session: { role, organization },

@@ -20,7 +20,7 @@ import { useDesk } from './desk.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** What can be done to all that is chosen. */
+/** The actions for the selected cards. */
 export function SelectionBar({
   ids,
   hidden,
@@ -28,7 +28,7 @@ export function SelectionBar({
   onClear,
 }: {
   ids: string[];
-  /** Those of them that are not in sight. */
+  /** Selected cards that are not visible under the current filters. */
   hidden: string[];
   onDrop: (ids: readonly string[]) => void;
   onClear: () => void;

@@ -40,7 +40,7 @@ export const Toolbar = memo(function Toolbar({
   view: QueueView;
   setView: SetQueueView;
   tags: readonly string[];
-  /** How many cards are shown, in words. */
+  /** The number of shown cards, as a sentence. */
   count: string;
 }) {
   const t = useTranslations('board');

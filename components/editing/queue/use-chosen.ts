@@ -8,10 +8,10 @@ import { type Chosen, chosenIn, stillThere, toggled, wholeColumn } from './cards
 
 const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id);
 
-/** The cards that are chosen, over all columns. */
+/** The selected cards of all columns. */
 export function useChosen(known: KnownCards) {
   const [all, setAll] = useState<Chosen>(new Set());
-  // Who was deleted meanwhile is not chosen any more.
+  // Cards that were deleted in the meantime leave the selection.
   const chosen = useMemo(() => stillThere(all, (id) => known.has(id)), [all, known]);
   const latest = useRef(chosen);
   useEffect(() => {

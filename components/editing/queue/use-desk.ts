@@ -16,7 +16,7 @@ export interface MenuAt {
   anchor: HTMLElement;
 }
 
-/** Everything a place with cards works with. */
+/** Creates the state that all parts of a page with cards share. */
 export function useNewDesk(store: CardStore, people: People, terms: Terms) {
   const t = useTranslations('board');
   const { user, role } = useSession();
@@ -26,7 +26,7 @@ export function useNewDesk(store: CardStore, people: People, terms: Terms) {
   const viewer = useMemo(() => ({ id: user.id, role }), [user.id, role]);
   const returnFocus = useRef<() => void>(() => undefined);
   const open = useCallback((next: OpenDialog) => {
-    // One that follows another goes back to where the first came from.
+    // A dialog that follows another returns the focus to where the first one was opened.
     if (!isInDialog()) returnFocus.current = focusKeeper();
     setDialog(next);
   }, []);
@@ -70,7 +70,7 @@ export function useNewDesk(store: CardStore, people: People, terms: Terms) {
     },
     menu,
     closeMenu: () => setMenu(undefined),
-    // What is still on its way is undone too, once it is there.
+    // A running change is undone too, once it has finished.
     undo: () => void settled().then(telling.undo),
   };
 }

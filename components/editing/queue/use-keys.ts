@@ -14,11 +14,11 @@ interface Hands {
   clear: () => void;
   undo: () => void;
   takeNext: () => void;
-  /** While cards are dragged, keys lead them. */
+  /** True while cards are dragged; the keys then move them. */
   isDragging?: boolean;
 }
 
-/** The whole place by single keys: for what is chosen, else for the card with the focus. */
+/** Handles the keyboard shortcuts of a board, for the selected cards or else for the focused one. */
 export function useKeys(hands: Hands) {
   const router = useRouter();
   const latest = useRef(hands);
@@ -65,7 +65,7 @@ export function useKeys(hands: Hands) {
       } else if (event.key === 'Escape' && focusedCard() !== undefined) latest.current.clear();
     }
 
-    // Before the lists, which would look for a title that begins with the letter.
+    // The listener captures, so that it runs before the lists' type-ahead search.
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [router]);

@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts';
 
 export type Mover = (ids: string[], to: CardStatus) => void;
 
-/** Leads cards to a status; what the step asks for is asked first. */
+/** Moves cards to a status, after a dialog if the step needs an input. */
 export function useMover({ store, acts, open }: Pick<Desk, 'store' | 'acts' | 'open'>): Mover {
   return useCallback(
     (ids, to) => {

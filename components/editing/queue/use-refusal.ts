@@ -20,14 +20,14 @@ const told = [
 ] as const;
 const isTold = (code: string): code is (typeof told)[number] => told.some((one) => one === code);
 
-/** A person by name, everybody else by what they are. */
+/** Returns the name of a person, or a general name for other holders. */
 export function useNameOf(people: People) {
   const t = useTranslations('board.holder');
   return (holder: Holder | null): string =>
     holder ? ((holder.type === 'user' ? people.get(holder.id) : undefined) ?? t(holder.type)) : t('somebody');
 }
 
-/** Why a card was left as it was, in the person's language. */
+/** Returns the reason for a refusal in the person's language. */
 export function useRefusal(people: People) {
   const t = useTranslations('board.refusal');
   const format = useFormatter();

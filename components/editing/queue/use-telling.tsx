@@ -13,10 +13,10 @@ import type { OpenDialog } from './desk.ts';
 
 const toast = 'cards';
 const longMs = 10_000;
-/** How far somebody can go back. */
+/** Number of changes that can be undone. */
 const most = 20;
 
-/** Says what was done, and keeps the way back of it. */
+/** Shows a notification after each change, and keeps the changes for undo. */
 export function useTelling(store: CardStore, open: (dialog: OpenDialog) => void) {
   const t = useTranslations('board');
   const ways = useRef<WayBack[]>([]);

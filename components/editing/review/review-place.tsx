@@ -30,7 +30,7 @@ const colors = {
   closed: 'gray',
 } as const;
 
-/** A cut as somebody outside finds it: to watch, to comment on and, where they may, to decide on. */
+/** A guest's page for a cut: to watch it, comment on it and, if allowed, approve it. */
 export function ReviewPlace({ token }: { token: string }) {
   const { data } = useQuery(useTRPC().review.get.queryOptions({ token }));
   return (

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#components/base/data/trpc.ts';
 
-/** Commenting and deciding: what the server answers is what the page shows from then on. */
+/** Comments and decides; the page then shows the state that the server answered. */
 export function useReview(token: string) {
   const trpc = useTRPC();
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useReview(token: string) {
   const decide = useMutation(
     trpc.review.decide.mutationOptions({
       onSuccess: (answer) => client.setQueryData(queryKey, answer),
-      // Somebody else was faster: the page shows what has become of it.
+      // Somebody else was faster, so the page loads the current state.
       onError: again,
     }),
   );

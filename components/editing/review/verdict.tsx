@@ -8,7 +8,7 @@ import { wireError } from '#components/base/data/wire-error.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { useReview } from './use-review.ts';
 
-/** Yes, or not yet. */
+/** Buttons to approve a cut or to request changes. */
 export function Verdict({ token }: { token: string }) {
   const t = useTranslations('review');
   const failureText = useFailureText();

@@ -9,7 +9,7 @@ import { Panel } from '#components/base/ui/panel.tsx';
 import classes from './home.module.css';
 import { Step } from './step.tsx';
 
-/** Where each step is taken. */
+/** The address at which each step is done. */
 const ways = {
   token: '/tokens?new=true',
   call: '#first-call',
@@ -23,13 +23,16 @@ const isStep = (key: string): key is StepKey => Object.hasOwn(ways, key);
 
 const lookAgainMs = 5_000;
 
-/** Ticked by what the server has seen, never by what was clicked. Gone when all of it is done. */
+/**
+ * Steps are checked off by the server's records, never by clicks. The list disappears when all steps are
+ * done.
+ */
 export function GetStarted() {
   const t = useTranslations('home');
   const { data } = useQuery(
     useTRPC().onboarding.get.queryOptions(
       {},
-      // A call of a program is no event: it is looked for while it is missing.
+      // API calls emit no event, so the list polls until every step is done.
       { refetchInterval: ({ state }) => (state.data?.data.every(({ done }) => done) ? false : lookAgainMs) },
     ),
   );

@@ -10,7 +10,7 @@ import classes from './home.module.css';
 
 const most = 5;
 
-/** What was given to the person or waits for their word, newest first. */
+/** Unread notifications about things that were assigned to the person or need their answer, newest first. */
 export function NeedsMe() {
   const t = useTranslations('home');
   const { data, isSuccess } = useNotifications('unread');

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import classes from '../public-card.module.css';
 import { PublicHeader } from '../public-header.tsx';
 
-/** What a link in a mail leads to, without signing in. */
+/** The page of a one-click link in a mail, which needs no sign-in. */
 export function OnePressPage({
   title,
   organization,
   children,
 }: {
   title: string;
-  /** Whose mail the link came with, where that was not the platform's own. */
+  /** The organization that sent the mail, unless the platform did. */
   organization?: string;
   children: ReactNode;
 }) {

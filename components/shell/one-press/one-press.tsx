@@ -4,13 +4,13 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 
 interface Props {
-  /** Where the press is sent: it needs no token but the one in its address. */
+  /** The address that receives the confirmation; the token in it is the only authorization. */
   path: string;
   isDone: boolean;
   texts: { lead: string; confirm: string; done: string; failed: string };
 }
 
-/** One press, no questions; said again after a reload. */
+/** Confirms with one click; the done state is shown again after a reload. */
 export function OnePress({ path, isDone, texts }: Props) {
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'failed'>(isDone ? 'done' : 'asked');
   const confirm = async () => {

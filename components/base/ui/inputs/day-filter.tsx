@@ -6,7 +6,7 @@ import { isDay } from './written.ts';
 import { WrittenDay } from './written-day.tsx';
 import type { WrittenProps } from './written-input.tsx';
 
-/** A day that decides what is shown: said once it is a day, or nothing at all. */
+/** A filter by day; it reports a change only when the text is a valid day or empty. */
 export function DayFilter({
   value,
   onChange,

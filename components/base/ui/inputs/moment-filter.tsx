@@ -5,7 +5,7 @@ import { isMoment, type OnlyDay } from './written.ts';
 import type { WrittenProps } from './written-input.tsx';
 import { WrittenMoment } from './written-moment.tsx';
 
-/** A moment that decides what is shown: said once it is a moment, or nothing at all. */
+/** A filter by moment; it reports a change only when the text is a valid moment or empty. */
 export function MomentFilter({
   value,
   onlyDay,

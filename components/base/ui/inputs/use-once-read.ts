@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** A typed filter is said once its text is read, or is empty; until then the field alone holds the text. */
+/**
+ * Reports a typed filter only once its text can be read or is empty; until then only the field holds the
+ * text.
+ */
 export function useOnceRead(
   value: string,
   isRead: (value: string) => boolean,

@@ -23,7 +23,7 @@ import { useWrite } from '../use-write.ts';
 import { fieldsOf, setOf } from './edited.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** What a card says of itself. Only what was changed is sent. */
+/** Edits the fields of a card. Only changed fields are sent. */
 export function EditDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.edit');
   const { card, people, words } = useCardDesk();

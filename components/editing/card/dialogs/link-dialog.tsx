@@ -14,7 +14,7 @@ import { FormDialog } from './form-dialog.tsx';
 const day = 86_400_000;
 const spans = ['1', '7', '14', '30', '90'] as const;
 
-/** An address for one person outside, which is shown this once. */
+/** Creates a review link for one guest. The address is shown only once. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.guests');
   const common = useTranslations('common');

@@ -14,7 +14,7 @@ import { FormDialog } from './form-dialog.tsx';
 const audiences = ['holder', 'assignee', 'reviewers', 'client', 'custom'] as const;
 type Audience = (typeof audiences)[number];
 
-/** A word to those who have to do with the card. */
+/** Notifies people involved with the card. */
 export function NotifyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.notify');
   const { card, people } = useCardDesk();

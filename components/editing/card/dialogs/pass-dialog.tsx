@@ -12,7 +12,7 @@ import { FormDialog } from './form-dialog.tsx';
 
 const passes = ['transcript', 'cut_plan', 'chapters', 'subtitles', 'highlights', 'qc', 'estimate'] as const;
 
-/** What the AI is to look at. It needs no claim: it writes nothing by itself. */
+/** Starts an AI pass on the card. It needs no claim, because a pass only makes suggestions. */
 export function PassDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.ai');
   const { card } = useCardDesk();

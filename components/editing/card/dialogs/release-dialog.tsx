@@ -9,7 +9,7 @@ import { isMine } from '../../queue/cards/steps.ts';
 import { Dialog } from '../../queue/dialogs/dialog.tsx';
 import { useCardDesk } from '../desk.ts';
 
-/** Giving it back, with a word for whoever takes it next. */
+/** Releases the card, with a note for its next holder. */
 export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.giveBack');
   const { card, viewer, holding } = useCardDesk();

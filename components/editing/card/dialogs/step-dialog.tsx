@@ -13,7 +13,7 @@ import { useShownCard } from '../use-card.ts';
 import { useWrite } from '../use-write.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** What a step needs to be said with it, and why it may be refused. */
+/** A dialog for a step that needs an input, or that may be refused. */
 export function StepDialog({ to, onClose }: { to: CardStatus; onClose: () => void }) {
   const t = useTranslations('card.step');
   const b = useTranslations('board');
@@ -26,7 +26,7 @@ export function StepDialog({ to, onClose }: { to: CardStatus; onClose: () => voi
   const [isTried, setTried] = useState(false);
   const want = wantOf(card.status, to);
   const text = said.trim();
-  // An open comment says what is to change as well.
+  // Open comments already describe the requested changes, so the note is optional.
   const isOptional = want === 'review_note' && card.open_comments > 0;
   const isMissing = want !== undefined && text === '' && !isOptional;
   const isBlocked = to === 'approved' && card.open_fixes > 0;

@@ -19,7 +19,7 @@ const rateText = (fps: unknown) => (typeof fps === 'number' ? String(fps) : unde
 
 const whole = (value: string | number) => (value === '' ? null : Number(value));
 
-/** A new cut; once it can be played it asks for review. */
+/** Adds a new version; a version that can be played moves the card to review. */
 export function VersionDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.version');
   const { card, versions, words } = useCardDesk();

@@ -28,7 +28,7 @@ const colors = {
   cancelled: 'gray',
 } as const;
 
-/** What the AI does with the card, what it proposes, and the plans that came of it. */
+/** The AI passes of a card, their suggestions and the plans that resulted. */
 export function AiTab() {
   const may = useMay();
   return (
@@ -51,7 +51,7 @@ function PassPanel() {
   const failureText = useFailureText();
   const { status, pass, result, error, requested_at, finished_at } = card.ai;
   const isUnderWay = status === 'queued' || status === 'running';
-  // A pass is a write to the card, and for who may use the AI.
+  // A pass writes to the card and uses the AI, so it needs both permissions.
   const mayAsk =
     may('editCards', 'update') && may('agentSuggestions', 'decide') && card.status !== 'cancelled';
   const cancelInput = () => ({ id: card.id, ai: { cancel: true } });

@@ -11,7 +11,7 @@ import { useRecordName } from '../../queue/dialogs/record-name.ts';
 import classes from '../card.module.css';
 import { useCardDesk } from '../desk.ts';
 
-/** A brief is whatever somebody wrote into it: what is inside of a value is set out as lines of their own. */
+/** A brief may hold any JSON, so nested values are rendered as lines of their own. */
 function Worded({ value }: { value: unknown }): ReactNode {
   if (Array.isArray(value))
     return value.map((one, at) => (
@@ -42,7 +42,7 @@ function Pairs({ of }: { of: object }) {
 
 const isEmpty = (value: object | null) => value === null || Object.keys(value).length === 0;
 
-/** What to make of what, for whom. */
+/** The brief of a card: the sources, the product and the audience. */
 export function BriefTab() {
   const t = useTranslations('card.brief');
   const { card, mayWrite, open } = useCardDesk();
@@ -122,7 +122,7 @@ function Related({ of, id, label }: { of: 'projects' | 'companies'; id: string |
   );
 }
 
-/** As long as a book, perhaps: read when somebody wants to. */
+/** The transcript may be as long as a book, so it is loaded when it is opened. */
 function Transcript() {
   const t = useTranslations('card.brief');
   const { card } = useCardDesk();

@@ -17,7 +17,7 @@ import { useCardDesk } from '../desk.ts';
 import { useWrite } from '../use-write.ts';
 import { WriteProblem } from '../write-problem.tsx';
 
-/** Done, or open once more: shown at once, put back with the reason where the server refuses. */
+/** Resolves or reopens a comment: shown at once, and rolled back with the reason if the server refuses. */
 function useResolve(comment: Comment) {
   const { card, holding } = useCardDesk();
   const client = useTRPCClient();
@@ -57,7 +57,7 @@ export function CommentActions({ comment }: { comment: Comment }) {
   const may = useMay();
   const [isAnswering, setAnswering] = useState(false);
   const { input, resolve } = useResolve(comment);
-  // An answer is about what it answers.
+  // An answer has no state of its own; only the comment that it answers can be resolved.
   if (comment.parent_id !== null) return null;
   return (
     <>

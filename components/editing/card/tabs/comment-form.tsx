@@ -13,7 +13,7 @@ import { useCardDesk } from '../desk.ts';
 import { useWrite } from '../use-write.ts';
 import { WriteProblem } from '../write-problem.tsx';
 
-/** A comment of the cut that is shown, at the moment that is shown. */
+/** A form for a comment on the shown version at the current frame. */
 export function CommentForm({
   version,
   cut,
@@ -46,7 +46,7 @@ export function CommentForm({
           client.editComments.create.mutate({ ...of, ...draft, ...write.wish }),
         );
         if (!isDone) return;
-        // The card counts its open fixes: what may be done next hangs on it.
+        // The card counts its open fixes, which decide about its next steps, so it is reloaded too.
         await Promise.all(
           [[['editComments']], [['editCards', 'get']]].map((queryKey) =>
             queryClient.invalidateQueries({ queryKey }),

@@ -16,7 +16,7 @@ import { useCardView } from '../view.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
 
-/** What is said of the cut beside it, in its own order. */
+/** The comments of a version beside the player, in the order of the film. */
 export function CommentsPanel({
   version,
   comments,
@@ -26,7 +26,7 @@ export function CommentsPanel({
 }: {
   version: Version | undefined;
   comments: readonly Comment[];
-  /** False while they are read: nothing is said about how many there are. */
+  /** False while the comments are loading; no count is shown until then. */
   isKnown: boolean;
   cut: ReturnType<typeof useFilm>;
   bodyRef: Ref<HTMLTextAreaElement>;

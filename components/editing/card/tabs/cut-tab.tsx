@@ -26,7 +26,7 @@ const Player = dynamic(() => loadPart(() => import('../../player/player.tsx')).t
 
 const takesVersions = ['backlog', 'ready', 'in_progress', 'review', 'changes_requested'];
 
-/** A cut, what is said of it, and the cuts before. */
+/** A version in the player, its comments and the earlier versions. */
 export function CutTab() {
   const t = useTranslations('card.cut');
   const { card, versions, words, mayWrite, open } = useCardDesk();
@@ -44,7 +44,7 @@ export function CutTab() {
   const mayAdd = mayWrite && may('editVersions', 'create') && takesVersions.includes(card.status);
   const show = (number: number) => void setView({ v: number === versions[0]?.number ? null : number });
 
-  /** The same moment of the cut before, and back again. */
+  /** Switches to the previous version at the same moment, and back again. */
   function compare(): void {
     if (!shown) return;
     if (isCompared) {

@@ -13,7 +13,7 @@ import classes from '../card.module.css';
 import { partsOf, type ReviewLink } from '../card.ts';
 import { useCardDesk } from '../desk.ts';
 
-/** Links for people outside: who has one, what it lets them do, until when. */
+/** Review links for guests: the recipient, the permissions and the expiry of each. */
 export function GuestsTab() {
   const t = useTranslations('card.guests');
   const { card, open } = useCardDesk();

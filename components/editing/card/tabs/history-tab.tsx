@@ -14,7 +14,7 @@ import { useCardDesk } from '../desk.ts';
 import { useHistory } from './use-history.ts';
 
 const step = 50;
-/** What every change has, or nobody reads. */
+/** Fields that change with every write or that nobody needs to read. */
 const unsaid = [
   'version',
   'updated_at',
@@ -31,7 +31,7 @@ const unsaid = [
   'worked_seconds',
 ];
 
-/** Everything that happened, the latest first: who, when, and what it was before. */
+/** The history of a card, newest first: author, time, and the values before and after. */
 export function HistoryTab() {
   const t = useTranslations('card.history');
   const { card } = useCardDesk();

@@ -7,7 +7,7 @@ import type { Plan } from '../card.ts';
 import { useCardDesk } from '../desk.ts';
 import { type CardFile, useFile } from '../use-file.ts';
 
-/** What of a card can be saved by the plan that counts. */
+/** The files that can be exported from the active plan. */
 function filesOf(
   kind: Plan['kind'],
   id: string,
@@ -19,7 +19,7 @@ function filesOf(
       wanted: { of: 'subtitles', input: { id, format } },
     }));
   const marked = { cut_plan: 'cuts', chapters: 'chapters', highlights: 'highlights' } as const;
-  // Frames are counted by the newest version.
+  // Frames use the rate of the newest version.
   const markers = hasRate
     ? (['fcpxml', 'premiere_xml'] as const).map((format) => ({
         format,

@@ -7,14 +7,14 @@ import { useCardDesk } from '../desk.ts';
 
 type Stretch = PlanContent['items'][number];
 
-/** The content of a plan was checked when it was kept; the contract only says that it is an object. */
+/** The server checked the content when the plan was stored; the contract only types it as an object. */
 const isStretch = (item: unknown): item is Stretch =>
   typeof item === 'object' && item !== null && 'from_ms' in item && 'to_ms' in item;
 
-/** Of the recording, in hours, minutes and seconds. */
+/** A time in the recording as hours, minutes and seconds. */
 const at = (ms: number) => timecodeAt(Math.round((ms / 1000) * 25), usualClock).slice(0, 8);
 
-/** Its stretches, in the order of time. */
+/** The stretches of a plan in time order. */
 export function PlanStretches({
   name,
   content,

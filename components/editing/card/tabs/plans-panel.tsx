@@ -18,7 +18,7 @@ import { PlanStretches } from './plan-stretches.tsx';
 
 const colors = { active: 'spruce', superseded: 'gray', discarded: 'gray' } as const;
 
-/** What to do with the recording: of each kind the active one counts. */
+/** The plans of a recording; the active plan of each kind is shown. */
 export function PlansPanel() {
   const t = useTranslations('card.plans');
   const { card } = useCardDesk();

@@ -8,7 +8,7 @@ import type { Suggestion } from '#components/ai/suggestions/suggestions.ts';
 import type { Wish } from '#components/ai/suggestions/use-deciding.tsx';
 import classes from '../card.module.css';
 
-/** What is proposed for this card, and what can be done with it. */
+/** A suggestion for this card, with its decisions. */
 export function SuggestionItem({
   suggestion,
   onAct,

@@ -5,7 +5,7 @@ import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { useHappenings } from '#components/base/realtime/happenings.ts';
 import type { HistoryEntry } from '../card.ts';
 
-/** All that happened to a card and its parts; what was read once is not read again. */
+/** Loads the history of a card and its parts; entries that are already loaded are not requested again. */
 export function useHistory(id: string) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();

@@ -9,7 +9,9 @@ import { useCardDesk } from '../desk.ts';
 
 const colors = { pending: 'gray', approved: 'spruce', rejected: 'brick' } as const;
 
-/** Which cut is looked at, what is known of it, and the one before at the same moment. */
+/**
+ * Selects the shown version, shows its facts, and compares it with the previous version at the same moment.
+ */
 export function VersionBar({
   shown,
   before,

@@ -2,7 +2,7 @@ import type { Card, CardStatus } from './card.ts';
 import type { Viewer } from './steps.ts';
 import type { Changed } from './undo.ts';
 
-/** What a card will be once the server has agreed: shown at once. */
+/** The card as it will be after a successful claim; shown before the server answers. */
 export function asClaimed({ id }: Viewer, minutes: number, now: number) {
   const lease_expires_at = new Date(now + minutes * 60_000).toISOString();
   const holder = { type: 'user' as const, id };
@@ -36,7 +36,7 @@ export function asExtended(minutes: number, now: number) {
   });
 }
 
-/** Whatever leaves the work in hand is held by nobody. */
+/** The card after a step. A card that leaves work in progress has no holder. */
 export const asMoved =
   (to: CardStatus) =>
   (card: Card): Card => ({

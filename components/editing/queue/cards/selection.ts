@@ -2,7 +2,10 @@ import { mostAtOnce } from './card.ts';
 
 export type Chosen = ReadonlySet<string>;
 
-/** What one column says is chosen of its own; the other columns keep theirs. Nobody chooses more than one call takes. */
+/**
+ * The selection after a change in one column; other columns keep theirs. It never exceeds the cards that one
+ * call takes.
+ */
 export function chosenIn(chosen: Chosen, column: readonly string[], now: Iterable<string>): Chosen {
   const own = new Set(column);
   const others = [...chosen].filter((id) => !own.has(id));
@@ -15,7 +18,7 @@ export function toggled(chosen: Chosen, id: string): Chosen {
   return after;
 }
 
-/** All of a column, or none where all of it (or as many as go) are chosen already. */
+/** Selects a whole column, up to the limit, or clears it if it is already selected. */
 export function wholeColumn(chosen: Chosen, column: readonly string[]): Chosen {
   const room = mostAtOnce - [...chosen].filter((id) => !column.includes(id)).length;
   const own = column.slice(0, room);
@@ -23,16 +26,16 @@ export function wholeColumn(chosen: Chosen, column: readonly string[]): Chosen {
   return chosenIn(chosen, column, isAll ? [] : own);
 }
 
-/** Those that are still there, the same set where all of them are. */
+/** The selected cards that still exist; the same set if all of them do. */
 export function stillThere(chosen: Chosen, has: (id: string) => boolean): Chosen {
   const left = [...chosen].filter(has);
   return left.length === chosen.size ? chosen : new Set(left);
 }
 
-/** A whole drag: all that is chosen, where what is dragged is among it. */
+/** The ids of a drag: the whole selection if the dragged card is part of it. */
 export const dragged = (chosen: Chosen, id: string): string[] => (chosen.has(id) ? [...chosen] : [id]);
 
-/** The selected cards that the search, the filters or the layout leave out of sight. */
+/** The selected cards that are not visible because of the search, the filters or the layout. */
 export function hiddenOf(chosen: Chosen, shown: readonly { id: string }[]): string[] {
   if (chosen.size === 0) return [];
   const inSight = new Set(shown.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newTurns } from './turns.ts';
 
-test('one card after the other, several cards side by side, and a failure holds up nobody', async () => {
+test('changes of one card run in order, those of several cards run in parallel, and a failure blocks no other', async () => {
   const { take, settled } = newTurns();
   const done: string[] = [];
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();

@@ -1,4 +1,6 @@
-/** What is done to one card is sent in the order in which it was asked for; different cards do not wait for each other. */
+/**
+ * Serializes the changes of each card in the order of the calls; different cards do not wait for each other.
+ */
 export function newTurns() {
   const last = new Map<string, Promise<unknown>>();
 

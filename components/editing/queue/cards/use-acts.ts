@@ -17,7 +17,7 @@ interface Parts {
   viewer: Viewer;
   terms: Terms;
   perform: Perform;
-  /** Nothing was there to take, or no room. */
+  /** Called when the queue has no card to claim, or when the limit of claims is reached. */
   onNothing: (reason: 'queue_empty' | 'wip_limit') => void;
 }
 
@@ -27,7 +27,7 @@ const actOf = (set: Changed) => {
   return 'priority' in set ? 'priority' : 'due';
 };
 
-/** Everything that can be done to cards from a place where there are many. */
+/** The actions for cards on pages with many cards. */
 export function useActs({ store, viewer, terms, perform, onNothing }: Parts) {
   const client = useTRPCClient();
   return useMemo(() => {
@@ -115,7 +115,7 @@ export function useActs({ store, viewer, terms, perform, onNothing }: Parts) {
       });
     };
 
-    /** Into work is a claim, and out of it is giving it back. */
+    /** A move to in progress is a claim, and a move of held cards back to ready is a release. */
     const move = async (ids: string[], to: CardStatus, said?: Partial<Record<Want, string>>) => {
       if (to === 'in_progress') return claim(ids);
       const [held, others] = [

@@ -6,10 +6,10 @@ import { type Card, isCard } from './card.ts';
 import { withCards } from './known-cards.ts';
 import type { CardStore } from './use-cards.ts';
 
-/** A batch of fifty is drawn once, not fifty times; nobody sees so short a wait. */
+/** Time for collecting events, short enough not to be noticed; a batch of fifty is rendered once. */
 const togetherMs = 40;
 
-/** Puts the cards that events carry where the board reads them, and keeps them for a load that is on its way. */
+/** Merges cards from events into the store, and keeps them for a running load, which may have missed them. */
 export function useHeardCards(store: CardStore) {
   const waiting = useRef(new Map<string, Card>());
   const since = useRef(new Map<string, Card>());

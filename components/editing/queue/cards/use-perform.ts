@@ -13,17 +13,18 @@ import type { CardStore } from './use-cards.ts';
 
 export interface Doing extends Pick<Done, 'act' | 'to' | 'again'> {
   ids: readonly string[];
-  /** Which of them change at once, and how; the others wait for the answer. */
+  /** The cards that change at once, and their expected change; other cards change with the answer. */
   assume?: { ids: readonly string[]; change: (card: Card) => Card };
   send: () => Promise<Outcome[]>;
   back?: (before: KnownCards, after: readonly Card[]) => WayBack | undefined;
 }
 
-/** Shown at once, put back with the reason where the server refuses, each card by itself. */
+/** Runs an action: shows its expected changes at once, and rolls back each refused card with the reason. */
 export function usePerform(store: CardStore, tell: (done: Done) => void) {
   const t = useTranslations('board');
   const failureText = useFailureText();
-  // It is another function at each drawing; what depends on it would be drawn again each time.
+  // A ref holds the function, because it changes with every render and would make all dependents render
+  // again.
   const reasonOf = useRef(failureText);
   useEffect(() => {
     reasonOf.current = failureText;

@@ -11,7 +11,7 @@ import { Dialog } from './dialog.tsx';
 
 const isAddress = (text: string) => /^https?:\/\/\S+\.\S+/.test(text);
 
-/** What a step needs to be said with it. */
+/** Asks for the input that a step requires. */
 export function AskDialog({
   ids,
   to,

@@ -31,7 +31,7 @@ export function AssignDialog({ ids, onClose }: { ids: string[]; onClose: () => v
       <Select
         label={t('dialog.assignee')}
         searchable
-        // Open at once it would lie over what else can be pressed.
+        // An open list would cover the dialog's other buttons.
         openOnFocus={false}
         allowDeselect={false}
         nothingFoundMessage={t('dialog.nobodyFound')}

@@ -7,7 +7,7 @@ import { useDesk } from '../desk.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Somebody was quicker: who, and the next card instead. */
+/** Tells who claimed the card first, and offers the next card. */
 export function LostDialog({
   id,
   holder,

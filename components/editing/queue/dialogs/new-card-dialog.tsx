@@ -62,7 +62,7 @@ const inputOf = ({
   ...(isReady ? { status: 'ready' as const } : {}),
 });
 
-/** A new video, with what somebody knows of it who asks for one. The rest is said on its card. */
+/** Creates a video with the fields that a requester knows. The others are edited on the card. */
 export function NewCardDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('board.newCard');
   const names = useTranslations('board');
@@ -82,7 +82,7 @@ export function NewCardDialog({ onClose }: { onClose: () => void }) {
       store.write((known) => withCards(known, [card]));
       onClose();
       notifications.show({ message: t('done', { code: codeOf(card) }), role: 'status' });
-      // After the dialog has given the focus back to where it was opened.
+      // The timeout runs after the dialog has returned the focus to its opener.
       setTimeout(() => focusOnceDrawn(card.id, card.status));
     } catch (error) {
       const { details } = wireError(error);

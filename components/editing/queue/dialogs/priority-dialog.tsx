@@ -10,7 +10,7 @@ import { useDesk } from '../desk.ts';
 import { Dialog } from './dialog.tsx';
 import classes from './dialogs.module.css';
 
-/** The middle of each band, for who does not think in numbers. */
+/** The middle of each band, for people who do not use numbers. */
 const usual: Record<PriorityBand, number> = { urgent: 90, high: 70, normal: 50, low: 20 };
 
 export function PriorityDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {

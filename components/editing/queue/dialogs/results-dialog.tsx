@@ -11,7 +11,7 @@ import classes from './dialogs.module.css';
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Card by card: what could not be done first, and why. */
+/** The results of an action, card by card, with refusals and their reasons first. */
 export function ResultsDialog({ done, onClose }: { done: Done; onClose: () => void }) {
   const t = useTranslations('board');
   const { people, store } = useDesk();

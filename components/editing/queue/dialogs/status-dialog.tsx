@@ -10,7 +10,7 @@ import { useDesk } from '../desk.ts';
 import { useMover } from '../use-mover.ts';
 import { Dialog } from './dialog.tsx';
 
-/** The statuses that at least one of the cards can go to, and for how many. */
+/** The statuses that at least one of the cards can reach, with the number of those cards. */
 export function StatusDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const t = useTranslations('board');
   const desk = useDesk();

@@ -13,7 +13,7 @@ import { Holding } from './holding.tsx';
 
 const stay = (event: SyntheticEvent) => event.stopPropagation();
 
-/** What is pressed inside a card is not a choice of the card. */
+/** Stops pointer events of controls inside a card, so that they do not select the card. */
 const quiet = { onPointerDown: stay, onMouseDown: stay, onTouchStart: stay, onClick: stay };
 
 const quietKeys = (event: React.KeyboardEvent) => {
@@ -26,7 +26,7 @@ export const CardFace = memo(function CardFace({
   withStatus = false,
 }: {
   card: Card;
-  /** By which it is dragged, where it can be. */
+  /** The drag handle, if the card can be dragged. */
   handle?: ReactNode;
   withStatus?: boolean;
 }) {

@@ -23,7 +23,7 @@ import type { MenuAt } from '../use-desk.ts';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** One menu for all cards, at the button that was pressed. */
+/** One menu for all cards, opened at the pressed button. */
 export function CardMenu({ at: { id, anchor }, onClose }: { at: MenuAt; onClose: () => void }) {
   const t = useTranslations('board.act');
   const router = useRouter();
