@@ -23,7 +23,7 @@ export default async function IntegrationsPage({ searchParams }: { searchParams:
     caller.integrationConnections.list(input),
     caller.integrationCatalog.list({}),
   ]);
-  // What their forms are made of is read where one of them is connected.
+  // The schemas of their forms are loaded only when one of them is connected.
   const providers = catalog.data.map((one) => ({ ...one, config: {}, credentials: {} }));
   return (
     <Prefetched

@@ -46,7 +46,10 @@ export default async function ReportsPage({ searchParams }: Props) {
   );
 }
 
-/** What the address asks for may be refused: days that are none, a module that is off. The page says so itself. */
+/**
+ * The input in the address may be refused, for example because of an invalid day or a disabled module. The
+ * page then shows the reason itself.
+ */
 async function readReport(input: ReturnType<typeof toInput>) {
   try {
     return await (await serverCaller()).reports.get(input);

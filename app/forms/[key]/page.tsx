@@ -9,7 +9,7 @@ import { runningApp } from '#server/calls/bridge.ts';
 
 type Params = Promise<{ key: string }>;
 
-/** Nothing where there is no such form, or it is not published. */
+/** Returns nothing if the form does not exist or is not published. */
 async function readForm(params: Params) {
   const { key } = await params;
   const from = await headers();

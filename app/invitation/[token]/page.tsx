@@ -10,7 +10,7 @@ type Props = { params: Promise<{ token: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('invitation');
-  // A personal link has no business in a search engine.
+  // Personal links must not appear in search engines.
   return { title: t('title'), robots: { index: false, follow: false } };
 }
 

@@ -12,7 +12,7 @@ type Props = { params: Promise<{ token: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('recovery');
-  // A personal link has no business in a search engine.
+  // Personal links must not appear in search engines.
   return { title: t('setTitle'), robots: { index: false, follow: false } };
 }
 

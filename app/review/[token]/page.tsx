@@ -5,7 +5,7 @@ import { ReviewPlace } from '#components/editing/review/review-place.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('review');
-  // A personal link has no business in a search engine.
+  // Personal links must not appear in search engines.
   return { title: { absolute: t('title') }, robots: { index: false, follow: false } };
 }
 

@@ -5,11 +5,14 @@ import { SigningPlace } from '#components/contracts/signing/signing-place.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('signing');
-  // A personal link has no business in a search engine.
+  // Personal links must not appear in search engines.
   return { title: { absolute: t('title') }, robots: { index: false, follow: false } };
 }
 
-/** Read by the browser and not here: a program that only follows the link has not seen the contract. */
+/**
+ * The contract is loaded in the browser and not on the server, because a program that only follows the link
+ * has not seen the contract.
+ */
 export default async function SigningPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   return (

@@ -33,7 +33,7 @@ export default async function UnsubscribePage({ params }: Props) {
     );
   }
   const { organization, email, consent } = found;
-  // A line may end before the address, not in it.
+  // A line may break before the address, but not inside of it.
   const named = { organization, email: email.replace('…@', '…\u2060@') };
   return (
     <OnePressPage title={t('title')} organization={organization}>

@@ -11,7 +11,7 @@ export function StatusMark({ connection }: { connection: Pick<Connection, 'statu
   return <Tone tone={connectionTones[status]}>{t(status)}</Tone>;
 }
 
-/** When it ran last and runs next, or what is in the way. */
+/** The last and next run of a connection, or the problem that prevents runs. */
 export function HealthWords({ connection }: { connection: Connection }) {
   const t = useTranslations('integrations.health');
   const { last_error, last_sync_at, next_sync_at } = connection;

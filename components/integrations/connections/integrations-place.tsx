@@ -14,7 +14,7 @@ import { ProviderList } from './provider-list.tsx';
 import { useProviderWords } from './provider-words.ts';
 import { useConnections, usePlaceView } from './use-integrations.ts';
 
-/** What is connected and how it does; below it what can be. */
+/** The page of connections with their health, and below them the available providers. */
 export function IntegrationsPlace({ providers }: { providers: readonly Provider[] }) {
   const t = useTranslations('integrations');
   const common = useTranslations('common');

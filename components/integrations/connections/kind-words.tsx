@@ -5,7 +5,7 @@ import { type Words, type WordTable, wordsFrom } from '#components/base/wording/
 
 const Context = createContext<Words | undefined>(undefined);
 
-/** What kinds of record and their properties are called, for the pages of one connection. */
+/** Provides the names of kinds of record and their properties to the pages of one connection. */
 export function KindWords({ table, children }: { table: WordTable; children: ReactNode }) {
   const words = useMemo(() => wordsFrom(table), [table]);
   return <Context value={words}>{children}</Context>;

@@ -18,7 +18,7 @@ import { linksInput, linksParsers } from './view-parsers.ts';
 
 const typingMs = 250;
 
-/** Which record of ours is which over there. */
+/** The page that links our records to records of the other system. */
 export function LinksPlace({ kinds }: { kinds: readonly string[] }) {
   const t = useTranslations('integrations.links');
   const common = useTranslations('common');

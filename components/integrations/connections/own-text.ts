@@ -9,7 +9,7 @@ interface Open {
   has(key: string): boolean;
 }
 
-/** Texts whose keys only the catalogue of providers knows. */
+/** Looks up texts whose keys come from the list of providers, so TypeScript cannot check them. */
 export function useOwnText(of: Namespace) {
   const t: unknown = useTranslations(of);
   return useMemo(() => {

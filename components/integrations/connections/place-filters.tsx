@@ -7,7 +7,7 @@ import classes from './integrations.module.css';
 import { connectionStatuses } from './integrations.ts';
 import { usePlaceView } from './use-integrations.ts';
 
-/** One search for what is connected and for what can be. */
+/** One search over connections and providers. */
 export function PlaceFilters() {
   const t = useTranslations('integrations');
   const [view, setView] = usePlaceView();

@@ -15,7 +15,7 @@ import type { Provider } from './integrations.ts';
 import { Directions } from './provider-list.tsx';
 import { useProviderWords } from './provider-words.ts';
 
-/** What can be connected: what it brings, what it needs, and the form that connects it. */
+/** The page of a provider: its benefits, its requirements and the form that connects it. */
 export function ProviderPlace({ provider, table }: { provider: Provider; table: WordTable }) {
   const t = useTranslations('integrations');
   const format = useFormatter();

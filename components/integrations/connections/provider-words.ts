@@ -5,7 +5,7 @@ import { useOwnText } from './own-text.ts';
 
 type Named = Pick<Provider, 'provider' | 'title' | 'about' | 'auth'>;
 
-/** What a provider is called; one that nobody has put into words yet says it itself. */
+/** Returns the texts of a provider; a provider without translations uses its own English texts. */
 export function useProviderWords() {
   const { has, said } = useOwnText('integrationProviders');
   return ({ provider, title, about, auth }: Named) => {

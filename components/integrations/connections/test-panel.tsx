@@ -38,7 +38,7 @@ function Step({ step }: { step: TestStep }) {
   );
 }
 
-/** What happens on the way to the other side, step by step; nothing is written here. */
+/** Tests a connection and shows each step of it; the test writes nothing. */
 export function TestPanel() {
   const t = useTranslations('integrations.test');
   const { connection, provider } = useThisConnection();

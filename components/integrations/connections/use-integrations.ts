@@ -10,9 +10,9 @@ import { connectionsInput, latestRunInput, placeParsers, runsInput, runsParsers 
 export const usePlaceView = () => useQueryStates(placeParsers, { clearOnDefault: true, history: 'replace' });
 export const useRunsView = () => useQueryStates(runsParsers, { clearOnDefault: true, history: 'replace' });
 
-/** Counts move with every hundred rows, which no event tells. */
+/** Counts change with every hundred rows and emit no event, so the page polls. */
 const lookEveryMs = 800;
-/** Where no events arrive. */
+/** Poll interval while no events arrive. */
 const lookAgainMs = 10_000;
 
 export function useConnections() {
@@ -48,7 +48,7 @@ export function useRuns(connection: string) {
   );
 }
 
-/** The one under way, or the last one. */
+/** The running run of a connection, or its last one. */
 export function useLatestRun(connection: string) {
   const runs = useQuery(
     useTRPC().integrationRuns.listOfConnection.queryOptions(latestRunInput(connection), {

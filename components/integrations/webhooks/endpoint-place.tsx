@@ -88,7 +88,7 @@ export function EndpointPlace({ id }: { id: string }) {
         dialog={dialog}
         onClose={() => {
           setDialog(undefined);
-          // What a menu opened gives the focus back to an item that is gone.
+          // A dialog opened from a menu would return the focus to a menu item that no longer exists.
           if (dialog === 'rotate' || dialog === 'remove') menu.current?.focus();
         }}
       />

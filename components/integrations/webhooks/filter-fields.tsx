@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { FilterRow } from './filter-values.ts';
 import classes from './form.module.css';
 
-/** Only events whose record has these values. */
+/** Filters events by the values of their record. */
 export function FilterFields({
   rows,
   problem,

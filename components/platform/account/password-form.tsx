@@ -51,7 +51,7 @@ export function PasswordForm({ email }: { email: string }) {
       className={classes.form}
       onSubmit={form.onSubmit((values) => {
         setProblem(undefined);
-        // The page learns that its session has ended before it has the new one.
+        // The old session ends before the new one exists, and this must not count as a loss.
         holdLoss(true);
         change.mutate(values);
       })}

@@ -11,7 +11,7 @@ import { AuditFilters, type KindOfEvent } from './audit-filters.tsx';
 import { useActors, useAudit } from './use-audit.ts';
 import { isNarrowed, useAuditView } from './view.ts';
 
-/** Every change there was: who, what, when, and what it was before. */
+/** The page of all changes with actor, time and earlier values. */
 export function AuditPlace({ types }: { types: readonly KindOfEvent[] }) {
   const t = useTranslations('audit');
   const [view, setView] = useAuditView();

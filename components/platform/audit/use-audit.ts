@@ -8,7 +8,10 @@ import { type AuditView, toInput } from './view.ts';
 
 export type AuditEvent = Outputs['events']['list']['data'][number];
 
-/** The latest first, walked backwards by their gapless numbers: what comes meanwhile moves nothing out of its page. */
+/**
+ * Loads events newest first, paged by their gapless sequence numbers, so that new events do not move others
+ * to another page.
+ */
 export function useAudit(view: AuditView) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -28,7 +31,7 @@ export function useAudit(view: AuditView) {
 const everybody = { per_page: 100, include_removed: true } as const;
 const everyToken = { per_page: 100 } as const;
 
-/** Who may have done something, by name: people, and the programs that this person may see. */
+/** The names of possible actors: people, and the tokens that this person may see. */
 export function useActors(): ReadonlyMap<string, string> {
   const trpc = useTRPC();
   const may = useMay();

@@ -1,8 +1,9 @@
 type Names = { search: string; copy: string };
 
 /**
- * Scalar's buttons lack names and carry attributes their role does not allow; readers stumble over both.
- * It renders as one scrolls, so what it adds later is mended as well. Returns what ends the mending.
+ * Repairs Scalar's accessibility: its buttons lack names and have attributes that their role does not allow,
+ * which confuses screen readers. Scalar renders while people scroll, so later elements are repaired too.
+ * Returns a function that stops the repairs.
  */
 export function mendAccessibility(root: Element, names: Names): () => void {
   const mend = () => {
@@ -15,10 +16,10 @@ export function mendAccessibility(root: Element, names: Names): () => void {
       button.removeAttribute('role');
       button.setAttribute('aria-label', names.search);
     }
-    // A chapter with many calls scrolls in a box of its own, which the keyboard has to reach.
+    // A chapter with many calls scrolls in a box of its own, which must be reachable by keyboard.
     for (const list of root.querySelectorAll('ul[aria-label$="endpoints"]:not([tabindex])'))
       list.setAttribute('tabindex', '0');
-    // So does a line of code that is longer than its column.
+    // A long line of code scrolls too.
     for (const code of root.querySelectorAll('.markdown pre > code:not([tabindex])'))
       code.setAttribute('tabindex', '0');
     for (const button of root.querySelectorAll('[role="tablist"] button:not([role])')) {
@@ -26,13 +27,13 @@ export function mendAccessibility(root: Element, names: Names): () => void {
       button.setAttribute('aria-selected', 'false');
     }
     for (const button of root.querySelectorAll('button:not([aria-label]):not([aria-labelledby])')) {
-      // The text in a copy button is hidden from everybody until it has been used.
+      // The text of a copy button is hidden from everybody until the button was used.
       if (button.textContent?.trim() && !button.className.includes('copy-button')) continue;
       button.setAttribute('aria-label', names.copy);
     }
   };
   let frame = 0;
-  // Hundreds of calls arrive bit by bit; once per frame is as often as anybody can tell.
+  // Hundreds of calls are rendered bit by bit; one repair per frame is enough.
   const soon = () => {
     frame ||= requestAnimationFrame(() => {
       frame = 0;

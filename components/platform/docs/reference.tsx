@@ -8,7 +8,7 @@ import { mendAccessibility } from './mend-accessibility.ts';
 import { configuration, documentUrl, loadScalar } from './scalar.ts';
 import { TryIt } from './try-it.tsx';
 
-/** One part of the API, drawn by Scalar. */
+/** One part of the API reference, rendered by Scalar. */
 export function Reference({ area }: { area: string }) {
   const t = useTranslations('docs');
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });

@@ -12,7 +12,7 @@ test.each([
   expect(Object.keys(jobs.about).sort()).toEqual(allJobs.map(({ name }) => name).toSorted());
 });
 
-test('English says of it what it says of itself', () => {
+test('the English texts of job queues are the texts that the queues declare', () => {
   const about: Readonly<Record<string, string>> = en.jobs.about;
   for (const { name, description } of allJobs) expect(about[name]).toBe(description);
 });

@@ -15,7 +15,7 @@ import classes from './jobs.module.css';
 
 type Failed = Outputs['jobs']['failed']['data'][number];
 
-/** A job that gave up: what for, why, and once more. */
+/** A failed job with its reason and a button to run it again. */
 export function FailedJob({ job }: { job: Failed }) {
   const t = useTranslations('jobs');
   const may = useMay();

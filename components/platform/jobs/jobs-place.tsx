@@ -16,7 +16,7 @@ import { QueueTable } from './queue-table.tsx';
 const refreshEveryMs = 10_000;
 const perPage = 20;
 
-/** Work behind the scenes: whether it is done, what gave up and why, and doing that again. */
+/** The page of background work: the state of the queues, failed jobs and their reasons, and retries. */
 export function JobsPlace() {
   const t = useTranslations('jobs');
   const client = useTRPCClient();

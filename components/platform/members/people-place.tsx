@@ -25,7 +25,7 @@ const RemoveDialog = dynamic(() =>
 
 const nobody: InviteValues = { email: '', name: '', role: 'member' };
 
-/** Who belongs to the organization, as what, and who was asked to. */
+/** The page of members with their roles, and of open invitations. */
 export function PeoplePlace() {
   const t = useTranslations('members');
   const may = useMay();

@@ -14,7 +14,7 @@ export const useMembers = () => useQuery(useTRPC().users.list.queryOptions(every
 
 export const useOpenInvitations = () => useQuery(useTRPC().invitations.list.queryOptions(open));
 
-/** Shown as changed at once; put back, with the reason, when the server refuses. */
+/** Shows the new role at once, and rolls it back with the reason if the server refuses. */
 export function useChangeRole() {
   const t = useTranslations('members');
   const failureText = useFailureText();

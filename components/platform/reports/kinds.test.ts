@@ -3,7 +3,7 @@ import { definitions, reportTypes as known } from '#server/areas/platform/report
 import { compares as knownCompares } from '#server/areas/platform/reports/periods.ts';
 import { compares, groupsOf, reportKinds, reportTypes } from './kinds.ts';
 
-test('every report of the server is offered, by all that it is taken apart by', () => {
+test('every report and every grouping of the server is offered', () => {
   expect([...reportTypes]).toEqual([...known]);
   expect([...compares]).toEqual([...knownCompares]);
   for (const type of known) {

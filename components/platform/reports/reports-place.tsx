@@ -19,7 +19,7 @@ import { useDownload } from './use-download.ts';
 import { useKeyName, useReport, useReportView } from './use-report.ts';
 import { columnOf, toInput } from './view.ts';
 
-/** Figures of a period: drawn, and as a table with the same numbers, to be taken along as a file. */
+/** The reports page: figures of a period as a chart and as a table, which can be downloaded. */
 export function ReportsPlace() {
   const t = useTranslations('reports');
   const format = useFormatter();

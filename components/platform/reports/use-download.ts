@@ -7,7 +7,7 @@ import type { Line } from './lines.ts';
 import { useColumnName, useGroupName } from './names.ts';
 import { csvOf } from './report-csv.ts';
 
-/** The table as it is seen, as a file: names in the person's words, figures as plain numbers. */
+/** Downloads the shown table: names in the person's language, figures as plain numbers. */
 export function useDownload() {
   const t = useTranslations('reports');
   const columnName = useColumnName();
@@ -37,6 +37,6 @@ export function useDownload() {
   };
 }
 
-/** A quotient of nothing is nothing, a sum of nothing is nought. */
+/** A quotient without data is empty, a sum without data is zero. */
 const nothingOf = (column: string, type: ReportType) =>
   reportKinds[type].columns[column] === 'percent' ? null : 0;

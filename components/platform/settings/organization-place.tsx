@@ -8,7 +8,7 @@ import classes from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Who the organization is and how it works, a section at a time. */
+/** The page of the organization's settings, by section. */
 export function OrganizationPlace() {
   const t = useTranslations();
   const settings = useSettings();

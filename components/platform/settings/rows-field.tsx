@@ -10,7 +10,7 @@ import type { FieldProps } from './setting-field.tsx';
 import classes from './settings.module.css';
 import type { Problems } from './use-section.ts';
 
-/** A list of entries, each with the same few fields. */
+/** Edits a list of entries with the same few fields. */
 export function RowsField({
   label,
   columns,

@@ -9,10 +9,10 @@ registerAreas(areas);
 
 const paths = [...organizationSections, slaSection].flatMap(fieldsIn).map(({ path }) => path);
 
-/** Pages of their own, the server's own, and what nothing reads yet. */
+/** Settings with pages of their own, settings of the server, and settings that nothing reads yet. */
 const elsewhere = ['business_hours', 'holidays', 'modules', 'past_timezones', 'retention_days'];
 
-test('every setting can be changed somewhere', () => {
+test('every setting can be changed on some page', () => {
   const told = Object.entries(organizationSettings.read({})).flatMap(([name, value]) => {
     const isDocument = typeof value === 'object' && value !== null && !Array.isArray(value);
     const inner = isDocument ? Object.keys(value).map((one) => `${name}.${one}`) : [];
@@ -22,10 +22,10 @@ test('every setting can be changed somewhere', () => {
   expect(missing).toEqual([]);
 });
 
-test('no setting has two places', () => {
+test('no setting is on two pages', () => {
   expect(paths.filter((path, at) => paths.indexOf(path) < at)).toEqual([]);
 });
 
-test('everything that is numbered can be told how', () => {
+test('every numbered kind of document has a setting for its numbers', () => {
   expect([...numberedKinds].sort()).toEqual(allSeries().sort());
 });

@@ -11,7 +11,7 @@ const parsers = {
   new: parseAsBoolean.withDefault(false),
 };
 
-/** What is looked for lives in the address, so that a view can be sent to a colleague. */
+/** The filters are stored in the address, so that a view can be sent to a colleague. */
 export function useTokenView() {
   return useQueryStates(parsers, { history: 'replace', clearOnDefault: true });
 }
@@ -23,7 +23,7 @@ export const nothingAsked = { q: null, status: null, role: null };
 export const isNarrowed = ({ q, status, role }: TokenView): boolean =>
   q !== '' || status !== null || role !== null;
 
-/** Those in use first; within that the server's order, newest first. */
+/** The tokens that match the filters, active ones first, then newest first. */
 export function visibleTokens(tokens: readonly Token[], view: TokenView): Token[] {
   const words = view.q.trim().toLowerCase();
   const isWanted = (token: Token) =>

@@ -27,7 +27,7 @@ export function TokensPlace() {
   const tokens = useTokens();
   const [view, setView] = useTokenView();
   const [dialog, setDialog] = useState<OpenDialog>();
-  // Once there, it stays: a dialog that closes gives the focus back.
+  // The dialogs stay mounted after the first use, so that a closing dialog can return the focus.
   const wasAsked = useEver(dialog !== undefined || view.new);
   const all = tokens.data?.data ?? [];
   const shown = visibleTokens(all, view);

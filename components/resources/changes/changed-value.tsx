@@ -23,17 +23,17 @@ interface Said {
   words: Words;
   /** The unit of each numeric property of this kind of record. */
   units?: Units | undefined;
-  /** The innermost property that holds it. */
+  /** The innermost property that holds the value. */
   name: string;
   value: unknown;
-  /** Where the value stands: an amount is in its record's currency. */
+  /** The record that holds the value; amounts are in its currency. */
   record: Readonly<Record<string, unknown>>;
 }
 
-/** What people write in them is theirs, even where it reads like a name of ours. */
+/** Properties with texts by people, which are never translated, even if they look like names of the API. */
 const writtenByPeople = /(^|_)(name|title|subject|body|note|notes|description|text|summary|label|reason)$/;
 
-/** One side of a change as people read it. */
+/** One side of a change, formatted for people. */
 export function ChangedValue(said: Said): ReactNode {
   const t = useTranslations('changes');
   const format = useFormatter();
@@ -49,7 +49,7 @@ export function ChangedValue(said: Said): ReactNode {
   if (looksLikeId(text)) return <RecordLink id={text} />;
   if (looksLikeDay(text)) return dayText(format, text);
   if (looksLikeInstant(text)) return instantText(format, text);
-  // Events carry exact decimals as texts.
+  // Events contain exact decimals as texts.
   if (units?.[name] !== undefined && looksLikeNumber(text)) return measure(name, text, record);
   if (writtenByPeople.test(name) || !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(text)) return text;
   return words.value(kind, name, text);
@@ -65,7 +65,7 @@ function Items({ value, ...said }: Said & { value: readonly unknown[] }) {
   ));
 }
 
-/** A reference by what it names; anything else by what it holds. */
+/** A reference is shown by its title, any other object by its properties. */
 function Inside({ value, ...said }: Said & { value: Readonly<Record<string, unknown>> }) {
   if (typeof value.id === 'string' && typeof value.type === 'string') return <RecordLink id={value.id} />;
   return Object.entries(value)

@@ -8,7 +8,7 @@ const said = (changes: Record<string, Change>) =>
     to,
   ]);
 
-test('what every change carries is left out, and so is what is the same in other words', () => {
+test('fields that change with every write, and equal values in another form, are left out', () => {
   expect(
     said({
       version: { from: 1, to: 2 },
@@ -19,7 +19,7 @@ test('what every change carries is left out, and so is what is the same in other
   ).toEqual([['amount', '10.00', '12.00']]);
 });
 
-test('objects are taken apart, references are not', () => {
+test('objects are split into properties, references are not', () => {
   expect(
     said({
       address: { from: { city: 'Lugo', zip: '27001' }, to: { city: 'Vigo', zip: '27001' } },
@@ -33,7 +33,7 @@ test('objects are taken apart, references are not', () => {
   ]);
 });
 
-test('items of lists are known by their id, whatever they are called now', () => {
+test('items of lists are matched by id, even if their names changed', () => {
   const [first, second] = [
     { id: 'stg_1', name: 'New', probability: 10 },
     { id: 'stg_2', name: 'Talks', probability: 50 },
@@ -49,7 +49,7 @@ test('items of lists are known by their id, whatever they are called now', () =>
   ]);
 });
 
-test('a list that was only put in another order says its order', () => {
+test('a reordered list shows its order before and after', () => {
   const [one, two] = [
     { id: 'a', name: 'One' },
     { id: 'b', name: 'Two' },
@@ -59,7 +59,7 @@ test('a list that was only put in another order says its order', () => {
   ]);
 });
 
-test('settings are told by their paths', () => {
+test('settings are shown by their paths', () => {
   const [morning, all] = [
     { from: '09:00', to: '14:00' },
     { from: '09:00', to: '18:00' },
@@ -75,7 +75,7 @@ test('settings are told by their paths', () => {
   ]);
 });
 
-test('a record that is made or removed is its values', () => {
+test('a created or removed record shows all its values', () => {
   expect(said(asMade({ id: 'con_1', name: 'Ana', email: null }))).toEqual([['name', null, 'Ana']]);
   expect(said(asRemoved({ name: 'Ana', tags: [] }))).toEqual([['name', 'Ana', null]]);
 });

@@ -15,7 +15,9 @@ import { MoreParts } from './more-parts.tsx';
 import { type Outcome, SentNotice } from './sent-notice.tsx';
 import { useSay } from './use-conversation.ts';
 
-/** The next message: to the person outside, or a note that the team alone reads. What was typed stays until it is kept. */
+/**
+ * A form for the next message: to the person outside, or an internal note. The text stays until it is saved.
+ */
 export function Composer({
   record,
   speeches,
@@ -125,7 +127,7 @@ export function Composer({
   );
 }
 
-/** What the person has to know of a message that was kept: that it went nowhere, or to another record. */
+/** Warnings about a saved message: it was not sent, or it was added to another record. */
 function outcomeOf(reply: unknown, { column }: Speech, id: string): Outcome | undefined {
   const warnings: Warned[] = warningsOf(reply);
   const kept = asEntry(reply)?.[column];

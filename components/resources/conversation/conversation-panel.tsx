@@ -13,11 +13,11 @@ import classes from './conversation.module.css';
 import { Message } from './message.tsx';
 import { useConversation } from './use-conversation.ts';
 
-/** A property of the record, or one inside it: `visitor.name`. */
+/** The value of a property, also inside another one: `visitor.name`. */
 const valueAt = (record: Entry, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), record);
 
-/** What was said about a record, the oldest first, and the means to go on. */
+/** The conversation about a record, oldest message first, with a form for the next one. */
 export function ConversationPanel({ of, record }: { of: Conversation; record: Entry }) {
   const t = useTranslations('conversation');
   const { kind, words } = useKind();

@@ -14,7 +14,7 @@ const cursorAfter = (reply: unknown): string | undefined => {
   return typeof meta.next_cursor === 'string' ? meta.next_cursor : undefined;
 };
 
-/** Under the procedure's own name, so that an event has it read again with everything else of its area. */
+/** The query is in the procedure's area, so that an event reloads it. */
 function useSpeech(speech: Speech, id: string, isRead: boolean) {
   const { query } = useCall();
   const found = useInfiniteQuery({
@@ -39,7 +39,7 @@ function useSpeech(speech: Speech, id: string, isRead: boolean) {
   };
 }
 
-/** What was said about a record, as far as this person may read it. */
+/** The messages and notes about a record that this person may read. */
 export function useConversation({ messages, notes }: Conversation, id: string) {
   const allowed = useAllowed();
   const both = [
@@ -61,7 +61,7 @@ export function useConversation({ messages, notes }: Conversation, id: string) {
   };
 }
 
-/** Adds a message; what it changes of the record, such as its status, is read again. */
+/** Adds a message and reloads the record, whose status the message may change. */
 export function useSay(id: string) {
   const { kind } = useKind();
   const { mutate } = useCall();

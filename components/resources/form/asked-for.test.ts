@@ -14,7 +14,7 @@ const asked = (refused: Partial<Parameters<typeof askedFor>[2]>) =>
     ({ name }) => name,
   );
 
-test('how a call can be meant is asked for once a refusal names it, and goes on being asked', () => {
+test('fields such as force and force_reason are asked for once a refusal names them, and stay visible', () => {
   expect(asked({})).toEqual(['title']);
   expect(asked({ said: ['too much; allow it with a reason (force, force_reason)'] })).toEqual([
     'title',

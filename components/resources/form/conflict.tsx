@@ -10,13 +10,13 @@ import { WholeValue } from '../values/whole-value.tsx';
 import classes from './form.module.css';
 import { isSame, type Values } from './values.ts';
 
-/** The properties that both have changed. */
+/** The properties that both sides have changed. */
 export const contested = (before: Values, theirs: Values, mine: Values): string[] =>
   Object.keys(mine).filter(
     (name) => !isSame(before[name], theirs[name]) && !isSame(mine[name], theirs[name]),
   );
 
-/** Somebody else was faster: both values stand side by side, and the person says which one stays. */
+/** Shows both values of a conflict side by side, so that the person can choose one. */
 export function Conflict({
   names,
   theirs,

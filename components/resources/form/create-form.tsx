@@ -17,7 +17,10 @@ import { useTellSaved } from './saved-notice.tsx';
 import { useFormValues } from './use-form-values.ts';
 import { askedFor, typedProperties, type Values } from './values.ts';
 
-/** A new record, made from the schema of the call that makes it; `parent` is the one that it belongs to. */
+/**
+ * A form for a new record, built from the schema of its create call; `parent` is the record that it belongs
+ * to.
+ */
 export function CreateForm({
   create,
   parent,

@@ -20,7 +20,9 @@ import { useTellSaved } from './saved-notice.tsx';
 import { useFormValues } from './use-form-values.ts';
 import { askedFor, typedProperties, type Values, valuesOf } from './values.ts';
 
-/** Sends what was changed, for the version that was read: what somebody else wrote meanwhile is not lost. */
+/**
+ * Sends the changed properties with the version that was read, so that changes by others are not overwritten.
+ */
 export function EditForm({ record, update }: { record: Entry; update: Call }) {
   const t = useTranslations();
   const router = useRouter();
@@ -49,13 +51,13 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
       const current = asEntry(await query(kind.area, 'get', { id: record.id }));
       if (!current) return form.fail(error);
       if (contested(before, current, changes).length > 0) return setTheirs(current);
-      // They changed other properties: both changes stand.
+      // The other person changed other properties, so both changes are kept.
       adopt(current, []);
       save.mutate({ changes, version: Number(current.version) });
     },
   });
 
-  /** From now on the form changes the record as it is; of these properties theirs stays. */
+  /** Rebases the form on the current record; for these properties, the other person's value is kept. */
   function adopt(current: Entry, theirNames: readonly string[]) {
     const kept = Object.keys(mine).filter((name) => !theirNames.includes(name));
     form.setValues({

@@ -18,7 +18,7 @@ const isWide = ({ editor }: Property) =>
 
 type Shown = Pick<FormValues, 'values' | 'problems' | 'set'>;
 
-/** First what must be there, then what is short, then what takes room. */
+/** Required fields come first, then short ones, then wide ones. */
 const rank = (one: Property) => (one.isRequired ? 0 : isWide(one) ? 2 : 1);
 
 function Section({
@@ -51,8 +51,8 @@ function Section({
 }
 
 /**
- * The properties of a call, each by its kind. With `essentials` the rest is folded away, until somebody wants it or
- * something in it is wrong.
+ * The fields of a call, each with its editor. With `essentials`, the other fields are collapsed until they
+ * are opened or one of them has a problem.
  */
 export function FormFields({
   properties,

@@ -13,7 +13,7 @@ const LeaveDialog = dynamic(
   },
 );
 
-/** Asks before something typed is left behind: by a link here, or by closing the page. */
+/** Asks for confirmation before typed values are lost by a link or by closing the page. */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {
   const router = useRouter();
   const [target, setTarget] = useState<string>();

@@ -8,7 +8,9 @@ import { isObject } from '../kinds/kind.ts';
 import classes from './form.module.css';
 import { objectOf, type Pair, pairsOf } from './pairs.ts';
 
-/** Pairs of a key and a value. New values are text; a value that was a number or an object stays one. */
+/**
+ * Edits pairs of a key and a value. New values are texts; a value that was a number or an object stays one.
+ */
 export function PairsEditor({
   label,
   about,

@@ -11,7 +11,7 @@ import { type PartsProps, problemsBelow } from './editor-props.ts';
 import classes from './form.module.css';
 import { NamingContext, useNaming, useNamingWithin } from './naming.tsx';
 
-/** A list of objects: lines are added, changed and taken away. */
+/** Edits a list of objects; lines can be added, changed and removed. */
 export function RowsEditor({
   property,
   editor,

@@ -10,7 +10,9 @@ import { writeTable } from './csv.ts';
 import { problemColumn } from './mapping.ts';
 import type { Run } from './run.ts';
 
-/** The lines that failed as a file to mend, each with its reason in a column that an import leaves out. */
+/**
+ * Downloads the failed lines as a file to correct, each with its reason in a column that an import ignores.
+ */
 export function FailedRows({ run }: { run: Run }) {
   const t = useTranslations('data.import');
   const client = useTRPCClient();

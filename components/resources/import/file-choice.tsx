@@ -7,7 +7,7 @@ import { type CsvTable, readTable } from './csv.ts';
 import { type Encoding, encodingOf, encodings } from './encoding.ts';
 import classes from './import.module.css';
 
-/** A file that is dropped or picked, read with the letters that it was written with: they are found out from its bytes. */
+/** Reads a dropped or picked file; its encoding is detected from its bytes. */
 export function FileChoice({ onRead }: { onRead: (table: CsvTable) => void }) {
   const t = useTranslations('data.import');
   const input = useId();

@@ -11,7 +11,7 @@ import { ImportHistory } from './import-history.tsx';
 import { ImportRun } from './import-run.tsx';
 import { NewImport } from './new-import.tsx';
 
-/** A file becomes records: chosen, mapped, tried, then written; which import is looked at is in the address. */
+/** Imports a file in steps: choose, map, preview, write. The shown import is stored in the address. */
 export function ImportPlace({ headings }: { headings: Readonly<Record<string, string>> }) {
   const t = useTranslations('data.import');
   const { kind, words } = useKind();

@@ -15,7 +15,7 @@ import { Understood } from './understood.tsx';
 const outcomes = ['created', 'updated', 'unchanged', 'failed'] as const;
 const perPage = 20;
 
-/** What became, or would become, of each line. */
+/** The outcome, or the expected outcome, of each line. */
 export function ImportRows({ run }: { run: Run }) {
   const t = useTranslations('data.import');
   const { kind, words } = useKind();

@@ -16,14 +16,14 @@ import classes from './import.module.css';
 import { guessAll, mappingOf, matchesOf, targetsOf } from './mapping.ts';
 import { type Writing, WritingChoice } from './writing-choice.tsx';
 
-/** Well below what one call takes, whatever its letters weigh. */
+/** Length of a part in characters, well below the limit of a call for any letters. */
 const partLength = 300_000;
 
 export function NewImport({
   headings,
   onMade,
 }: {
-  /** By what people head columns with: the property that they mean. */
+  /** Properties by the headings that people use for them. */
   headings: Readonly<Record<string, string>>;
   onMade: (id: string) => void;
 }) {

@@ -4,7 +4,9 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { dayText, instantText, looksLikeDay, looksLikeInstant } from '../values/scalar.ts';
 import classes from './import.module.css';
 
-/** What was read of a cell that is written otherwise, so that nobody finds out later. */
+/**
+ * Shows the value that was read from a cell written in another form, so that misreadings are noticed early.
+ */
 export function Understood({ value }: { value: string | undefined }) {
   const t = useTranslations('data.import');
   const format = useFormatter();

@@ -9,13 +9,13 @@ import {
   decimalSeparators,
 } from '#server/base/writing/convention.ts';
 
-/** How the file writes numbers and days, where somebody says so. */
+/** The way the file writes numbers and days; null if it is detected. */
 export interface Writing {
   decimal_separator: DecimalSeparator | null;
   date_order: DateOrder | null;
 }
 
-/** Found out from the file, unless the person knows better. */
+/** The formats are detected from the file; the person can override them. */
 export function WritingChoice({
   writing,
   onChange,

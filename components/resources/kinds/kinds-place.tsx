@@ -9,7 +9,7 @@ import { areaNames } from '#server/kernel/calls/access.ts';
 import { placeOf } from './kind.ts';
 import classes from './kinds.module.css';
 
-/** Every kind of record that this person may read, by the parts of the product. */
+/** All kinds of record that this person may read, by area of the product. */
 export async function KindsPlace() {
   const [t, format, locale, caller, facts] = await Promise.all([
     getTranslations(),

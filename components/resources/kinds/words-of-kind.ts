@@ -4,7 +4,7 @@ import type { Locale } from '#server/calls/locales.ts';
 import { type Kind, type Speech, speechesOf } from './kind.ts';
 import { collect, type Names, namesInSchema } from './names-in-schema.ts';
 
-/** What several kinds say, in one table. */
+/** Merges the words of several kinds into one table. */
 export function mergedWords(tables: readonly WordTable[]): WordTable {
   const all: WordTable = {
     kinds: {},
@@ -28,7 +28,7 @@ function wordsOfSpeech(locale: Locale, { kind, area, create }: Speech): WordTabl
   return pickWords(locale, { kind, area, properties: [...names.properties], values, kinds: refers });
 }
 
-/** The words that pages about one kind need, as data for the browser. */
+/** The words that pages of one kind need, as data for client components. */
 export function wordsOfKind(locale: Locale, described: Kind): WordTable {
   const { kind, area, fields, states, create, update, children, pointing, events, list, parent } = described;
   const actions = [...described.actions, ...described.calls];
@@ -46,7 +46,7 @@ export function wordsOfKind(locale: Locale, described: Kind): WordTable {
     ...fields.flatMap(({ refers }) => refers),
     ...calls.flatMap(({ refers }) => Object.values(refers).flat()),
   ];
-  // What is synced or imported are kinds of records.
+  // Values of resource fields are kinds of record, so their names are needed too.
   const kindsAsValues = ['resource', 'resources'].some((name) => names.properties.has(name))
     ? namedKinds
     : [];

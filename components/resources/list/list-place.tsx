@@ -80,7 +80,7 @@ function Actions({ isImportable, parent }: { isImportable: boolean; parent: stri
 
 const none: readonly Entry[] = [];
 
-/** The records of one kind: searched, filtered, ordered and paged as their list operation does it. */
+/** The records of one kind, searched, filtered, sorted and paged by their list operation. */
 export function ListPlace({
   isImportable,
   parent,

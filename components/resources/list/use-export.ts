@@ -5,7 +5,7 @@ import { useFetchFile } from '#components/base/data/file.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { saveFile } from './save-file.ts';
 
-/** Everything that the list would show, as a file. */
+/** Downloads all records that match the filters of the list. */
 export function useExport() {
   const { kind } = useKind();
   const fetchFile = useFetchFile();

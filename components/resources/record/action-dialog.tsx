@@ -15,7 +15,7 @@ import { Confirmed } from './confirmed.tsx';
 
 const dataOf = (reply: unknown) => (isObject(reply) && isObject(reply.data) ? reply.data : {});
 
-/** An operation of the record's own, or of none: what it takes is asked for; what it answers, if it is not the record, is shown. */
+/** Runs an operation: asks for its input, and shows its answer unless the answer is the record. */
 export function ActionDialog({
   action,
   record,

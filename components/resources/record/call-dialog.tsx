@@ -13,7 +13,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
 import { useWrite } from './use-record.ts';
 
-/** One call, about a record or none: its form, its problems, the call itself. What was typed stays when it is refused. */
+/** A dialog for one call with its form and its problems. Typed values stay after a refusal. */
 export function CallDialog({
   title,
   about,
@@ -37,13 +37,13 @@ export function CallDialog({
   verb: string;
   fixed?: Values;
   properties: readonly Property[];
-  /** What is asked for only where a refusal says that it is missing. */
+  /** Inputs that are shown only after a refusal has named them. */
   unasked?: readonly string[];
   initial?: Values;
   color?: string;
-  /** Why it was refused already, before the dialog was there. */
+  /** The refusal of an attempt before the dialog was opened. */
   refusal?: unknown;
-  /** What the person should see before they say yes. */
+  /** Facts to check before confirming. */
   children?: ReactNode;
   onDone: (reply: unknown) => void;
   onClose: () => void;

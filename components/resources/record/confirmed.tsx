@@ -7,7 +7,7 @@ import { isEmpty } from '../values/value.tsx';
 import { WholeValue } from '../values/whole-value.tsx';
 import classes from './record.module.css';
 
-/** The values that a person says yes to, such as the totals of what is issued. */
+/** The values that a person confirms, such as the totals of an invoice to issue. */
 export function Confirmed({ names, record }: { names: readonly string[]; record: Entry }) {
   const t = useTranslations('data');
   const { kind, words } = useKind();

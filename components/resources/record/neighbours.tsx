@@ -67,14 +67,14 @@ function NeighbourRow({ neighbour, id, isChild }: { neighbour: Neighbour; id: st
   );
 }
 
-/** What is no resource has no title: such a record is told by when it was made. */
+/** Records of kinds that are not resources have no title, so they are shown by their creation time. */
 function NameOf({ record: { id, created_at } }: { record: Entry }) {
   const hasTitle = useTitle(id) !== undefined;
   if (hasTitle || typeof created_at !== 'string') return <RecordLink id={id} />;
   return <Moment at={created_at} />;
 }
 
-/** What belongs to the record, and what names it. */
+/** Records that belong to this record, and records that refer to it. */
 export function Neighbours({ id }: { id: string }) {
   const t = useTranslations('data');
   const { kind } = useKind();

@@ -4,18 +4,20 @@ import type { OpenStep } from './steps.ts';
 type Declared = Kind['screen']['next'][string][number];
 type Made = Extract<Declared, { kind: 'make' }>;
 
-/** Something to do with a record: a step of its machine, an operation of its own, another record that it is part of. */
+/** An action on a record: a step of its states, an operation, or creating a related record. */
 export type Doing = { kind: 'step'; open: OpenStep } | { kind: 'call'; call: Call } | Made;
 
 export interface Doings {
-  /** Beside the title; the first of them is the usual next step. */
+  /** Buttons beside the title; the first one is the usual next action. */
   shown: Doing[];
-  /** Steps that are in the menu: less usual ones, and those that end the record. */
+  /** Steps in the menu: less usual ones, and those that end the record. */
   inMenu: OpenStep[];
   isDeclared: boolean;
 }
 
-/** Whether an operation makes sense for a record: a customer's invoice is compared with no order. */
+/**
+ * Tells if an operation makes sense for a record: an invoice to a customer cannot be compared with an order.
+ */
 export const isCallFit = (
   { screen, area }: Pick<Kind, 'screen' | 'area'>,
   call: Pick<Call, 'area' | 'verb'>,
@@ -24,7 +26,7 @@ export const isCallFit = (
   call.area !== area ||
   Object.entries(screen.calls[call.verb]?.when ?? {}).every(([name, value]) => record[name] === value);
 
-/** What the resource declares for this status first; where it declares nothing, every step that ends nothing. */
+/** The actions that the resource declares for this status, or else all steps that do not end the record. */
 export function doingsOf(
   { screen, actions, area }: Pick<Kind, 'screen' | 'actions' | 'area'>,
   record: Entry,

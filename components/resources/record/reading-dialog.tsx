@@ -52,7 +52,7 @@ function Answer({ reading, answer }: { reading: Reading; answer: unknown }) {
   );
 }
 
-/** What one call about the record answers, whatever it is. */
+/** Shows the answer of any read call about the record. */
 export function ReadingDialog({
   id,
   reading,

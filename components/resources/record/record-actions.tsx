@@ -23,7 +23,7 @@ const StepDialog = dynamic(() => loadPart(() => import('./step-dialog.tsx')).the
   ssr: false,
 });
 
-/** The usual next step first and prominent, then what else is usual; all the rest is in the menu. */
+/** The usual next action is first and prominent, followed by other usual ones; the menu has the rest. */
 export function RecordActions({ record }: { record: Entry }) {
   const { kind, words } = useKind();
   const allowed = useAllowed();

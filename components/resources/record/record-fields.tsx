@@ -12,7 +12,7 @@ import { WholeValue } from '../values/whole-value.tsx';
 import classes from './record.module.css';
 
 const ofThePlatform = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'deleted_at'];
-/** What the platform checks a record by: nobody reads it, and whoever looks for it finds it. */
+/** Digests that the platform checks a record by; people rarely need them, so they are folded away. */
 const isFingerprint = (name: string) => /(_hash|_sha256)$/.test(name);
 const isOfThePlatform = ({ name }: KindField) => ofThePlatform.includes(name) || isFingerprint(name);
 const isAside = ({ name }: KindField) => name === 'tags' || free.includes(name);
@@ -33,12 +33,12 @@ function Fields({ fields, record }: { fields: readonly KindField[]; record: Entr
   );
 }
 
-/** All that a person may see of a record, what it is about first. */
+/** All properties of a record that the person may see, the most important first. */
 export function RecordFields({ record }: { record: Entry }) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const [isWhole, setWhole] = useState(false);
-  // These are read where the conversation and the document are.
+  // These are shown with the conversation and the document.
   const { conversation, document } = kind.screen;
   const elsewhere = [conversation?.opening, ...(document?.made_of ?? [])];
   const own = kind.fields.filter(

@@ -81,7 +81,7 @@ function Whole({ record }: { record: Entry }) {
   );
 }
 
-/** One record with all that can be seen of it and done with it. */
+/** The page of a record with all its properties and actions. */
 export function RecordPlace({ id }: { id: string }) {
   const t = useTranslations('data');
   const found = useRecord(id);

@@ -9,7 +9,7 @@ import { CallDialog } from './call-dialog.tsx';
 import { Confirmed } from './confirmed.tsx';
 import type { OpenStep } from './steps.ts';
 
-/** What a step needs and the record lacks, and what can be said with it. */
+/** Asks for the values that a step requires and the record lacks, and for optional ones. */
 export function StepDialog({
   open,
   update,
@@ -20,7 +20,7 @@ export function StepDialog({
   open: OpenStep;
   update: Call;
   record: Entry;
-  /** Why the step was refused when it was taken without asking anything. */
+  /** The refusal of the step when it was taken without a dialog. */
   refusal: unknown;
   onClose: () => void;
 }) {

@@ -14,7 +14,7 @@ import { Actor } from '../values/actor.tsx';
 import { TitlesOf } from '../values/titles.tsx';
 import classes from './record.module.css';
 
-/** What happened to the record, the latest first: who, when, and what it was before. */
+/** The history of a record, newest first: author, time, and the values before and after. */
 export function Timeline({ id }: { id: string }) {
   const t = useTranslations('data');
   const { kind, words } = useKind();

@@ -13,7 +13,10 @@ import { useAllowed } from '../kinds/use-allowed.ts';
 import { type OpenStep, stepsFrom } from './steps.ts';
 import { useWrite } from './use-record.ts';
 
-/** The steps that this person may take from here; what a step needs, tells or has confirmed is asked for first. */
+/**
+ * The steps that this person may take. A dialog comes first if a step needs input, informs or must be
+ * confirmed.
+ */
 export function useStepping(record: Entry) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
@@ -35,7 +38,7 @@ export function useStepping(record: Entry) {
       {
         onSuccess: tellSaved,
         onError: (error) => {
-          // The dialog says it in words, with the way to the records that it names, and asks for what can still be said.
+          // The dialog shows the problems with links to the records they name, and asks for missing values.
           if (wireError(error).details.length > 0) return setAsking({ open, refusal: error });
           const message = t('stepFailed', {
             step: words.step(kind.kind, open.to, String(record.status)),

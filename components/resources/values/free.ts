@@ -1,2 +1,2 @@
-/** Objects whose keys are whatever somebody called them; the server merges them when they are written. */
+/** Objects with free keys, which the server merges on every write. */
 export const free: readonly string[] = ['metadata', 'custom_fields', 'external_ids'];

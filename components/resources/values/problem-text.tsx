@@ -13,7 +13,7 @@ const parts = new RegExp(
   `( \\(${id}\\)|${id}|\\((?:${name})(?:, (?:${name}))*\\)|\\(status [a-z_]+\\)| \\((?:GET|POST|PATCH|DELETE) [^)]*\\))`,
 );
 
-/** What programs read between brackets: names of properties, a status, a call. People read words, and no call. */
+/** Removes the parts in brackets that are for programs. A status is shown by its name. */
 function inWords(text: string, naming: Naming): string {
   if (text.startsWith(' (')) return '';
   const [, status] = /^\(status (\w+)\)$/.exec(text) ?? [];
@@ -43,7 +43,7 @@ function Parts({ text }: { text: string }) {
   });
 }
 
-/** A refusal as people read it: records by their names, properties by the words of their fields, days as they write them. */
+/** A refusal for people: records by their titles, properties by their labels, days in their format. */
 export const ProblemText = ({ text }: { text: string }) => (
   <TitlesOf of={text.match(new RegExp(id, 'g')) ?? []}>
     <Parts text={text} />

@@ -4,7 +4,7 @@ import { currencyOf, datedText, numberText, titleText } from './scalar.ts';
 
 const inSpanish = createFormatter({ locale: 'es', timeZone: 'UTC' });
 
-test('days, moments and amounts in a sentence are told as people write them; what is none stays', () => {
+test('days, moments and amounts in a sentence are formatted, and other texts stay unchanged', () => {
   expect(datedText(inSpanish, 'Se esperaba cerrar el 2020-01-20')).toBe('Se esperaba cerrar el 20 ene 2020');
   expect(datedText(inSpanish, 'La reserva terminó el 2026-11-22T15:30:00.000Z')).toBe(
     'La reserva terminó el 22 nov 2026, 15:30',
@@ -16,7 +16,7 @@ test('days, moments and amounts in a sentence are told as people write them; wha
   );
 });
 
-test('a number is told with what it counts', () => {
+test('a number is shown with its unit', () => {
   const told = (value: unknown, unit: Parameters<typeof numberText>[2], currency = 'EUR') =>
     numberText(inSpanish, value, unit, currency).replace(/\s/g, ' ');
   expect(told(1234.5, 'amount')).toBe('1234,50 €');
@@ -34,12 +34,12 @@ test('a number is told with what it counts', () => {
   expect(told(504, undefined)).toBe('504');
 });
 
-test('an amount is in the currency of its record, else in the one of the organization', () => {
+test('an amount is in the currency of its record, or else of the organization', () => {
   expect(currencyOf({ currency: 'USD' }, 'EUR')).toBe('USD');
   expect(currencyOf({ currency: null }, 'EUR')).toBe('EUR');
 });
 
-test('a title has its days and months as people write them', () => {
+test('days and months in a title are formatted', () => {
   expect(titleText(inSpanish, 'Ana Prado · 2026-11')).toBe('Ana Prado · noviembre de 2026');
   expect(titleText(inSpanish, 'OB-2026-11')).toBe('OB-2026-11');
 });

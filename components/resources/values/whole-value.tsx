@@ -14,7 +14,7 @@ type Held = Readonly<Record<string, unknown>>;
 
 const isReference = (value: Held) => isActor(value) || typeof value.id === 'string';
 
-/** `{ type, id }`, which names a record and is none. */
+/** True for `{ type, id }`, a reference to a record. */
 const isNamedRecord = (value: unknown): value is { type: string; id: string } =>
   isObject(value) &&
   typeof value.id === 'string' &&
@@ -31,13 +31,13 @@ const Records = ({ of }: { of: readonly { id: string }[] }) => (
   </span>
 );
 
-/** What a cell of a table has no room for. */
+/** True for values that do not fit into a table cell. */
 const isDeep = (value: unknown) =>
   Array.isArray(value)
     ? value.some(isObject)
     : isObject(value) && !isReference(value) && Object.keys(value).length > 0;
 
-/** Lines that hold more than a table can show: one below the other. */
+/** Lines with more content than a table can show, one below the other. */
 function Entries({ lines, record }: { lines: readonly Held[]; record: Held }) {
   return (
     <ol className={classes.entries}>
@@ -50,12 +50,13 @@ function Entries({ lines, record }: { lines: readonly Held[]; record: Held }) {
   );
 }
 
-/** Lines as a table of their own, which scrolls within itself. */
+/** Lines as a table that scrolls within its own frame. */
 function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; record: Held }) {
   const { kind, words } = useKind();
   const titles = useTitles();
   const isTold = (value: unknown) => !isEmpty(value) && (!isLineId(value) || String(value) in titles);
-  // A column that only names the unit of another column needs no cell of its own: the unit is shown beside the value.
+  // A column that only names the unit of another column needs no cell of its own: the unit is shown beside
+  // the value.
   const unitColumns = new Set(
     Object.entries(kind.units).flatMap(([column, unit]) =>
       typeof unit === 'object' && lines.some((line) => !isEmpty(line[column])) ? [unit.by] : [],
@@ -93,7 +94,7 @@ function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; 
   );
 }
 
-/** All of a value, with what is inside it. */
+/** A complete value with all nested values. */
 export function WholeValue({ name, value, record }: { name: string; value: unknown; record: Held }) {
   const { kind, words } = useKind();
   if (isEmpty(value)) return <ShortValue name={name} value={null} record={record} />;

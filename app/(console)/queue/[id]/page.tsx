@@ -42,7 +42,7 @@ export default async function CardPage({ params, searchParams }: Props) {
       fill={({ queryClient, trpc }) => {
         queryClient.setQueryData(trpc.editCards.get.queryKey(oneCard(id)), card);
         queryClient.setQueryData(trpc.editVersions.list.queryKey(versionsOf(id)), versions);
-        // What is longer than a page is read whole by whoever shows it.
+        // Comments on several pages are loaded completely by the component that shows them.
         if (comments.meta.total_pages <= 1)
           queryClient.setQueryData(trpc.editComments.list.queryKey(wanted), comments);
       }}

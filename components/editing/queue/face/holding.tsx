@@ -10,7 +10,7 @@ import classes from './card.module.css';
 import { Countdown } from './countdown.tsx';
 import { initialsOf } from './initials-of.ts';
 
-/** The holder and the remaining time of the claim, or else the assignee or reservation. */
+/** The holder and the remaining time of the claim, or else the assignee. */
 export function Holding({ card }: { card: Card }) {
   const t = useTranslations('board');
   const { viewer, people } = useDesk();

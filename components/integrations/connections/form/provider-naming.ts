@@ -8,7 +8,7 @@ import { fieldKeys } from './field-keys.ts';
 
 const naming = new Set(['resource', 'resources']);
 
-/** What the properties of a provider's configuration are called, by where they stand. */
+/** Returns the names of a provider's configuration properties by their path. */
 export function useProviderNaming(provider: string, words: Words): Naming {
   const { has, said } = useOwnText('integrationFields');
   return useMemo(() => {

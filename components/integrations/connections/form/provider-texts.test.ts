@@ -59,7 +59,7 @@ const provider = (key: string) => {
   return found;
 };
 
-test('only what the configuration needs is asked for, and what is set already', () => {
+test('only required and already stored credentials are asked for', () => {
   const rest = provider('generic_rest');
   expect(neededOf(rest, { auth: 'basic' })).toEqual(['username', 'password']);
   expect(askedOf(rest, { auth: 'none' }, [])).toEqual([]);
@@ -75,7 +75,7 @@ test('only what the configuration needs is asked for, and what is set already', 
   ]);
 });
 
-test('what is sent of the secrets is what was typed and what is taken away; code shows neither', () => {
+test('only typed and removed secrets are sent, and shown code contains no secret', () => {
   const typed = typedOf({ token: ' a ', username: '', password: null });
   expect(typed).toEqual({ token: ' a ', password: null });
   expect(withheld(typed)).toEqual({ token: '…', password: null });

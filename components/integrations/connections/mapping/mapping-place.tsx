@@ -12,7 +12,7 @@ import { MappingForm } from './mapping-form.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { useMapping } from './use-mapping.ts';
 
-/** From where the properties of one kind of record are taken. */
+/** The page that maps fields of the source to the properties of one kind of record. */
 export function MappingPlace() {
   const t = useTranslations('integrationMapping');
   const { connection } = useThisConnection();

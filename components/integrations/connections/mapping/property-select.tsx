@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useKind } from '#components/resources/kinds/kind-context.tsx';
 import { free } from '#components/resources/values/free.ts';
 
-/** A key that both sides can carry. */
+/** Converts a text to a key that both systems accept. */
 const keyOf = (text: string) =>
   text
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_');
 
-/** A property of ours, or a key beside them that is named by typing it. */
+/** Selects one of our properties, or a metadata key that is typed. */
 export function PropertySelect({
   value,
   label,

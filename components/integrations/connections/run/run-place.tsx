@@ -23,7 +23,7 @@ import { useRefreshIntegrations, useRun } from '../use-integrations.ts';
 import { RowErrors } from './row-errors.tsx';
 import { RunResult } from './run-result.tsx';
 
-/** The same once more: what has been mended on either side is tried again. */
+/** Starts the same run again, after problems on either side were fixed. */
 function RunAgain({ run }: { run: Run }) {
   const t = useTranslations('integrations.runs');
   const router = useRouter();

@@ -14,7 +14,7 @@ import { useRuns, useRunsView } from '../use-integrations.ts';
 import { RunFilters } from './run-filters.tsx';
 import { RunStatusMark } from './run-result.tsx';
 
-/** What came of it, in a line. */
+/** The result of a run in one line. */
 function InShort({ run }: { run: Run }) {
   const t = useTranslations('integrations.runs');
   const format = useFormatter();

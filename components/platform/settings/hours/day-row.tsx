@@ -18,7 +18,7 @@ const CopyChoices = dynamic(
   },
 );
 
-/** One day: open or closed, from when to when, as often as it takes. */
+/** One day, closed or open with any number of intervals. */
 export function DayRow({
   day,
   intervals,

@@ -23,7 +23,7 @@ const PasteDialog = dynamic(
 
 const nothing: Holiday = { date: '', name: '' };
 
-/** Days on which nobody is there: one at a time, many lines at once, or last year's again. */
+/** Holidays, added one at a time, pasted as a list, or repeated from last year. */
 export function HolidaysPanel({ holidays }: { holidays: readonly Holiday[] }) {
   const t = useTranslations('hours');
   const save = useSaveHolidays();

@@ -10,7 +10,7 @@ import { useSettings } from '../use-settings.ts';
 import { HolidaysPanel } from './holidays-panel.tsx';
 import { WeekPanel } from './week-panel.tsx';
 
-/** When people can be reached, and what depends on it. */
+/** The page of business hours and of the settings that depend on them. */
 export function HoursPlace() {
   const t = useTranslations();
   const settings = useSettings();

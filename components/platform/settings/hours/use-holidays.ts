@@ -7,7 +7,10 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
 import type { Holiday } from './holidays.ts';
 
-/** Seen at once; put back, with the reason, when the server refuses. Answers whether it was saved. */
+/**
+ * Shows the change at once, and rolls it back with the reason if the server refuses. Returns true if it was
+ * saved.
+ */
 export function useSaveHolidays() {
   const failureText = useFailureText();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ const SwitchDialog = dynamic(
   },
 );
 
-/** The parts of the product: what each brings, what it needs, from which role on, on or off. */
+/** The page of modules: the purpose, dependencies, lowest role and state of each. */
 export function ModulesPlace() {
   const t = useTranslations('modules');
   const found = useModules();

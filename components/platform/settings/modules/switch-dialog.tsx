@@ -6,7 +6,7 @@ import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { areaOf } from './module-item.tsx';
 import { type Module, neededBy, needing, switching } from './modules.ts';
 
-/** What follows from switching a module, before it is done. */
+/** Lists the effects of switching a module before it is done. */
 export function SwitchDialog({
   module,
   all,

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await saidOf((await params).feature)).title };
 }
 
-/** One function: what it takes, and what it answers. */
+/** The page of one function with its input and its answer. */
 export default async function FunctionPage({ params, searchParams }: Props) {
   const { feature } = await params;
   const { role, organization } = await requireSession(`/agents/functions/${feature}`);

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await currentWordsOf(kind)).kind(kind.kind) };
 }
 
-/** What the address says of a new record, such as the company that it is made from, is filled in already. */
+/** Values in the address, such as the company that a record is created from, are filled in. */
 export default async function CreatePage({ params, searchParams }: Props) {
   const { plural } = await params;
   await requireSession(`/data/${plural}/new`);
