@@ -5,7 +5,7 @@ import { newDatabase } from '../e2e/support/databases.ts';
 
 const script = new URL('./citus.sql', import.meta.url);
 
-/** In the place of the extension's two functions: they write down what they are asked. */
+/** Replacements of the extension's two functions that record their calls. */
 const standIns = `
   CREATE SCHEMA citus_notes;
   CREATE TABLE citus_notes.asked (tab text, distribution text);

@@ -4,7 +4,7 @@ import { roles } from './client.ts';
 import { Pool } from './pool.ts';
 
 const owner = openDatabase();
-/** Apart from the product's schema, which another test takes stock of at the same time. */
+/** Separate from the product's schema, which another test inspects at the same time. */
 const schema = `dry_run_${process.pid}`;
 const table = `${schema}.notes`;
 
@@ -36,7 +36,7 @@ const stored = async (from: number, to: number) =>
     ({ id }) => id,
   );
 
-test('a transaction may be rolled back on purpose and still has its result', () =>
+test('a transaction that is rolled back on purpose still returns its result', () =>
   withPool(async (pool) => {
     const dryRun = { ...anyWrite, ending: 'rollback' } as const;
     const seen = await pool.transaction(dryRun, async (tx) => {
@@ -48,7 +48,7 @@ test('a transaction may be rolled back on purpose and still has its result', () 
     expect(await stored(60, 69)).toEqual([61]);
   }));
 
-test('a dry run is refused where COMMIT would be: by what was only sent, and by a deferred constraint', () =>
+test('a dry run is refused where COMMIT would be: after a failed statement, and by a deferred constraint', () =>
   withPool(async (pool) => {
     const dryRun = { ...anyWrite, ending: 'rollback' } as const;
     const failing = pool.transaction(dryRun, async (tx) => tx.sendText(...insert(-1)));

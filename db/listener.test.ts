@@ -5,7 +5,7 @@ import { Listener } from './listener.ts';
 
 test('a listener that is closed while it connects is closed at once', async () => {
   const sockets: Socket[] = [];
-  // Takes connections and says nothing, as a database does that is just starting or hangs.
+  // This server accepts connections but never answers, like a database that is starting or hangs.
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const heard: string[] = [];

@@ -5,8 +5,8 @@ const everyMs = 200;
 const suspiciousMs = 600;
 
 /**
- * Notices a database that takes statements and never answers (a frozen host, a network that swallows packets): it
- * asks on a connection of its own, and where that is not answered either, drops every lane that waits.
+ * Detects a database that accepts statements but never answers (a frozen host, a network that drops packets).
+ * It probes on a connection of its own; if that is not answered either, it drops every waiting lane.
  */
 export class Watch {
   readonly #probe: DatabaseProbe;
