@@ -77,7 +77,7 @@ describe.each(tenantTables)('$name', ({ name, enabled, forced }) => {
   });
 });
 
-test.each(allResources())('the table of a $kind is in the database as it is declared', async ({ table }) => {
+test.each(allResources())('the table of a $kind in the database has the declared columns', async ({ table }) => {
   const columns = await database<{ name: string }[]>`SELECT attname AS name FROM pg_attribute
     WHERE attrelid = ${table.name}::regclass AND attnum > 0 AND NOT attisdropped`;
   expect(columns.map(({ name }) => name).sort(), 'npm run db:generate -- --name …').toEqual(
@@ -86,7 +86,7 @@ test.each(allResources())('the table of a $kind is in the database as it is decl
 });
 
 test.each([...Object.values(roles), 'platform_backup'])(
-  '%s owns nothing and passes no wall',
+  'the role %s owns nothing and cannot bypass row-level security',
   async (role) => {
     const [found] = await database`SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin
     FROM pg_roles WHERE rolname = ${role}`;

@@ -94,7 +94,7 @@ test('a failure before a savepoint is the one that is reported', () =>
   }));
 
 test.each(['between statements', 'during a statement', 'before COMMIT'])(
-  'a connection lost %s is an error, and the next transaction works',
+  'a connection lost %s fails the transaction, and the next one works',
   (moment) =>
     withPool(1, async (pool) => {
       const lost = pool.transaction(anyWrite, async (tx) => {

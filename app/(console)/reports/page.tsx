@@ -8,7 +8,7 @@ import { requireSession, serverCaller } from '#components/base/session/current.t
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
-import { ReportsPlace } from '#components/platform/reports/reports-place.tsx';
+import { ReportsScreen } from '#components/platform/reports/reports-screen.tsx';
 import { reportParsers, toInput } from '#components/platform/reports/view.ts';
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -40,7 +40,7 @@ export default async function ReportsPage({ searchParams }: Props) {
           if (report) queryClient.setQueryData(trpc.reports.get.queryKey(input), report);
         }}
       >
-        <ReportsPlace />
+        <ReportsScreen />
       </Prefetched>
     </Texts>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/base/locale/texts.tsx';
-import { SigningPlace } from '#components/contracts/signing/signing-place.tsx';
+import { SigningScreen } from '#components/contracts/signing/signing-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('signing');
@@ -17,7 +17,7 @@ export default async function SigningPage({ params }: { params: Promise<{ token:
   const { token } = await params;
   return (
     <Texts of={['signing', 'document']}>
-      <SigningPlace token={token} />
+      <SigningScreen token={token} />
     </Texts>
   );
 }

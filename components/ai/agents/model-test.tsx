@@ -15,7 +15,7 @@ export function ModelTest({ isSet }: { isSet: boolean }) {
   const format = useFormatter();
   const failureText = useFailureText();
   const ask = useMutation(useTRPC().aiModel.test.mutationOptions());
-  const said = ask.data?.data;
+  const result = ask.data?.data;
   return (
     <Panel title={t('test')}>
       <p className={classes.about}>{isSet ? t('testAbout') : t('unset')}</p>
@@ -30,9 +30,9 @@ export function ModelTest({ isSet }: { isSet: boolean }) {
       <p role="status" className={classes.result}>
         {ask.isPending && t('asking')}
         {ask.isError && failureText(ask.error)}
-        {said?.ok &&
-          t('answered', { ms: format.number(said.milliseconds), tokens: format.number(said.tokens) })}
-        {said && !said.ok && t('silent', { reason: said.reason ?? '' })}
+        {result?.ok &&
+          t('answered', { ms: format.number(result.milliseconds), tokens: format.number(result.tokens) })}
+        {result && !result.ok && t('silent', { reason: result.reason ?? '' })}
       </p>
     </Panel>
   );

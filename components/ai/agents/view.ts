@@ -17,7 +17,7 @@ const narrowing = {
 /** The filters of the log, stored in the address. */
 export const useLogView = () => useQueryStates(narrowing, { history: 'replace', clearOnDefault: true });
 
-export const nothingAsked = { step: null, outcome: null, agent: null, run: null, page: null };
+export const noFilters = { step: null, outcome: null, agent: null, run: null, page: null };
 
 export const useTab = () =>
   useQueryStates({

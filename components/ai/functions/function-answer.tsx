@@ -5,17 +5,17 @@ import { IconDownload } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
-import { keep } from '#components/base/files/keep.ts';
+import { keep } from '#components/base/files/download-file.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { isObject, placeOf } from '#components/resources/kinds/kind.ts';
+import { FullValue } from '#components/resources/values/full-value.tsx';
 import { datedText } from '#components/resources/values/scalar.ts';
 import { TitlesOf } from '#components/resources/values/titles.tsx';
 import { isEmpty } from '#components/resources/values/value.tsx';
-import { WholeValue } from '#components/resources/values/whole-value.tsx';
 import { EvidenceList } from '../suggestions/evidence-list.tsx';
+import { AnswerBasis } from './answer-basis.tsx';
 import classes from './functions.module.css';
 import type { Answer } from './functions.ts';
-import { Ground } from './ground.tsx';
 import { filesIn, readable } from './readable.ts';
 
 function Result({ answer: { feature, result } }: { answer: Answer }) {
@@ -26,7 +26,7 @@ function Result({ answer: { feature, result } }: { answer: Answer }) {
   if (Object.values(record).every(isEmpty)) return <p>{t('nothing')}</p>;
   return (
     <>
-      <WholeValue name="" value={whole} record={record} />
+      <FullValue name="" value={whole} record={record} />
       {filesIn(feature, result).map(({ name, type, content }) => (
         <Button
           key={name}
@@ -69,7 +69,7 @@ function Whole({ answer }: { answer: Answer }) {
       <div className={classes.answer}>
         <Result answer={answer} />
         <EvidenceList title={t('evidence')} evidence={evidence} />
-        <Ground answer={answer} />
+        <AnswerBasis answer={answer} />
       </div>
     </TitlesOf>
   );

@@ -10,7 +10,7 @@ import agents from '../agents/agents.module.css';
 import classes from './functions.module.css';
 import type { AiFunction } from './functions.ts';
 
-type Said = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
 
 /** The list shows only the first sentence; the page of the function shows the rest. */
 const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;
@@ -18,8 +18,8 @@ const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
 function FunctionItem({ of: { feature, allowed, uses_model } }: { of: AiFunction }) {
   const t = useTranslations('functions');
   const { functionNames, functionAbout } = useMessages();
-  const names: Said = functionNames;
-  const about: Said = functionAbout;
+  const names: Texts = functionNames;
+  const about: Texts = functionAbout;
   const name = names[feature] ?? feature;
   return (
     <li className={agents.item}>

@@ -18,7 +18,7 @@ test.each([
   ['en', en],
   ['es', es],
   ['pt-BR', ptBR],
-])('%s says what every function is called and does, and of none besides', (_, messages) => {
+])('the messages in %s describe exactly the declared functions', (_, messages) => {
   expect(Object.keys(messages.functionNames).sort()).toEqual(names.toSorted());
   expect(Object.keys(messages.functionAbout).sort()).toEqual(names.toSorted());
 });
@@ -46,7 +46,7 @@ const editorsIn = (properties: readonly Property[]): string[] =>
     ...('properties' in editor ? editorsIn(editor.properties) : []),
   ]);
 
-test.each(described.map((one) => [one.feature, one] as const))('%s is asked without any JSON', (_, one) => {
+test.each(described.map((one) => [one.feature, one] as const))('the form of %s needs no JSON', (_, one) => {
   expect(editorsIn(propertiesOfFunction(one))).not.toContain('json');
 });
 

@@ -9,11 +9,11 @@ const forPrograms = new Set(['call']);
 const isBare = ({ id, type }: Record<string, unknown>) => type === undefined && idsIn(id).length > 0;
 
 /** Fields with our own sentences, whose days are formatted; texts written by people stay unchanged. */
-const told = new Set(['reason', 'reasons', 'explanation']);
+const datedFields = new Set(['reason', 'reasons', 'explanation']);
 
 /** Reduces a result to the values that people read. */
 export function readable(value: unknown, dated: (text: string) => string, name = ''): unknown {
-  if (typeof value === 'string') return told.has(name) ? dated(value) : value;
+  if (typeof value === 'string') return datedFields.has(name) ? dated(value) : value;
   if (Array.isArray(value)) return value.map((one) => readable(one, dated, name));
   if (!isObject(value)) return value;
   const shown = Object.entries(value).filter(([key]) => !(key in files) && !forPrograms.has(key));

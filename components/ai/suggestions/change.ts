@@ -15,7 +15,7 @@ export function changedRecord({ proposed }: Pick<Proposed, 'proposed'>): string 
 }
 
 /** Input fields that only address the record, so people need not read them. */
-const unsaid = ['id', 'run_id', 'lease_token'];
+const addressFields = ['id', 'run_id', 'lease_token'];
 
 /**
  * The change as values before and after. An applied change is compared with the values that undo would
@@ -24,7 +24,7 @@ const unsaid = ['id', 'run_id', 'lease_token'];
 export function changesOf(of: Proposed, record: Held | undefined): Record<string, Change> {
   if (!of.proposed) return {};
   const after = Object.entries({ ...of.proposed.input, ...of.edited_input }).filter(
-    ([name]) => !unsaid.includes(name),
+    ([name]) => !addressFields.includes(name),
   );
   if (changedRecord(of) === undefined) return asMade(Object.fromEntries(after));
   const before = of.undo?.input ?? record ?? {};

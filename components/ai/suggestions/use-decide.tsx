@@ -55,7 +55,7 @@ export function useDecide() {
 }
 
 /** Shows a toast with the outcome of a decision, and an undo button where undo is possible. */
-export function useTellDecided() {
+export function useNotifyDecided() {
   const t = useTranslations('suggestions');
   const nameOf = useSuggestionName();
   const allowed = useAllowed();

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import type { Act, Decision, Suggestion } from './suggestions.ts';
-import { useDecide, useTellDecided } from './use-decide.tsx';
+import { useDecide, useNotifyDecided } from './use-decide.tsx';
 import { useSuggestionName } from './use-suggestion-name.ts';
 
 const EditDialog = dynamic(() => loadPart(() => import('./edit-dialog.tsx')).then((all) => all.EditDialog), {
@@ -26,7 +26,7 @@ const SnoozeDialog = dynamic(
   },
 );
 
-export type Wish = Act | 'edit';
+export type DecisionAction = Act | 'edit';
 
 export interface DialogProps {
   suggestion: Suggestion;
@@ -41,10 +41,10 @@ const dialogs = { edit: EditDialog, reject: RejectDialog, snooze: SnoozeDialog }
 export function useDeciding(onDecided: (suggestion: Suggestion) => void = () => undefined) {
   const t = useTranslations('suggestions');
   const decide = useDecide();
-  const tell = useTellDecided();
+  const tell = useNotifyDecided();
   const nameOf = useSuggestionName();
   const refusalText = useFailureText();
-  const [asked, ask] = useState<{ wish: keyof typeof dialogs; suggestion: Suggestion }>();
+  const [asked, ask] = useState<{ action: keyof typeof dialogs; suggestion: Suggestion }>();
   /** The last suggestion accepted here, for the undo key. */
   const last = useRef<Suggestion>(undefined);
 
@@ -55,16 +55,16 @@ export function useDeciding(onDecided: (suggestion: Suggestion) => void = () => 
     return decided;
   }
 
-  function act(wish: Wish, suggestion: Suggestion) {
-    if (wish === 'edit' || wish === 'reject' || wish === 'snooze') return ask({ wish, suggestion });
-    go(suggestion, { decision: wish }).catch((error: unknown) => {
+  function act(action: DecisionAction, suggestion: Suggestion) {
+    if (action === 'edit' || action === 'reject' || action === 'snooze') return ask({ action, suggestion });
+    go(suggestion, { decision: action }).catch((error: unknown) => {
       const message = t('notDone', { name: nameOf(suggestion), reason: refusalText(error) });
       notifications.show({ color: 'brick', message, role: 'alert', autoClose: false });
     });
     onDecided(suggestion);
   }
 
-  const Dialog = asked && dialogs[asked.wish];
+  const Dialog = asked && dialogs[asked.action];
   const dialog = asked && Dialog && (
     <Dialog
       suggestion={asked.suggestion}

@@ -23,7 +23,7 @@ export interface SuggestionView {
 }
 type Input = Inputs['agentSuggestions']['list'];
 
-export const nothingAsked = { agent: null, kind: null, mine: null };
+export const noFilters = { agent: null, kind: null, mine: null };
 
 export const isNarrowed = ({ agent, kind, mine }: SuggestionView) => agent !== null || kind !== null || mine;
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { keep } from '#components/base/files/keep.ts';
+import { keep } from '#components/base/files/download-file.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { FileError } from './file-error.ts';
 import type { Inputs } from './trpc.ts';

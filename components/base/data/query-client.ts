@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { noteLoss } from '../session/lost.ts';
+import { noteLoss } from '../session/session-loss.ts';
 import { wireError } from './wire-error.ts';
 
 /** Only a broken connection or an internal error is worth a retry; a refusal would be the same again. */

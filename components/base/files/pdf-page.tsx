@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { useEver } from '../ui/use-ever.ts';
+import { useHasBeenTrue } from '../ui/use-has-been-true.ts';
 import classes from './document.module.css';
 
 /** Limit of a page's canvas: sharp on fine screens, and still within the memory of phones. */
@@ -29,7 +29,7 @@ async function textOf(page: PDFPageProxy): Promise<string> {
 export function PdfPage({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { ref, entry } = useIntersection({ rootMargin: '600px' });
-  const isWanted = useEver(entry?.isIntersecting === true);
+  const isWanted = useHasBeenTrue(entry?.isIntersecting === true);
   const [text, setText] = useState('');
 
   useEffect(() => {

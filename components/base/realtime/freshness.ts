@@ -7,8 +7,8 @@ import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-
 const slackMs = 2_000;
 
 /** Tells if the data came with a page rendered by the server, and was not fetched by this client. */
-const isHandedOver = (happened: QueryCacheNotifyEvent): boolean =>
-  happened.type === 'added' || (happened.type === 'updated' && happened.action.type === 'setState');
+const isHydrated = (event: QueryCacheNotifyEvent): boolean =>
+  event.type === 'added' || (event.type === 'updated' && event.action.type === 'setState');
 
 function areaOf({ queryKey }: Query): string | undefined {
   const [path] = queryKey;
@@ -19,16 +19,21 @@ function areaOf({ queryKey }: Query): string | undefined {
  * Calls back with the area of data that came with a page and that an earlier event had already made out of
  * date.
  */
-export function onOvertaken(
+export function onOutdatedData(
   client: QueryClient,
   latest: ReadonlyMap<string, number>,
-  tell: (area: string) => void,
+  onOutdated: (area: string) => void,
 ): () => void {
-  return client.getQueryCache().subscribe((happened) => {
-    const { query } = happened;
-    if (!isHandedOver(happened) || query.state.data === undefined) return;
+  return client.getQueryCache().subscribe((event) => {
+    const { query } = event;
+    if (!isHydrated(event) || query.state.data === undefined) return;
     const area = areaOf(query);
-    const told = area === undefined ? undefined : latest.get(area);
-    if (area !== undefined && told !== undefined && query.state.dataUpdatedAt < told + slackMs) tell(area);
+    const latestEventAt = area === undefined ? undefined : latest.get(area);
+    if (
+      area !== undefined &&
+      latestEventAt !== undefined &&
+      query.state.dataUpdatedAt < latestEventAt + slackMs
+    )
+      onOutdated(area);
   });
 }

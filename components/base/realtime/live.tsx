@@ -7,9 +7,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTRPC } from '../data/trpc.ts';
 import { useFacts, useSession } from '../session/context.tsx';
 import { affectedBy } from './affected.ts';
-import { onOvertaken } from './freshness.ts';
-import { FollowingContext, listeners } from './happenings.ts';
-import { Waiting } from './waiting.ts';
+import { onOutdatedData } from './freshness.ts';
+import { FollowingContext, listeners } from './organization-events.ts';
+import { ReloadBatch } from './reload-batch.ts';
 
 /** Follows the organization's events and reloads the data on the screen when anybody changes it. */
 export function Live({ children }: { children: ReactNode }) {
@@ -23,18 +23,21 @@ export function Live({ children }: { children: ReactNode }) {
   const [{ areas, frame }] = useState(() => {
     const isSaving = () => queryClient.isMutating() > 0;
     return {
-      areas: new Waiting((area) => queryClient.invalidateQueries({ queryKey: [[area]] }), isSaving),
-      frame: new Waiting(() => router.refresh(), isSaving),
+      areas: new ReloadBatch((area) => queryClient.invalidateQueries({ queryKey: [[area]] }), isSaving),
+      frame: new ReloadBatch(() => router.refresh(), isSaving),
     };
   });
   const latest = useRef(new Map<string, number>());
 
-  useEffect(() => onOvertaken(queryClient, latest.current, (area) => areas.add(area)), [queryClient, areas]);
+  useEffect(
+    () => onOutdatedData(queryClient, latest.current, (area) => areas.add(area)),
+    [queryClient, areas],
+  );
 
   const { status } = useSubscription(
     trpc.events.stream.subscriptionOptions(start, {
       onData: ({ data: event }) => {
-        for (const tell of listeners) tell(event);
+        for (const listener of listeners) listener(event);
         // The names of modules and of the organization are part of the frame of every page.
         if (event.type === 'settings.updated') frame.add('page');
         for (const area of affectedBy(event, user.id, readers)) {

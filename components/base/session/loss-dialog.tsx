@@ -3,12 +3,12 @@
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type Lost, setLost } from './lost.ts';
+import { type SessionLossReason, setLost } from './session-loss.ts';
 import classes from './session-lost.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** Covers the page instead of replacing it, so that typed values are still there afterwards. */
-export function LossDialog({ loss }: { loss: Lost }) {
+export function LossDialog({ loss }: { loss: SessionLossReason }) {
   const t = useTranslations('sessionLost');
   const queryClient = useQueryClient();
 

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useSyncExternalStore } from 'react';
 import { loadPart } from '../offline/load-part.ts';
-import { currentLoss, onLossChange } from './lost.ts';
+import { currentLoss, onLossChange } from './session-loss.ts';
 
 const LossDialog = dynamic(() => loadPart(() => import('./loss-dialog.tsx')).then((all) => all.LossDialog), {
   ssr: false,

@@ -5,7 +5,7 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { keep } from '#components/base/files/keep.ts';
+import { keep } from '#components/base/files/download-file.ts';
 
 /** The people who signed, with time and address, for everybody who takes part. */
 export function Certificate({ token, number }: { token: string; number: string }) {

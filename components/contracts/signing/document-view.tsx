@@ -8,7 +8,7 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { endingOf, inBytes } from '#components/base/files/contents.ts';
 import { DocumentContents } from '#components/base/files/document-contents.tsx';
-import { keep } from '#components/base/files/keep.ts';
+import { keep } from '#components/base/files/download-file.ts';
 import classes from './signing.module.css';
 import type { Signing } from './signing.ts';
 

@@ -9,7 +9,7 @@ import { useMay } from '#components/base/session/context.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from './pipelines.module.css';
 import type { Pipeline } from './pipelines.ts';
-import type { Opened } from './pipelines-place.tsx';
+import type { Opened } from './pipelines-screen.tsx';
 
 // Dragging is a separate download; the panel shows the stages before it has arrived.
 const StageList = dynamic(() => loadPart(() => import('./stage-list.tsx')).then((all) => all.StageList));

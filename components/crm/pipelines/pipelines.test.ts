@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropped, moved, type Pipeline, refuges, type Stage } from './pipelines.ts';
+import { dropped, moved, type Pipeline, remainingStages, type Stage } from './pipelines.ts';
 
 const stage = (id: string, kind: Stage['kind']): Stage => ({
   id,
@@ -41,7 +41,7 @@ test('deals move only to a remaining stage of the same kind', () => {
   const own = pipeline('own', [open, other, won]);
   const second = pipeline('second', [stage('far', 'open')]);
   expect(
-    refuges([own, second], [open], ['open']).map(({ pipeline: of, stages }) => [
+    remainingStages([own, second], [open], ['open']).map(({ pipeline: of, stages }) => [
       of.id,
       stages.map(({ id }) => id),
     ]),
@@ -49,5 +49,5 @@ test('deals move only to a remaining stage of the same kind', () => {
     ['own', ['other']],
     ['second', ['far']],
   ]);
-  expect(refuges([own, second], [won], ['won'])).toEqual([]);
+  expect(remainingStages([own, second], [won], ['won'])).toEqual([]);
 });

@@ -51,7 +51,7 @@ export function dropped<T extends { id: string }>(
 }
 
 /** The stages that can take over the deals of removed stages: remaining ones of the same kind. */
-export const refuges = (
+export const remainingStages = (
   pipelines: readonly Pipeline[],
   gone: readonly Stage[],
   kinds: readonly StageKind[],

@@ -8,7 +8,7 @@ import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
-import { asKnown, type Pipeline, refuges, type Stage } from './pipelines.ts';
+import { asKnown, type Pipeline, remainingStages, type Stage } from './pipelines.ts';
 import { usePipelineWrites } from './use-pipelines.ts';
 
 /** Removes a stage, or a pipeline with all its stages, and moves its deals to another stage. */
@@ -30,7 +30,7 @@ export function RemoveDialog({
   const [target, setTarget] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ target?: string | undefined; other?: string | undefined }>({});
   const gone = stage ? [stage] : pipeline.stages;
-  const places = refuges(all, gone, [...new Set(gone.map(({ kind }) => kind))]);
+  const places = remainingStages(all, gone, [...new Set(gone.map(({ kind }) => kind))]);
   const moveTo = target === null ? {} : { move_to: target };
   const { name } = stage ?? pipeline;
   const ofStage = {

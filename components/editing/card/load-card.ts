@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import { refusalStatus } from '#components/base/data/refusal-status.ts';
 import { serverCaller } from '#components/base/session/current.ts';
-import { everybody } from '../queue/load-place.ts';
+import { loadPeople } from '../queue/load-board.ts';
 import { commentsOf, oneCard, versionsOf } from './card.ts';
 
 /** Returns the card with this id, or nothing if it does not exist. */
@@ -21,7 +21,7 @@ export async function loadCard(id: string, version: number | undefined) {
   const [card, versions, people, terms] = await Promise.all([
     findCard(id),
     caller.editVersions.list(versionsOf(id)),
-    everybody(),
+    loadPeople(),
     caller.editCards.terms(),
   ]);
   const all = versions.data;

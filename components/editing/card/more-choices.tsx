@@ -8,7 +8,7 @@ import { useMay } from '#components/base/session/context.tsx';
 import type { VerbOf } from '#components/base/session/facts.ts';
 import { AnchoredMenu, type MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx';
 import { isMine, mayClaim } from '../queue/cards/steps.ts';
-import { useCardDesk } from './desk.ts';
+import { useCardWorkspace } from './card-workspace.ts';
 import { useSteps } from './use-steps.ts';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
@@ -21,7 +21,7 @@ export function MoreChoices(menu: MenuAnchor) {
   const t = useTranslations('card');
   const may = useMay();
   const code = useTranslations('asCode');
-  const { card, viewer, words, mayWrite, open } = useCardDesk();
+  const { card, viewer, words, mayWrite, open } = useCardWorkspace();
   const { steps, take } = useSteps();
   const claim = (action: 'claim' | 'extend') => ({
     text: t(action),

@@ -3,10 +3,10 @@
 import { useEffect, useRef } from 'react';
 import { playWith } from '../player/keys.ts';
 import type { useFilm } from '../player/use-film.ts';
-import { useCardDesk } from './desk.ts';
+import { useCardWorkspace } from './card-workspace.ts';
 import { useSteps } from './use-steps.ts';
 
-interface Hands {
+interface KeyTargets {
   cut: ReturnType<typeof useFilm>;
   compare: () => void;
   write: () => void;
@@ -22,17 +22,17 @@ export const cardKeys = ['n', 'v', 'a', 'r', 'c', '?'] as const;
  * Keyboard shortcuts of the card's page: the keys of editing programs for the player, and one letter per
  * action.
  */
-export function useCardKeys(hands: Hands): void {
-  const desk = useCardDesk();
+export function useCardKeys(keyTargets: KeyTargets): void {
+  const workspace = useCardWorkspace();
   const { steps, take } = useSteps();
-  const latest = useRef({ hands, desk, steps, take });
+  const latest = useRef({ keyTargets, workspace, steps, take });
   useEffect(() => {
-    latest.current = { hands, desk, steps, take };
+    latest.current = { keyTargets, workspace, steps, take };
   });
 
   useEffect(() => {
     function act(key: string): boolean {
-      const { hands: now, desk: on, steps: next, take: go } = latest.current;
+      const { keyTargets: now, workspace: on, steps: next, take: go } = latest.current;
       const { film, mark } = now.cut;
       if (film && playWith(film.playback, key, mark)) return true;
       if (key === '?') on.open({ kind: 'help' });

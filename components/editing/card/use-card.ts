@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
-import { useHappenings } from '#components/base/realtime/happenings.ts';
+import { useOrganizationEvents } from '#components/base/realtime/organization-events.ts';
 import { type Card, commentsOf, oneCard, versionsOf } from './card.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type Card, commentsOf, oneCard, versionsOf } from './card.ts';
 export function useCard(id: string) {
   const queryClient = useQueryClient();
   const options = useTRPC().editCards.get.queryOptions(oneCard(id));
-  useHappenings(({ type }) => {
+  useOrganizationEvents(({ type }) => {
     if (type.startsWith('edit_comment.')) void queryClient.invalidateQueries({ queryKey: options.queryKey });
   });
   return useQuery(options);

@@ -5,7 +5,7 @@ export const audiences = ['team', 'client'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** The properties of a comment that every page with comments needs. */
-export interface Said {
+export interface CommentFields {
   id: string;
   parent_id: string | null;
   kind: CommentKind;

@@ -45,9 +45,10 @@ export function Composer({
   const [written, setWritten] = useState<{ of: Marked; moments: Moments }>();
   const [missing, setMissing] = useState<'body' | 'at' | 'until'>();
 
-  const said = (frame: number | undefined) => (frame === undefined || !clock ? '' : timecodeAt(frame, clock));
+  const timecode = (frame: number | undefined) =>
+    frame === undefined || !clock ? '' : timecodeAt(frame, clock);
   const isOwn = written !== undefined && written.of === marked;
-  const { at, until } = isOwn ? written.moments : { at: said(marked.from), until: said(marked.to) };
+  const { at, until } = isOwn ? written.moments : { at: timecode(marked.from), until: timecode(marked.to) };
   const write = (some: Partial<Moments>) => setWritten({ of: marked, moments: { at, until, ...some } });
 
   const frameIn = (text: string) => (text.trim() && clock ? frameOf(text, clock) : null);

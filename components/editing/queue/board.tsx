@@ -7,7 +7,7 @@ import classes from './board.module.css';
 import type { CardGrid } from './card-grid.tsx';
 import { type Card, type CardStatus, columns, openStatuses } from './cards/card.ts';
 import { type Groups, keep } from './cards/ordering.ts';
-import type { Chosen } from './cards/selection.ts';
+import type { SelectedIds } from './cards/selection.ts';
 import { Column } from './column.tsx';
 import type { Dragging } from './dragging.ts';
 
@@ -27,7 +27,7 @@ export function Board({
   groups: Groups;
   /** The number of cards per status while not all cards are loaded. */
   totals: Partial<Record<CardStatus, number>> | undefined;
-  chosen: Chosen;
+  chosen: SelectedIds;
   targets: ReadonlySet<CardStatus> | undefined;
   Grid: typeof CardGrid | undefined;
   dragging: Dragging | undefined;
@@ -36,7 +36,7 @@ export function Board({
   onChooseAll: (column: readonly Card[]) => void;
 }) {
   const t = useTranslations('board');
-  const chosenByColumn = useChosenByColumn(groups, chosen);
+  const chosenByColumn = useSelectionByColumn(groups, chosen);
   const ready = useOneByOne(Grid !== undefined, columns.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -81,7 +81,7 @@ function useOneByOne(isHere: boolean, all: number): number {
  * The selection of each column. An unchanged column keeps the same set, so that only changed columns render
  * again.
  */
-function useChosenByColumn(groups: Groups, chosen: Chosen) {
+function useSelectionByColumn(groups: Groups, chosen: SelectedIds) {
   const before = useRef(new Map<CardStatus, ReadonlySet<string>>());
   const now = useMemo(() => {
     const sets = new Map<CardStatus, ReadonlySet<string>>();

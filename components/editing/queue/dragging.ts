@@ -4,8 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 import type { CardStatus } from './cards/card.ts';
 import { dragged } from './cards/selection.ts';
 import { reachable } from './cards/steps.ts';
-import type { Desk } from './desk.ts';
-import type { Mover } from './use-mover.ts';
+import type { MoveCards } from './use-move-cards.ts';
+import type { Workspace } from './workspace.ts';
 
 /** Communication between columns while cards are dragged. */
 export interface Dragging {
@@ -17,7 +17,11 @@ export interface Dragging {
 }
 
 /** The statuses that accept the dragged cards; the other columns are dimmed and accept nothing. */
-export function useDragging({ store, viewer }: Desk, chosenNow: () => ReadonlySet<string>, move: Mover) {
+export function useDragging(
+  { store, viewer }: Workspace,
+  chosenNow: () => ReadonlySet<string>,
+  move: MoveCards,
+) {
   const [targets, setTargets] = useState<ReadonlySet<CardStatus>>();
   const current = useRef<ReadonlySet<CardStatus>>(new Set());
   const dragging = useMemo<Dragging>(

@@ -14,7 +14,7 @@ import { type Card, type CardStatus, openStatuses } from './cards/card.ts';
 import type { Input } from './cards/first-cards.ts';
 import { withCards } from './cards/known-cards.ts';
 import { sorted } from './cards/ordering.ts';
-import type { Chosen } from './cards/selection.ts';
+import type { SelectedIds } from './cards/selection.ts';
 import type { CardStore } from './cards/use-cards.ts';
 import cardClasses from './face/card.module.css';
 import { CardFace } from './face/card-face.tsx';
@@ -35,7 +35,7 @@ export function ListView({
 }: {
   view: QueueView;
   shown: readonly Card[];
-  chosen: Chosen;
+  chosen: SelectedIds;
   Grid: typeof CardGrid | undefined;
   store: CardStore;
   onChoose: (column: readonly Card[], now: Selection) => void;

@@ -16,7 +16,7 @@ import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useClearOfToasts } from '#components/base/ui/floating/use-clear-of-toasts.ts';
 import classes from './board.module.css';
 import { mostAtOnce } from './cards/card.ts';
-import { useDesk } from './desk.ts';
+import { useWorkspace } from './workspace.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -34,7 +34,7 @@ export function SelectionBar({
   onClear: () => void;
 }) {
   const t = useTranslations('board');
-  const { acts, open, mayClaim, mayChange } = useDesk();
+  const { acts, open, mayClaim, mayChange } = useWorkspace();
   const bar = useRef<HTMLElement>(null);
   useClearOfToasts(bar);
   const button = (text: string, symbol: ReactNode, onClick: () => void) => (

@@ -2,14 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import type { Chosen } from './cards/selection.ts';
-import type { Desk } from './desk.ts';
+import type { SelectedIds } from './cards/selection.ts';
 import { focusBeside, focusedCard, focusFirst } from './focus.ts';
 import { isArrow, isElsewhere, type KeyName, keyOf, takesArrows } from './keys.ts';
+import type { Workspace } from './workspace.ts';
 
-interface Hands {
-  desk: Desk;
-  chosen: Chosen;
+interface KeyTargets {
+  workspace: Workspace;
+  chosen: SelectedIds;
   toggle: (id: string) => void;
   clear: () => void;
   undo: () => void;
@@ -19,17 +19,17 @@ interface Hands {
 }
 
 /** Handles the keyboard shortcuts of a board, for the selected cards or else for the focused one. */
-export function useKeys(hands: Hands) {
+export function useKeys(keyTargets: KeyTargets) {
   const router = useRouter();
-  const latest = useRef(hands);
+  const latest = useRef(keyTargets);
   useEffect(() => {
-    latest.current = hands;
+    latest.current = keyTargets;
   });
 
   useEffect(() => {
     function act(key: KeyName): boolean {
-      const { desk, chosen, toggle, undo, takeNext } = latest.current;
-      const { acts, viewer, open, mayClaim, mayChange } = desk;
+      const { workspace, chosen, toggle, undo, takeNext } = latest.current;
+      const { acts, viewer, open, mayClaim, mayChange } = workspace;
       const focused = focusedCard();
       const ids = chosen.size > 0 ? [...chosen] : focused ? [focused] : [];
       const [first] = focused ? [focused] : ids;

@@ -3,9 +3,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Holder } from './cards/card.ts';
 import type { Outcome } from './cards/outcome.ts';
-import type { People } from './desk.ts';
+import type { People } from './workspace.ts';
 
-const told = [
+const translatedCodes = [
   'already_claimed',
   'claimed_by_other',
   'reserved',
@@ -18,7 +18,8 @@ const told = [
   'max_rounds',
   'transition',
 ] as const;
-const isTold = (code: string): code is (typeof told)[number] => told.some((one) => one === code);
+const isTranslated = (code: string): code is (typeof translatedCodes)[number] =>
+  translatedCodes.some((one) => one === code);
 
 /** Returns the name of a person, or a general name for other holders. */
 export function useNameOf(people: People) {
@@ -33,7 +34,7 @@ export function useRefusal(people: People) {
   const format = useFormatter();
   const nameOf = useNameOf(people);
   return ({ code, message, holder, until }: NonNullable<Outcome['refusal']>): string => {
-    if (!isTold(code)) return message;
+    if (!isTranslated(code)) return message;
     const at = until ? format.dateTime(new Date(until), { timeStyle: 'short' }) : '';
     const isKnown = holder !== null && until !== null;
     if (code === 'already_claimed' || code === 'claimed_by_other')

@@ -14,11 +14,11 @@ export function useOwnText(of: Namespace) {
   const t: unknown = useTranslations(of);
   return useMemo(() => {
     const open = t as Open;
-    return { has: (key: string) => open.has(key), said: (key: string) => open(key) };
+    return { has: (key: string) => open.has(key), textOf: (key: string) => open(key) };
   }, [t]);
 }
 
 export function useSecretNames() {
-  const { has, said } = useOwnText('integrationFields');
-  return (name: string) => (has(`credentials.${name}`) ? said(`credentials.${name}`) : name);
+  const { has, textOf } = useOwnText('integrationFields');
+  return (name: string) => (has(`credentials.${name}`) ? textOf(`credentials.${name}`) : name);
 }

@@ -3,11 +3,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { useIsFollowing } from '#components/base/realtime/happenings.ts';
+import { useIsFollowing } from '#components/base/realtime/organization-events.ts';
 import { isBusy, type Run } from './integrations.ts';
-import { connectionsInput, latestRunInput, placeParsers, runsInput, runsParsers } from './view-parsers.ts';
+import {
+  connectionsInput,
+  integrationsParsers,
+  latestRunInput,
+  runsInput,
+  runsParsers,
+} from './view-parsers.ts';
 
-export const usePlaceView = () => useQueryStates(placeParsers, { clearOnDefault: true, history: 'replace' });
+export const useIntegrationsView = () =>
+  useQueryStates(integrationsParsers, { clearOnDefault: true, history: 'replace' });
 export const useRunsView = () => useQueryStates(runsParsers, { clearOnDefault: true, history: 'replace' });
 
 /** Counts change with every hundred rows and emit no event, so the page polls. */
@@ -16,7 +23,7 @@ const lookEveryMs = 800;
 const lookAgainMs = 10_000;
 
 export function useConnections() {
-  const [view] = usePlaceView();
+  const [view] = useIntegrationsView();
   const input = connectionsInput(view);
   return useQuery(
     useTRPC().integrationConnections.list.queryOptions(input, { placeholderData: keepPreviousData }),

@@ -3,7 +3,7 @@ import type { Inputs } from '#components/base/data/trpc.ts';
 import { connectionStatuses, runStatuses } from './integrations.ts';
 
 /** The filters of the list of connections, stored in the address. */
-export const placeParsers = {
+export const integrationsParsers = {
   q: parseAsString.withDefault(''),
   status: parseAsStringLiteral(connectionStatuses),
   removed: parseAsBoolean.withDefault(false),

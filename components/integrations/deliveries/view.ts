@@ -23,7 +23,7 @@ export const useDeliveryView = () => useQueryStates(parsers, { history: 'replace
 
 export type DeliveryView = ReturnType<typeof useDeliveryView>[0];
 
-export const nothingAsked = { state: null, type: null, since: null, until: null, page: 1 };
+export const noFilters = { state: null, type: null, since: null, until: null, page: 1 };
 
 export const isNarrowed = ({ page: _, ...asked }: DeliveryView): boolean =>
   Object.values(asked).some((one) => one !== null);

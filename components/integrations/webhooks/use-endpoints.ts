@@ -37,18 +37,18 @@ function useAtOnce() {
   return async (
     change: (endpoints: Endpoint[]) => Endpoint[],
     call: () => Promise<unknown>,
-    said: { done: string; failed: (reason: string) => string },
+    messages: { done: string; failed: (reason: string) => string },
   ): Promise<boolean> => {
     await queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData(queryKey);
     queryClient.setQueryData(queryKey, (list) => list && { ...list, data: change(list.data) });
     try {
       await call();
-      notifications.show({ message: said.done });
+      notifications.show({ message: messages.done });
       return true;
     } catch (error) {
       queryClient.setQueryData(queryKey, before);
-      notifications.show({ color: 'brick', message: said.failed(failureText(error)), autoClose: false });
+      notifications.show({ color: 'brick', message: messages.failed(failureText(error)), autoClose: false });
       return false;
     } finally {
       void refresh();

@@ -14,7 +14,7 @@ export const useWebhookView = () => useQueryStates(parsers, { history: 'replace'
 
 type View = Pick<ReturnType<typeof useWebhookView>[0], 'q' | 'condition'>;
 
-export const nothingAsked = { q: null, condition: null };
+export const noFilters = { q: null, condition: null };
 
 export const isNarrowed = ({ q, condition }: View): boolean => q !== '' || condition !== null;
 

@@ -10,7 +10,7 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { enterOrganization, signIn } from '#components/base/session/client.ts';
 import { useSession } from '#components/base/session/context.tsx';
-import { holdLoss } from '#components/base/session/lost.ts';
+import { suspendLossDetection } from '#components/base/session/session-loss.ts';
 import classes from './account.module.css';
 
 const fields = ['current_password', 'password'];
@@ -37,7 +37,7 @@ export function PasswordForm({ email }: { email: string }) {
         window.location.assign(again.ok ? '/account?changed=true' : '/sign-in?next=%2Faccount');
       },
       onError: (error) => {
-        holdLoss(false);
+        suspendLossDetection(false);
         const { details } = wireError(error);
         form.setErrors(byField(details));
         setProblem(details.some(({ path }) => fields.includes(path)) ? undefined : failureText(error));
@@ -52,7 +52,7 @@ export function PasswordForm({ email }: { email: string }) {
       onSubmit={form.onSubmit((values) => {
         setProblem(undefined);
         // The old session ends before the new one exists, and this must not count as a loss.
-        holdLoss(true);
+        suspendLossDetection(true);
         change.mutate(values);
       })}
     >

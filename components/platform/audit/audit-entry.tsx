@@ -47,12 +47,12 @@ export function AuditEntry({
   const { object, changes } = event.data;
   // Settings have names of their own and are not labeled as properties of the organization.
   const kind = event.type.startsWith('settings.') ? 'settings' : resource;
-  const said = `${words.kind(resource)}: ${words.event(event.type)}`;
+  const summary = `${words.kind(resource)}: ${words.event(event.type)}`;
   const at = format.dateTime(new Date(event.created_at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
-        <strong>{said}</strong>
+        <strong>{summary}</strong>
         <Subject object={object} />
         <span className={classes.quiet}>
           <AuditActor actor={event.actor} names={actors} /> · {at} · <Moment at={event.created_at} />
@@ -64,7 +64,7 @@ export function AuditEntry({
           color="gray"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={t('detailsOf', { what: said, at })}
+          aria-label={t('detailsOf', { what: summary, at })}
           leftSection={
             isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />
           }

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Outputs, useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
-import { useHappenings } from '#components/base/realtime/happenings.ts';
+import { useOrganizationEvents } from '#components/base/realtime/organization-events.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { type AuditView, toInput } from './view.ts';
 
@@ -17,7 +17,7 @@ export function useAudit(view: AuditView) {
   const queryClient = useQueryClient();
   const input = toInput(view);
   const queryKey = [['events', 'list'], { input, type: 'infinite' }] as const;
-  useHappenings(() => void queryClient.invalidateQueries({ queryKey }));
+  useOrganizationEvents(() => void queryClient.invalidateQueries({ queryKey }));
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) =>
@@ -28,14 +28,14 @@ export function useAudit(view: AuditView) {
   });
 }
 
-const everybody = { per_page: 100, include_removed: true } as const;
+const allMembers = { per_page: 100, include_removed: true } as const;
 const everyToken = { per_page: 100 } as const;
 
 /** The names of possible actors: people, and the tokens that this person may see. */
 export function useActors(): ReadonlyMap<string, string> {
   const trpc = useTRPC();
   const may = useMay();
-  const people = useQuery(trpc.users.list.queryOptions(everybody, { staleTime: 60_000 }));
+  const people = useQuery(trpc.users.list.queryOptions(allMembers, { staleTime: 60_000 }));
   const tokens = useQuery(
     trpc.tokens.list.queryOptions(everyToken, { staleTime: 60_000, enabled: may('tokens', 'list') }),
   );

@@ -21,7 +21,7 @@ export const useAuditView = () => useQueryStates(parsers, { history: 'replace', 
 
 export type AuditView = ReturnType<typeof useAuditView>[0];
 
-export const nothingAsked = {
+export const noFilters = {
   actor: null,
   by: null,
   kind: null,

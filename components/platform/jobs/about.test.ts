@@ -8,7 +8,7 @@ test.each([
   ['en', en],
   ['es', es],
   ['pt-BR', ptBR],
-])('%s says what every kind of background work does, and of none besides', (_, { jobs }) => {
+])('the messages in %s describe exactly the declared job queues', (_, { jobs }) => {
   expect(Object.keys(jobs.about).sort()).toEqual(allJobs.map(({ name }) => name).toSorted());
 });
 

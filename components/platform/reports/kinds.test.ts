@@ -9,11 +9,11 @@ test('every report and every grouping of the server is offered', () => {
   for (const type of known) {
     const { groups, columns, rates } = definitions[type];
     expect(groupsOf(type)).toEqual(['day', 'week', 'month', ...groups, 'total']);
-    const told = [
+    const declared = [
       ...columns.map(({ key, what }) => [key, what]),
       ...Object.keys(rates).map((key) => [key, 'percent']),
     ];
-    expect(Object.entries(reportKinds[type].columns)).toEqual(told);
+    expect(Object.entries(reportKinds[type].columns)).toEqual(declared);
     expect(Object.keys(reportKinds[type].columns)).toContain(reportKinds[type].first);
   }
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { saveFile } from '#components/resources/list/save-file.ts';
+import { saveFile } from '#components/resources/list/download-csv.ts';
 import { type Report, type ReportType, reportKinds } from './kinds.ts';
 import type { Line } from './lines.ts';
 import { useColumnName, useGroupName } from './names.ts';

@@ -29,7 +29,7 @@ export const useRequestView = () => useQueryStates(parsers, { history: 'replace'
 export type RequestView = ReturnType<typeof useRequestView>[0];
 type Input = Inputs['requests']['list'];
 
-export const nothingAsked = {
+export const noFilters = {
   q: null,
   token: null,
   class: null,

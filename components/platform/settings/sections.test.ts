@@ -13,12 +13,12 @@ const paths = [...organizationSections, slaSection].flatMap(fieldsIn).map(({ pat
 const elsewhere = ['business_hours', 'holidays', 'modules', 'past_timezones', 'retention_days'];
 
 test('every setting can be changed on some page', () => {
-  const told = Object.entries(organizationSettings.read({})).flatMap(([name, value]) => {
+  const known = Object.entries(organizationSettings.read({})).flatMap(([name, value]) => {
     const isDocument = typeof value === 'object' && value !== null && !Array.isArray(value);
     const inner = isDocument ? Object.keys(value).map((one) => `${name}.${one}`) : [];
     return elsewhere.includes(name) ? [] : inner.length ? inner : [name];
   });
-  const missing = told.filter((path) => !paths.some((one) => one === path || one.startsWith(`${path}.`)));
+  const missing = known.filter((path) => !paths.some((one) => one === path || one.startsWith(`${path}.`)));
   expect(missing).toEqual([]);
 });
 

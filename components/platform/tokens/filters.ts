@@ -18,7 +18,7 @@ export function useTokenView() {
 
 export type TokenView = ReturnType<typeof useTokenView>[0];
 
-export const nothingAsked = { q: null, status: null, role: null };
+export const noFilters = { q: null, status: null, role: null };
 
 export const isNarrowed = ({ q, status, role }: TokenView): boolean =>
   q !== '' || status !== null || role !== null;

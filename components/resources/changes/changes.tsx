@@ -61,19 +61,19 @@ function Difference({ entry, how = 'changed', kind, words, units, record = {} }:
   const t = useTranslations('changes');
   const { from, to } = entry;
   const name = nameOf(entry.path);
-  const said = { kind, words, units, name, record };
+  const context = { kind, words, units, name, record };
   if (isText(from) && isText(to) && (from.length > long || to.length > long))
     return <TextDifference before={from} after={to} />;
   const before = (
     <del>
       <VisuallyHidden>{t('before')} </VisuallyHidden>
-      <ChangedValue {...said} value={from} />
+      <ChangedValue {...context} value={from} />
     </del>
   );
   const after = (
     <ins>
       {how === 'changed' && <VisuallyHidden>{t('after')} </VisuallyHidden>}
-      <ChangedValue {...said} value={to} />
+      <ChangedValue {...context} value={to} />
     </ins>
   );
   if (how === 'made') return after;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asMade, asRemoved, type Change, entriesOf } from './entries.ts';
 
-const said = (changes: Record<string, Change>) =>
+const shown = (changes: Record<string, Change>) =>
   entriesOf(changes).map(({ path, from, to }) => [
     path.map((step) => ('item' in step ? `[${step.item}]` : step.property)).join('/'),
     from,
@@ -10,7 +10,7 @@ const said = (changes: Record<string, Change>) =>
 
 test('fields that change with every write, and equal values in another form, are left out', () => {
   expect(
-    said({
+    shown({
       version: { from: 1, to: 2 },
       updated_at: { from: 'a', to: 'b' },
       tags: { from: [], to: null },
@@ -21,7 +21,7 @@ test('fields that change with every write, and equal values in another form, are
 
 test('objects are split into properties, references are not', () => {
   expect(
-    said({
+    shown({
       address: { from: { city: 'Lugo', zip: '27001' }, to: { city: 'Vigo', zip: '27001' } },
       owner: { from: { type: 'user', id: 'usr_1' }, to: { type: 'user', id: 'usr_2' } },
       metadata: { from: null, to: { plan: 'gold' } },
@@ -40,7 +40,9 @@ test('items of lists are matched by id, even if their names changed', () => {
   ];
   const third = { id: 'stg_3', name: 'Pilot', probability: 60 };
   expect(
-    said({ stages: { from: [first, second], to: [{ ...second, name: 'Talking', probability: 55 }, third] } }),
+    shown({
+      stages: { from: [first, second], to: [{ ...second, name: 'Talking', probability: 55 }, third] },
+    }),
   ).toEqual([
     ['stages/[New]', first, null],
     ['stages/[Talks]/name', 'Talks', 'Talking'],
@@ -54,7 +56,7 @@ test('a reordered list shows its order before and after', () => {
     { id: 'a', name: 'One' },
     { id: 'b', name: 'Two' },
   ];
-  expect(said({ steps: { from: [one, two], to: [two, one] } })).toEqual([
+  expect(shown({ steps: { from: [one, two], to: [two, one] } })).toEqual([
     ['steps', ['One', 'Two'], ['Two', 'One']],
   ]);
 });
@@ -65,7 +67,7 @@ test('settings are shown by their paths', () => {
     { from: '09:00', to: '18:00' },
   ];
   expect(
-    said({
+    shown({
       'business_hours.fri': { from: [all], to: [morning] },
       holidays: { from: [], to: [{ date: '2026-12-25', name: 'Christmas' }] },
     }),
@@ -76,6 +78,6 @@ test('settings are shown by their paths', () => {
 });
 
 test('a created or removed record shows all its values', () => {
-  expect(said(asMade({ id: 'con_1', name: 'Ana', email: null }))).toEqual([['name', null, 'Ana']]);
-  expect(said(asRemoved({ name: 'Ana', tags: [] }))).toEqual([['name', 'Ana', null]]);
+  expect(shown(asMade({ id: 'con_1', name: 'Ana', email: null }))).toEqual([['name', null, 'Ana']]);
+  expect(shown(asRemoved({ name: 'Ana', tags: [] }))).toEqual([['name', 'Ana', null]]);
 });

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest';
 import { diffSequences } from './sequence-diff.ts';
 import { diffWords } from './word-diff.ts';
 
-const said = (before: string, after: string) =>
+const shown = (before: string, after: string) =>
   diffWords(before, after).map(
     ({ how, text }) => ({ same: text, removed: `-${text}`, added: `+${text}` })[how],
   );
 
 test('kept words are distinguished from removed and added ones', () => {
-  expect(said('Call them on Monday.', 'Call them on Friday.')).toEqual([
+  expect(shown('Call them on Monday.', 'Call them on Friday.')).toEqual([
     'Call them on ',
     '-Monday',
     '+Friday',
     '.',
   ]);
-  expect(said('one two', 'one two three')).toEqual(['one two', '+ three']);
-  expect(said('', 'new')).toEqual(['+new']);
-  expect(said('gone', '')).toEqual(['-gone']);
-  expect(said('same', 'same')).toEqual(['same']);
+  expect(shown('one two', 'one two three')).toEqual(['one two', '+ three']);
+  expect(shown('', 'new')).toEqual(['+new']);
+  expect(shown('gone', '')).toEqual(['-gone']);
+  expect(shown('same', 'same')).toEqual(['same']);
 });
 
 test('a replaced phrase is replaced as a whole', () => {
-  expect(said('We sell red big shoes here', 'We sell blue small shoes here')).toEqual([
+  expect(shown('We sell red big shoes here', 'We sell blue small shoes here')).toEqual([
     'We sell ',
     '-red big',
     '+blue small',

@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import panel from '#components/base/ui/panel.module.css';
-import { type Conversation, type Entry, isObject, placeOf, speechesOf } from '../kinds/kind.ts';
+import { type Conversation, type Entry, isObject, messageKindsOf, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { TitlesOf, useTitles } from '../values/titles.tsx';
@@ -25,7 +25,7 @@ export function ConversationPanel({ of, record }: { of: Conversation; record: En
   const titles = useTitles();
   const conversation = useConversation(of, record.id);
   const { said, isPending, isError, hasEarlier } = conversation;
-  const speeches = speechesOf(kind);
+  const speeches = messageKindsOf(kind);
   const writable = speeches.filter(({ area }) => allowed(area, 'create'));
   const named = of.outsider.map((path) => valueAt(record, path)).find((one) => typeof one === 'string');
   const outsider = typeof named === 'string' ? (titles[named]?.title ?? named) : undefined;

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../call.ts';
-import { asList, type Conversation, isObject, type Speech } from '../kinds/kind.ts';
+import { asList, type Conversation, isObject, type MessageKind } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { inOrder } from './order.ts';
@@ -15,7 +15,7 @@ const cursorAfter = (reply: unknown): string | undefined => {
 };
 
 /** The query is in the procedure's area, so that an event reloads it. */
-function useSpeech(speech: Speech, id: string, isRead: boolean) {
+function useMessagesOfKind(speech: MessageKind, id: string, isRead: boolean) {
   const { query } = useCall();
   const found = useInfiniteQuery({
     queryKey: [[speech.area, 'list'], { conversation: id }],
@@ -43,8 +43,8 @@ function useSpeech(speech: Speech, id: string, isRead: boolean) {
 export function useConversation({ messages, notes }: Conversation, id: string) {
   const allowed = useAllowed();
   const both = [
-    useSpeech(messages, id, allowed(messages.area, 'list')),
-    useSpeech(notes ?? messages, id, notes !== null && allowed(notes.area, 'list')),
+    useMessagesOfKind(messages, id, allowed(messages.area, 'list')),
+    useMessagesOfKind(notes ?? messages, id, notes !== null && allowed(notes.area, 'list')),
   ] as const;
   const parts = both.filter(({ isRead }) => isRead).map(({ found }) => found);
   const nothing = { entries: [], hasEarlier: false };
@@ -62,12 +62,12 @@ export function useConversation({ messages, notes }: Conversation, id: string) {
 }
 
 /** Adds a message and reloads the record, whose status the message may change. */
-export function useSay(id: string) {
+export function useSendMessage(id: string) {
   const { kind } = useKind();
   const { mutate } = useCall();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ speech, input }: { speech: Speech; input: object }) =>
+    mutationFn: ({ speech, input }: { speech: MessageKind; input: object }) =>
       mutate(speech.area, 'create', { id, ...input }),
     onSuccess: (_reply, { speech }) => {
       for (const area of [[speech.area], [kind.area], ['surface', 'timeline']])

@@ -47,7 +47,7 @@ test('properties that refer to records are chosen from those records', () => {
   expect(new Set(referring).size).toBeGreaterThan(20);
 });
 
-test.each(['en', 'es', 'pt-BR'] as const)('every value that can be chosen has a word in %s', (locale) => {
+test.each(['en', 'es', 'pt-BR'] as const)('every value of a choice has a label in %s', (locale) => {
   const words = wordsOf(locale);
   const values = all.flatMap(({ kind, property: { name, editor } }) =>
     'values' in editor ? editor.values.map((value) => [kind, name, value] as const) : [],

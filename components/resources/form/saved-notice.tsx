@@ -7,7 +7,7 @@ import { placeOf, warningsOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 
 /** Shows that a record was saved, with its warnings and a link to it. */
-export function useTellSaved() {
+export function useNotifySaved() {
   const t = useTranslations('data');
   const { kind } = useKind();
   return (reply: unknown) => {

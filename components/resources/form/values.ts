@@ -1,5 +1,5 @@
 import { isObject } from '../kinds/kind.ts';
-import { free } from '../values/free.ts';
+import { free } from '../values/free-form-properties.ts';
 import type { Property } from './editor-of.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -28,8 +28,11 @@ const isNamed = (name: string, { problems, said, values }: Refused) =>
  * The fields to show. Those in `unasked`, such as force and its reason, are shown only after a refusal has
  * named them.
  */
-export const askedFor = (properties: readonly Property[], unasked: readonly string[], refused: Refused) =>
-  properties.filter(({ name }) => !unasked.includes(name) || isNamed(name, refused));
+export const visibleFields = (
+  properties: readonly Property[],
+  unasked: readonly string[],
+  refused: Refused,
+) => properties.filter(({ name }) => !unasked.includes(name) || isNamed(name, refused));
 
 /** The record's values of the given properties. */
 export const valuesOf = (properties: readonly Property[], record: Values): Values =>

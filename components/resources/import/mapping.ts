@@ -1,6 +1,6 @@
 import { plainHeading } from '#components/base/wording/words/plain-heading.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { free } from '../values/free.ts';
+import { free } from '../values/free-form-properties.ts';
 
 export const leftOut = '-';
 

@@ -11,10 +11,10 @@ export type Titles = Outputs['surface']['titles'];
 export type Listed = Outputs['surface']['kinds'][number];
 
 export type Conversation = NonNullable<Kind['screen']['conversation']>;
-export type Speech = Conversation['messages'];
+export type MessageKind = Conversation['messages'];
 
 /** The kinds of message about a record of this kind; messages to the person outside come first. */
-export function speechesOf({ screen: { conversation } }: Pick<Kind, 'screen'>): Speech[] {
+export function messageKindsOf({ screen: { conversation } }: Pick<Kind, 'screen'>): MessageKind[] {
   if (!conversation) return [];
   return conversation.notes ? [conversation.messages, conversation.notes] : [conversation.messages];
 }

@@ -1,7 +1,7 @@
 import type { WordTable } from '#components/base/wording/words/lookups.ts';
 import { namedKinds, pickWords } from '#components/base/wording/words/words.ts';
 import type { Locale } from '#server/calls/locales.ts';
-import { type Kind, type Speech, speechesOf } from './kind.ts';
+import { type Kind, type MessageKind, messageKindsOf } from './kind.ts';
 import { collect, type Names, namesInSchema } from './names-in-schema.ts';
 
 /** Merges the words of several kinds into one table. */
@@ -21,7 +21,7 @@ export function mergedWords(tables: readonly WordTable[]): WordTable {
   return all;
 }
 
-function wordsOfSpeech(locale: Locale, { kind, area, create }: Speech): WordTable {
+function wordsOfSpeech(locale: Locale, { kind, area, create }: MessageKind): WordTable {
   const names = namesInSchema(create.schema);
   const values = Object.fromEntries([...names.values].map(([name, some]) => [name, [...some]]));
   const refers = Object.values(create.refers).flat();
@@ -73,7 +73,7 @@ export function wordsOfKind(locale: Locale, described: Kind): WordTable {
     .flatMap((one) =>
       one.kind === 'make' ? [pickWords(locale, { kind: one.made, area: one.area, verbs: ['create'] })] : [],
     );
-  const ofConversation = speechesOf(described).map((speech) => wordsOfSpeech(locale, speech));
+  const ofConversation = messageKindsOf(described).map((speech) => wordsOfSpeech(locale, speech));
   const ofNeighbours = neighbours.map((one) =>
     pickWords(locale, { kind: one.kind, area: one.area, properties: [one.column] }),
   );

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useFetchFile } from '#components/base/data/file.ts';
 import { useKind } from '../kinds/kind-context.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from './download-csv.ts';
 
 /** Downloads all records that match the filters of the list. */
 export function useExport() {

@@ -8,7 +8,7 @@ import type { Property } from '../form/editor-of.ts';
 import classes from '../form/form.module.css';
 import { FormFields } from '../form/form-fields.tsx';
 import { useFormValues } from '../form/use-form-values.ts';
-import { askedFor, type Values } from '../form/values.ts';
+import { type Values, visibleFields } from '../form/values.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
 import { useWrite } from './use-record.ts';
@@ -57,7 +57,7 @@ export function CallDialog({
   useEffect(() => {
     if (refusal !== undefined) fail(refusal);
   }, [refusal]);
-  const wanted = askedFor(properties, [...kind.screen.wishes, ...unasked], form);
+  const wanted = visibleFields(properties, [...kind.screen.wishes, ...unasked], form);
   const input = { ...form.changes, ...fixed };
   return (
     <Modal

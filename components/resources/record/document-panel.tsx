@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { DocumentContents } from '#components/base/files/document-contents.tsx';
-import { keep } from '#components/base/files/keep.ts';
+import { keep } from '#components/base/files/download-file.ts';
 import panel from '#components/base/ui/panel.module.css';
 import { useCall } from '../call.ts';
 import { type Entry, isObject } from '../kinds/kind.ts';

@@ -9,7 +9,7 @@ import { loadPart } from '#components/base/offline/load-part.ts';
 import { type Call, type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
-import { type Doing, doingsOf } from './next.ts';
+import { type OfferedAction, offeredActionsOf } from './offered-actions.ts';
 import { RecordMenu } from './record-menu.tsx';
 import { useStepping } from './use-stepping.ts';
 
@@ -29,12 +29,12 @@ export function RecordActions({ record }: { record: Entry }) {
   const allowed = useAllowed();
   const { steps, take, isPending, asking, done } = useStepping(record);
   const [call, setCall] = useState<Call>();
-  const { shown, inMenu, isDeclared } = doingsOf(kind, record, steps, allowed);
+  const { shown, inMenu, isDeclared } = offeredActionsOf(kind, record, steps, allowed);
   const isDeleted = typeof record.deleted_at === 'string';
   const mayEdit = kind.update !== null && !isDeleted && allowed(kind.area, 'update');
   const offered = isDeleted ? [] : shown;
 
-  function button(doing: Doing, at: number) {
+  function button(doing: OfferedAction, at: number) {
     const variant = !isDeclared ? 'light' : at === 0 ? 'filled' : 'default';
     if (doing.kind === 'make') {
       const about = new URLSearchParams([

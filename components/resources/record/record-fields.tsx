@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Panel } from '#components/base/ui/panel.tsx';
 import type { Entry, KindField } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
-import { free } from '../values/free.ts';
+import { free } from '../values/free-form-properties.ts';
+import { FullValue } from '../values/full-value.tsx';
 import { isEmpty, isWithheld } from '../values/value.tsx';
-import { WholeValue } from '../values/whole-value.tsx';
 import classes from './record.module.css';
 
 const ofThePlatform = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'deleted_at'];
@@ -25,7 +25,7 @@ function Fields({ fields, record }: { fields: readonly KindField[]; record: Entr
         <div key={name} className={of === 'list' || of === 'object' || is_long ? classes.wide : undefined}>
           <dt>{words.property(kind.kind, name)}</dt>
           <dd>
-            <WholeValue name={name} value={record[name]} record={record} />
+            <FullValue name={name} value={record[name]} record={record} />
           </dd>
         </div>
       ))}

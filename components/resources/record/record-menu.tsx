@@ -12,7 +12,7 @@ import type { Call, Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { useNameOf } from '../values/titles.tsx';
-import { isCallFit } from './next.ts';
+import { isCallFit } from './offered-actions.ts';
 import type { OpenStep } from './steps.ts';
 
 const FunctionItems = dynamic(

@@ -1,7 +1,7 @@
 'use client';
 
 import { propertiesOf } from '../form/editor-of.ts';
-import { useTellSaved } from '../form/saved-notice.tsx';
+import { useNotifySaved } from '../form/saved-notice.tsx';
 import { valuesOf } from '../form/values.ts';
 import type { Call, Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
@@ -25,7 +25,7 @@ export function StepDialog({
   onClose: () => void;
 }) {
   const { kind, words } = useKind();
-  const tellSaved = useTellSaved();
+  const notifySaved = useNotifySaved();
   const asked = new Set([...open.missing, ...open.step.carries]);
   const { wishes, later } = kind.screen;
   const properties = propertiesOf(update.schema, update.refers)
@@ -47,7 +47,7 @@ export function StepDialog({
       )}
       refusal={refusal}
       onDone={(reply) => {
-        tellSaved(reply);
+        notifySaved(reply);
         onClose();
       }}
       onClose={onClose}

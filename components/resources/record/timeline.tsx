@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { useHappenings } from '#components/base/realtime/happenings.ts';
+import { useOrganizationEvents } from '#components/base/realtime/organization-events.ts';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { Changes } from '../changes/changes.tsx';
@@ -31,7 +31,7 @@ export function Timeline({ id }: { id: string }) {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ data, has_more }) => (has_more ? data.at(-1)?.sequence : undefined),
   });
-  useHappenings((event) => {
+  useOrganizationEvents((event) => {
     if (isEntry(event.data.object) && event.data.object.id === id)
       void queryClient.invalidateQueries({ queryKey });
   });

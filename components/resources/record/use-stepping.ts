@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
 import { useSession } from '#components/base/session/context.tsx';
-import { useTellSaved } from '../form/saved-notice.tsx';
+import { useNotifySaved } from '../form/saved-notice.tsx';
 import type { Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
@@ -23,7 +23,7 @@ export function useStepping(record: Entry) {
   const { user, role } = useSession();
   const failureText = useFailureText();
   const allowed = useAllowed();
-  const tellSaved = useTellSaved();
+  const notifySaved = useNotifySaved();
   const [asking, setAsking] = useState<{ open: OpenStep; refusal?: unknown }>();
   const write = useWrite(record.id);
   const { update } = kind;
@@ -36,7 +36,7 @@ export function useStepping(record: Entry) {
     write.mutate(
       { area: kind.area, verb: 'update', input: { status: open.to }, at_once: { status: open.to } },
       {
-        onSuccess: tellSaved,
+        onSuccess: notifySaved,
         onError: (error) => {
           // The dialog shows the problems with links to the records they name, and asks for missing values.
           if (wireError(error).details.length > 0) return setAsking({ open, refusal: error });

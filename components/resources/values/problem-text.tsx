@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { type Naming, useNaming } from '../form/naming.tsx';
 import { datedText } from './scalar.ts';
 import { RecordLink, TitlesOf, useTitles } from './titles.tsx';
-import { untilNamed } from './until-named.ts';
+import { withoutTitle } from './without-title.ts';
 
 const id = '[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}';
 const name = 'force|note|[a-z]+(?:_[a-z]+)+';
@@ -39,7 +39,7 @@ function Parts({ text }: { text: string }) {
       );
     if (at % 2 === 1) return inWords(part, naming);
     const next = at + 1 < all.length && all[at + 1]?.startsWith(' (') ? idAt(at + 1) : undefined;
-    return datedText(format, next ? untilNamed(part, titles[next]?.title) : part);
+    return datedText(format, next ? withoutTitle(part, titles[next]?.title) : part);
   });
 }
 

@@ -8,10 +8,10 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { oneCard, versionsOf } from '#components/editing/card/card.ts';
-import { CardPlace } from '#components/editing/card/card-place.tsx';
+import { CardScreen } from '#components/editing/card/card-screen.tsx';
 import { cardWords } from '#components/editing/card/card-words.ts';
 import { findCard, loadCard } from '#components/editing/card/load-card.ts';
-import { RefusedPlace } from '#components/editing/queue/refused-place.tsx';
+import { RefusedScreen } from '#components/editing/queue/refused-screen.tsx';
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -31,7 +31,7 @@ export default async function CardPage({ params, searchParams }: Props) {
   const session = await requireSession(`/queue/${id}`);
   if (!(await currentlyMay('editCards', 'get'))) {
     const t = await getTranslations('board');
-    return <RefusedPlace title={t('title')} session={session} />;
+    return <RefusedScreen title={t('title')} session={session} />;
   }
   const { v } = await searchParams;
   if (!(await findCard(id))) notFound();
@@ -49,7 +49,7 @@ export default async function CardPage({ params, searchParams }: Props) {
     >
       <Texts of={['board', 'card', 'comments', 'player', 'suggestions', 'agentNames', 'changes', 'data']}>
         <ProposableProvider value={await proposable(locale, [])}>
-          <CardPlace id={id} people={people} terms={terms} table={cardWords(locale)} />
+          <CardScreen id={id} people={people} terms={terms} table={cardWords(locale)} />
         </ProposableProvider>
       </Texts>
     </Prefetched>

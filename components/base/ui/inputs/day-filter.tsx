@@ -1,7 +1,7 @@
 'use client';
 
 import { useConvention } from '../../locale/use-convention.ts';
-import { useOnceRead } from './use-once-read.ts';
+import { useFilterText } from './use-filter-text.ts';
 import { isDay } from './written.ts';
 import { WrittenDay } from './written-day.tsx';
 import type { WrittenProps } from './written-input.tsx';
@@ -13,5 +13,5 @@ export function DayFilter({
   ...props
 }: WrittenProps & { value: string; onChange: (day: string) => void }) {
   const convention = useConvention();
-  return <WrittenDay {...props} {...useOnceRead(value, isDay, onChange)} isQuiet convention={convention} />;
+  return <WrittenDay {...props} {...useFilterText(value, isDay, onChange)} isQuiet convention={convention} />;
 }

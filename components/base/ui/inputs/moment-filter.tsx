@@ -1,6 +1,6 @@
 'use client';
 
-import { useOnceRead } from './use-once-read.ts';
+import { useFilterText } from './use-filter-text.ts';
 import { isMoment, type OnlyDay } from './written.ts';
 import type { WrittenProps } from './written-input.tsx';
 import { WrittenMoment } from './written-moment.tsx';
@@ -12,5 +12,5 @@ export function MomentFilter({
   onChange,
   ...props
 }: WrittenProps & { value: string; onlyDay: OnlyDay; onChange: (moment: string) => void }) {
-  return <WrittenMoment {...props} {...useOnceRead(value, isMoment, onChange)} onlyDay={onlyDay} />;
+  return <WrittenMoment {...props} {...useFilterText(value, isMoment, onChange)} onlyDay={onlyDay} />;
 }

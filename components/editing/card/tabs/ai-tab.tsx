@@ -14,7 +14,7 @@ import { Moment } from '#components/base/ui/moment.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from '../card.module.css';
 import { suggestionsOf } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useShownCard } from '../use-card.ts';
 import { PlansPanel } from './plans-panel.tsx';
 import { SuggestionItem } from './suggestion-item.tsx';
@@ -44,7 +44,7 @@ export function AiTab() {
 
 function PassPanel() {
   const t = useTranslations('card.ai');
-  const { card, words, open } = useCardDesk();
+  const { card, words, open } = useCardWorkspace();
   const may = useMay();
   const client = useTRPCClient();
   const shown = useShownCard(card.id);
@@ -106,7 +106,7 @@ function PassPanel() {
 
 function SuggestionsPanel() {
   const t = useTranslations('card.suggestions');
-  const { card } = useCardDesk();
+  const { card } = useCardWorkspace();
   const found = useQuery(useTRPC().agentSuggestions.list.queryOptions(suggestionsOf(card.id)));
   const all = found.data?.data ?? [];
   const waiting = all.filter(isOpen);

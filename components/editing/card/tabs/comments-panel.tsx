@@ -11,7 +11,7 @@ import type { useFilm } from '../../player/use-film.ts';
 import { useNameOf } from '../../queue/use-refusal.ts';
 import classes from '../card.module.css';
 import type { Comment, Version } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useCardView } from '../view.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -32,7 +32,7 @@ export function CommentsPanel({
   bodyRef: Ref<HTMLTextAreaElement>;
 }) {
   const t = useTranslations('card.comments');
-  const { card, people } = useCardDesk();
+  const { card, people } = useCardWorkspace();
   const nameOf = useNameOf(people);
   const may = useMay();
   const [{ comments: filter }, setView] = useCardView();

@@ -12,7 +12,7 @@ import { marksOf } from '../../comments/threads.ts';
 import { useFilm } from '../../player/use-film.ts';
 import { stillAddress } from '../../queue/face/cover.tsx';
 import classes from '../card.module.css';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useComments } from '../use-card.ts';
 import { useCardKeys } from '../use-card-keys.ts';
 import { useCardView } from '../view.ts';
@@ -29,7 +29,7 @@ const takesVersions = ['backlog', 'ready', 'in_progress', 'review', 'changes_req
 /** A version in the player, its comments and the earlier versions. */
 export function CutTab() {
   const t = useTranslations('card.cut');
-  const { card, versions, words, mayWrite, open } = useCardDesk();
+  const { card, versions, words, mayWrite, open } = useCardWorkspace();
   const may = useMay();
   const [{ v }, setView] = useCardView();
   const shown = versions.find(({ number }) => number === v) ?? versions[0];

@@ -4,7 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { Plan } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { type CardFile, useFile } from '../use-file.ts';
 
 /** The files that can be exported from the active plan. */
@@ -47,7 +47,7 @@ function filesOf(
 
 export function PlanFiles({ plan }: { plan: Plan }) {
   const t = useTranslations('card.files');
-  const { card, versions } = useCardDesk();
+  const { card, versions } = useCardWorkspace();
   const { save, isSaving } = useFile();
   const hasRate = versions.some(
     ({ id, frame_rate }) => id === card.current_version_id && frame_rate !== null,

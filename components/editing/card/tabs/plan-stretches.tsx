@@ -3,7 +3,7 @@
 import type { PlanContent } from '#server/areas/editing/plans/plan-content.ts';
 import { timecodeAt, usualClock } from '../../player/frames.ts';
 import classes from '../card.module.css';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 
 type Stretch = PlanContent['items'][number];
 
@@ -22,9 +22,9 @@ export function PlanStretches({
   name: string;
   content: Readonly<Record<string, unknown>> | undefined;
 }) {
-  const { words } = useCardDesk();
+  const { words } = useCardWorkspace();
   const items = Array.isArray(content?.items) ? content.items.filter(isStretch) : [];
-  const said = (item: Stretch) => {
+  const textOf = (item: Stretch) => {
     if ('title' in item) return item.title;
     if ('lines' in item) return item.lines.join(' ');
     if (!('reason' in item)) return item.text;
@@ -39,7 +39,7 @@ export function PlanStretches({
             <code>
               {at(item.from_ms)} – {at(item.to_ms)}
             </code>{' '}
-            {said(item)}
+            {textOf(item)}
           </li>
         ))}
       </ol>

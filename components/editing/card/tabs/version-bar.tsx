@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import classes from '../card.module.css';
 import type { Version } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 
 const colors = { pending: 'gray', approved: 'spruce', rejected: 'brick' } as const;
 
@@ -29,7 +29,7 @@ export function VersionBar({
 }) {
   const t = useTranslations('card.cut');
   const format = useFormatter();
-  const { versions, words } = useCardDesk();
+  const { versions, words } = useCardWorkspace();
   const known = [
     shown.width && shown.height ? `${shown.width} × ${shown.height}` : undefined,
     shown.fps === null ? undefined : t('fps', { fps: String(shown.fps) }),

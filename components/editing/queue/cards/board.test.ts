@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { mineOf } from '../../my-work/mine.ts';
+import { myCardsOf } from '../../my-work/my-cards.ts';
 import { leftUntil, tickOf } from '../face/countdown.ts';
 import { keyOf } from '../keys.ts';
-import { asClaimed } from './assuming.ts';
 import { isDue, isLate } from './deadline.ts';
+import { asClaimed } from './expected-changes.ts';
 import { assumed, finishedShown, onBoard, replaced, withCards } from './known-cards.ts';
 import { matcher } from './matching.ts';
 import { groupByStatus, sorted } from './ordering.ts';
-import { chosenIn, hiddenOf, toggled, wholeColumn } from './selection.ts';
+import { hiddenOf, selectionIn, toggled, wholeColumn } from './selection.ts';
 import { mayClaim, mayRelease, reachable, stepsOf, wantOf } from './steps.ts';
 import { cardWith, heldBy } from './test-cards.ts';
-import { backFrom } from './undo.ts';
+import { undoOf } from './undo.ts';
 
 const me = { id: 'usr_1', role: 'member' } as const;
 const manager = { id: 'usr_9', role: 'manager' } as const;
@@ -81,7 +81,7 @@ test('nobody can select more cards than one call takes', () => {
   expect(all.has('other')).toBe(true);
   expect(toggled(all, 'more').size).toBe(50);
   expect([...wholeColumn(all, column)]).toEqual(['other']);
-  expect([...chosenIn(new Set(['x', 'c1']), column, ['c2'])]).toEqual(['x', 'c2']);
+  expect([...selectionIn(new Set(['x', 'c1']), column, ['c2'])]).toEqual(['x', 'c2']);
 });
 
 test('only steps that would not be refused are offered', () => {
@@ -108,26 +108,26 @@ test('a step asks for its required input', () => {
 test('undo restores the changed fields, and a status only if a step leads back to it', () => {
   const before = known(cardWith({ id: 'a', priority: 10 }), cardWith({ id: 'b', priority: 90 }));
   const after = [cardWith({ id: 'a', priority: 90 }), cardWith({ id: 'b', priority: 90 })];
-  expect(backFrom({ priority: 90 }, before, after, me)).toEqual({
+  expect(undoOf({ priority: 90 }, before, after, me)).toEqual({
     kind: 'change',
     operations: [{ id: 'a', set: { priority: 10 } }],
   });
   const resumed = cardWith({ id: 'a', status: 'on_hold', held_from: 'ready' });
-  expect(backFrom({ status: 'on_hold' }, before, [resumed], me)).toMatchObject({
+  expect(undoOf({ status: 'on_hold' }, before, [resumed], me)).toMatchObject({
     operations: [{ id: 'a', set: { status: 'ready' } }],
   });
   const idea = known(cardWith({ id: 'a', status: 'backlog' }));
-  expect(backFrom({ status: 'ready' }, idea, [cardWith({ id: 'a' })], me)).toMatchObject({
+  expect(undoOf({ status: 'ready' }, idea, [cardWith({ id: 'a' })], me)).toMatchObject({
     operations: [{ id: 'a', set: { status: 'backlog' } }],
   });
   // A card that was on hold gets its earlier reason again.
   const waiting = cardWith({ id: 'a', status: 'on_hold', blocked_reason: 'No sound', held_from: 'ready' });
-  expect(backFrom({ status: 'ready' }, known(waiting), [cardWith({ id: 'a' })], me)).toMatchObject({
+  expect(undoOf({ status: 'ready' }, known(waiting), [cardWith({ id: 'a' })], me)).toMatchObject({
     operations: [{ id: 'a', set: { status: 'on_hold', blocked_reason: 'No sound' } }],
   });
   const reviewed = known(cardWith({ id: 'a', status: 'review' }));
   const approved = cardWith({ id: 'a', status: 'approved' });
-  expect(backFrom({ status: 'approved' }, reviewed, [approved], me)).toBeUndefined();
+  expect(undoOf({ status: 'approved' }, reviewed, [approved], me)).toBeUndefined();
 });
 
 test('a countdown shows seconds only near its end, and ticks only when its text changes', () => {
@@ -195,7 +195,7 @@ test('each card of a person is in one group only', () => {
     cardWith({ id: 'assigned', assignee_id: 'usr_1' }),
     cardWith({ id: 'done', status: 'delivered', assignee_id: 'usr_1' }),
   ];
-  const mine = mineOf(cards, 'usr_1', { reviewers: ['usr_1'] });
+  const mine = myCardsOf(cards, 'usr_1', { reviewers: ['usr_1'] });
   const ids = Object.fromEntries(Object.entries(mine).map(([name, own]) => [name, own.map(({ id }) => id)]));
   expect(ids).toEqual({ held: ['held'], back: ['back'], review: ['review'], assigned: ['assigned'] });
 });

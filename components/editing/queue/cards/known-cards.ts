@@ -8,9 +8,9 @@ const isNewer = (card: Card, known: Card | undefined): boolean =>
   !known || card.version > known.version || card.updated_at >= known.updated_at;
 
 /** Merges received cards: newer ones replace known ones, and deleted ones are removed. */
-export function withCards(known: KnownCards, heard: Iterable<Card>): KnownCards {
+export function withCards(known: KnownCards, received: Iterable<Card>): KnownCards {
   const after = new Map(known);
-  for (const card of heard) {
+  for (const card of received) {
     if (!isNewer(card, known.get(card.id))) continue;
     if (card.deleted_at) after.delete(card.id);
     else after.set(card.id, card);

@@ -44,8 +44,8 @@ export function matcher(wanted: Wanted, me: string, now: number): (card: Card) =
     if (wanted.due !== null && !isDue(card, wanted.due, now)) return false;
     if (wanted.tag !== null && !card.tags.includes(wanted.tag)) return false;
     if (words.length === 0) return true;
-    const said = plain(`${card.code} ${card.title} ${card.description ?? ''} ${card.tags.join(' ')}`);
-    return words.every((word) => said.includes(word));
+    const text = plain(`${card.code} ${card.title} ${card.description ?? ''} ${card.tags.join(' ')}`);
+    return words.every((word) => text.includes(word));
   };
 }
 

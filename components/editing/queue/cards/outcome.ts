@@ -1,6 +1,6 @@
 import type { Outputs } from '#components/base/data/trpc.ts';
 import type { Card, CardStatus, Holder } from './card.ts';
-import type { WayBack } from './undo.ts';
+import type { UndoStep } from './undo.ts';
 
 /** The result of an action for one card. */
 export interface Outcome {
@@ -27,7 +27,7 @@ export interface Done {
   to?: CardStatus | undefined;
   outcomes: readonly Outcome[];
   again: (ids: string[]) => void;
-  back?: WayBack | undefined;
+  back?: UndoStep | undefined;
 }
 
 export const failedOf = ({ outcomes }: Pick<Done, 'outcomes'>) =>

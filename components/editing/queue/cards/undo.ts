@@ -8,7 +8,7 @@ export type Changed = Partial<
 export type Operations = { id: string; set: Changed }[];
 
 /** The data needed to undo a change. */
-export type WayBack =
+export type UndoStep =
   | { kind: 'claim' | 'release'; ids: string[] }
   | { kind: 'change'; operations: Operations };
 
@@ -16,12 +16,12 @@ export type WayBack =
  * The operations that restore the cards. A status is restored only if a step leads back to it that needs no
  * input, or only the reason for being on hold, which the card had before.
  */
-export function backFrom(
+export function undoOf(
   changed: Changed,
   before: ReadonlyMap<string, Card>,
   after: readonly Card[],
   viewer: Viewer,
-): WayBack | undefined {
+): UndoStep | undefined {
   const operations = after.flatMap((card) => {
     const was = before.get(card.id);
     if (!was) return [];

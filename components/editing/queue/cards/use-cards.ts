@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { useIsFollowing } from '#components/base/realtime/happenings.ts';
+import { useIsFollowing } from '#components/base/realtime/organization-events.ts';
 import { type FirstCards, loadCards, type Scope } from './first-cards.ts';
 import { type KnownCards, replaced, withCards } from './known-cards.ts';
-import { useHeardCards } from './use-heard-cards.ts';
+import { useEventCards } from './use-event-cards.ts';
 import { useLapses } from './use-lapses.ts';
 
 const pollMs = 15_000;
@@ -37,14 +37,14 @@ export function useCards(scope: Scope, me: string, first: FirstCards) {
     }),
     [queryClient, queryKey, initial],
   );
-  const heard = useHeardCards(store);
+  const eventCards = useEventCards(store);
 
   const query = useQuery<KnownCards>({
     queryKey,
     queryFn: async () => {
-      heard.forget();
+      eventCards.forget();
       const loaded = await loadCards((input) => client.editCards.list.query(input), scope, me);
-      return withCards(replaced(store.read(), loaded), heard.all());
+      return withCards(replaced(store.read(), loaded), eventCards.all());
     },
     initialData: initial,
     initialDataUpdatedAt: first.isWhole ? Date.now() : 0,

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { codeOf, type Holder } from '../cards/card.ts';
-import { useDesk } from '../desk.ts';
 import { useRefusal } from '../use-refusal.ts';
+import { useWorkspace } from '../workspace.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Tells who claimed the card first, and offers the next card. */
@@ -22,7 +22,7 @@ export function LostDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('board.lost');
-  const { people, store } = useDesk();
+  const { people, store } = useWorkspace();
   const refusalText = useRefusal(people);
   return (
     <Dialog

@@ -11,8 +11,8 @@ import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { WrittenMoment } from '#components/base/ui/inputs/written-moment.tsx';
 import { type Card, codeOf, deliverables } from '../cards/card.ts';
 import { withCards } from '../cards/known-cards.ts';
-import { useDesk } from '../desk.ts';
 import { focusOnceDrawn } from '../focus.ts';
+import { useWorkspace } from '../workspace.ts';
 import { Dialog } from './dialog.tsx';
 import { RecordSelect } from './record-select.tsx';
 
@@ -66,7 +66,7 @@ const inputOf = ({
 export function NewCardDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('board.newCard');
   const names = useTranslations('board');
-  const { people, store } = useDesk();
+  const { people, store } = useWorkspace();
   const client = useTRPCClient();
   const failureText = useFailureText();
   const [fields, setFields] = useState(begun);

@@ -5,11 +5,11 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode, type SyntheticEvent } from 'react';
 import { type Card, codeOf } from '../cards/card.ts';
-import { useDesk } from '../desk.ts';
+import { useWorkspace } from '../workspace.ts';
 import classes from './card.module.css';
 import { Deadline, Priority, Progress } from './card-facts.tsx';
+import { Holding } from './card-holder.tsx';
 import { Cover } from './cover.tsx';
-import { Holding } from './holding.tsx';
 
 const stay = (event: SyntheticEvent) => event.stopPropagation();
 
@@ -31,7 +31,7 @@ export const CardFace = memo(function CardFace({
   withStatus?: boolean;
 }) {
   const t = useTranslations('board');
-  const { openMenu, mayChange, mayClaim } = useDesk();
+  const { openMenu, mayChange, mayClaim } = useWorkspace();
   const { id, code, title, deliverable, priority } = card;
   return (
     <div className={classes.layout} data-row={withStatus || undefined}>

@@ -7,8 +7,8 @@ type Config = Readonly<Record<string, unknown>>;
 export const neededOf = ({ needs }: Pick<Provider, 'needs'>, config: Config): string[] =>
   needs.flatMap(({ credentials, property, values }) => {
     if (property === null) return credentials;
-    const said = config[property];
-    const isNeeded = values ? values.some((value) => value === said) : !isBlank(said);
+    const given = config[property];
+    const isNeeded = values ? values.some((value) => value === given) : !isBlank(given);
     return isNeeded ? credentials : [];
   });
 

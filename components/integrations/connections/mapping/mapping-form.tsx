@@ -58,7 +58,7 @@ export function MappingForm({
   const isTouched = rows !== first || externalId !== mapping.external_id || matchBy !== mapping.match_by;
 
   const before = mapping.is_default ? [] : Object.keys(mapping.fields);
-  const wish = (): Inputs['integrationMapping']['update'] => ({
+  const input = (): Inputs['integrationMapping']['update'] => ({
     id,
     resources: {
       [resource]: {
@@ -100,7 +100,7 @@ export function MappingForm({
     const flaws = Object.entries(flawsOf(rows)).map(([at, flaw]) => [at, t(`flaw.${flaw}`)] as const);
     if (flaws.length) return setProblems({ ...nothing, rows: Object.fromEntries(flaws) });
     setProblems(nothing);
-    save.mutate(wish());
+    save.mutate(input());
   }
 
   return (
@@ -184,7 +184,7 @@ export function MappingForm({
             {t('reset')}
           </Button>
         )}
-        <AsCode area="integrationMapping" verb="update" input={wish} />
+        <AsCode area="integrationMapping" verb="update" input={input} />
       </div>
       <LeaveGuard isActive={isTouched && !save.isSuccess} />
     </form>

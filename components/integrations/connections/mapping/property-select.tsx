@@ -4,7 +4,7 @@ import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useKind } from '#components/resources/kinds/kind-context.tsx';
-import { free } from '#components/resources/values/free.ts';
+import { free } from '#components/resources/values/free-form-properties.ts';
 
 /** Converts a text to a key that both systems accept. */
 const keyOf = (text: string) =>

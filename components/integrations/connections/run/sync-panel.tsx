@@ -35,7 +35,7 @@ export function SyncPanel() {
   const [isTrial, setTrial] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const kinds = kindsOf(connection.config);
-  const wish = {
+  const input = {
     id,
     mode,
     ...(chosen.length > 0 && chosen.length < kinds.length ? { resources: [...chosen] } : {}),
@@ -60,7 +60,7 @@ export function SyncPanel() {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            start.mutate(wish);
+            start.mutate(input);
           }}
         >
           <Stack gap="md" mb="md">
@@ -105,7 +105,7 @@ export function SyncPanel() {
             >
               {t(isTrial ? 'startTrial' : 'start')}
             </Button>
-            <AsCode area="integrationRuns" verb="sync" input={() => wish} />
+            <AsCode area="integrationRuns" verb="sync" input={() => input} />
           </Group>
           {start.isError && (
             <p className={classes.problem} role="alert">

@@ -17,14 +17,14 @@ export function useSaveHolidays() {
   const trpc = useTRPC();
   const queryKey = trpc.settings.get.queryKey({});
   const update = useMutation(trpc.settings.update.mutationOptions());
-  return async (holidays: Holiday[], said: string): Promise<boolean> => {
+  return async (holidays: Holiday[], message: string): Promise<boolean> => {
     await queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData(queryKey);
     queryClient.setQueryData(queryKey, (known) => known && { data: { ...known.data, holidays } });
     try {
       const { data } = await update.mutateAsync({ holidays });
       queryClient.setQueryData(queryKey, { data });
-      notifications.show({ message: said });
+      notifications.show({ message });
       return true;
     } catch (error) {
       queryClient.setQueryData(queryKey, before);

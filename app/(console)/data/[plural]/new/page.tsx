@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireSession } from '#components/base/session/current.ts';
-import { CreatePlace } from '#components/resources/form/create-place.tsx';
+import { CreateScreen } from '#components/resources/form/create-screen.tsx';
 import { currentWordsOf, KindPage, kindAt } from '#components/resources/kind-page.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export default async function CreatePage({ params, searchParams }: Props) {
   );
   return (
     <KindPage kind={kind} verb={kind.create.verb}>
-      <CreatePlace create={kind.create} parent={parent} initial={initial} />
+      <CreateScreen create={kind.create} parent={parent} initial={initial} />
     </KindPage>
   );
 }

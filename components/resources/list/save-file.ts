@@ -1,5 +1,0 @@
-import { keep } from '#components/base/files/keep.ts';
-
-/** Downloads a table as a file. The byte order mark makes spreadsheets read it as UTF-8. */
-export const saveFile = (name: string, text: BlobPart) =>
-  keep(new Blob(['\uFEFF', text]), 'text/csv;charset=utf-8', name);
