@@ -77,13 +77,16 @@ describe.each(tenantTables)('$name', ({ name, enabled, forced }) => {
   });
 });
 
-test.each(allResources())('the table of a $kind in the database has the declared columns', async ({ table }) => {
-  const columns = await database<{ name: string }[]>`SELECT attname AS name FROM pg_attribute
+test.each(allResources())(
+  'the table of a $kind in the database has the declared columns',
+  async ({ table }) => {
+    const columns = await database<{ name: string }[]>`SELECT attname AS name FROM pg_attribute
     WHERE attrelid = ${table.name}::regclass AND attnum > 0 AND NOT attisdropped`;
-  expect(columns.map(({ name }) => name).sort(), 'npm run db:generate -- --name …').toEqual(
-    [...table.columns.keys()].sort(),
-  );
-});
+    expect(columns.map(({ name }) => name).sort(), 'npm run db:generate -- --name …').toEqual(
+      [...table.columns.keys()].sort(),
+    );
+  },
+);
 
 test.each([...Object.values(roles), 'platform_backup'])(
   'the role %s owns nothing and cannot bypass row-level security',

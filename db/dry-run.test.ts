@@ -20,8 +20,8 @@ afterAll(async () => {
 
 async function withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
   const limits = { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000, waitMs: 10_000, onAttempt: () => {} };
-  const own = { url: inject('databaseUrl'), role: roles.app, name: `test-${schema}` };
-  const pool = new Pool({ ...own, ...limits, size: 1, mostPerOrganization: 1 });
+  const options = { url: inject('databaseUrl'), role: roles.app, name: `test-${schema}` };
+  const pool = new Pool({ ...options, ...limits, size: 1, mostPerOrganization: 1 });
   try {
     return await work(pool);
   } finally {

@@ -189,7 +189,7 @@ test('readers and writers share connections, each in a transaction of its own', 
 test('consecutive readers of one organization share a transaction, see committed changes, and fail independently', async () => {
   const database = new Database({ url: inject('databaseUrl'), size: 1 });
   const other = (await newTenant(server)).id;
-  const look = (organization: string, then: () => Promise<unknown> = async () => undefined) =>
+  const readAs = (organization: string, then: () => Promise<unknown> = async () => undefined) =>
     database.withTenant(organization, 'read', async (tx) => {
       const [row] = await tx.text('SELECT current_org() AS org, now()::text AS began');
       await then();
@@ -202,11 +202,11 @@ test('consecutive readers of one organization share a transaction, see committed
   try {
     // All reads run on one connection, so that each continues in the transaction of the one before.
     const [first, [counted], failure, next, elsewhere] = await Promise.all([
-      look(tenant.id, () => owner.unsafe(`INSERT INTO ${table} VALUES (4000)`)),
+      readAs(tenant.id, () => owner.unsafe(`INSERT INTO ${table} VALUES (4000)`)),
       count(),
-      look(tenant.id, () => Promise.reject(new Error('on purpose'))).catch((error: Error) => error.message),
-      look(tenant.id),
-      look(other),
+      readAs(tenant.id, () => Promise.reject(new Error('on purpose'))).catch((error: Error) => error.message),
+      readAs(tenant.id),
+      readAs(other),
     ]);
     expect(counted).toEqual({ n: 1, began: first?.began });
     expect(failure).toBe('on purpose');

@@ -28,7 +28,7 @@ export type Ending = 'commit' | 'rollback';
 /**
  * Longest time for which readers share one transaction, because its table locks must not delay a migration.
  */
-const lentMs = 50;
+const sharedReadMs = 50;
 const retryConnectingMs = 50;
 /** Time after PostgreSQL's own limit at which an unanswered statement is given up. */
 const graceMs = 1_500;
@@ -120,7 +120,7 @@ export class Lane {
    * Set after a reader has finished and before its COMMIT is sent: the organization of that transaction, and
    * the time until which other readers may use it.
    */
-  #lent: { organization: string | null; until: number } | undefined;
+  #shared: { organization: string | null; until: number } | undefined;
 
   constructor(options: LaneOptions, number: number) {
     this.#options = options;
@@ -136,7 +136,7 @@ export class Lane {
     for (;;) {
       if (this.#connection && !this.#connection.isLost) return this.#connection;
       this.#connection = undefined;
-      this.#lent = undefined;
+      this.#shared = undefined;
       try {
         this.#connection = await Connection.open(this.#options, Math.max(1, until - performance.now()));
         this.#options.onAttempt();
@@ -182,18 +182,18 @@ export class Lane {
    * until which the transaction may be shared.
    */
   #begin(tx: Tx, { isRead, organization, first }: Opening): number {
-    const lent = this.#lent;
-    this.#lent = undefined;
+    const shared = this.#shared;
+    this.#shared = undefined;
     const now = performance.now();
-    if (isRead && lent?.organization === organization && now < lent.until) return lent.until;
-    if (lent) tx.command('COMMIT');
+    if (isRead && shared?.organization === organization && now < shared.until) return shared.until;
+    if (shared) tx.command('COMMIT');
     tx.command(isRead ? 'BEGIN READ ONLY' : 'BEGIN');
     if (organization) tx.command(`SET LOCAL app.org_id = '${organization}'`);
     const { writeTimeoutMs, statementTimeoutMs } = this.#options;
     if (!isRead && writeTimeoutMs !== statementTimeoutMs)
       tx.command(`SET LOCAL statement_timeout = ${writeTimeoutMs}`);
     if (first) tx.sendText(first.text, first.params);
-    return now + lentMs;
+    return now + sharedReadMs;
   }
 
   /**
@@ -211,11 +211,11 @@ export class Lane {
    * A reader has nothing to store, so its COMMIT is sent with the next BEGIN, or alone if no transaction
    * follows at once.
    */
-  #commitSoon(connection: Connection, lent: { organization: string | null; until: number }): void {
-    this.#lent = lent;
+  #commitSoon(connection: Connection, shared: { organization: string | null; until: number }): void {
+    this.#shared = shared;
     setImmediate(() => {
-      if (this.#lent !== lent) return;
-      this.#lent = undefined;
+      if (this.#shared !== shared) return;
+      this.#shared = undefined;
       connection.command('COMMIT').catch(() => {});
     });
   }
@@ -237,7 +237,7 @@ export class Lane {
 
   async close(): Promise<void> {
     // A shared read transaction has nothing to commit.
-    this.#lent = undefined;
+    this.#shared = undefined;
     await this.#connection?.close();
   }
 }

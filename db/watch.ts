@@ -17,18 +17,18 @@ export class Watch {
   constructor(probe: DatabaseProbe, lanes: readonly Lane[]) {
     this.#probe = probe;
     this.#lanes = lanes;
-    this.#timer = setInterval(() => setImmediate(() => this.#look()), everyMs);
+    this.#timer = setInterval(() => setImmediate(() => this.#check()), everyMs);
     this.#timer.unref();
   }
 
-  #look(): void {
+  #check(): void {
     const now = performance.now();
     for (const lane of this.#lanes) if (lane.isOverdue(now)) lane.drop();
     const silent = this.#lanes.filter((lane) => lane.silentMs(now) > suspiciousMs);
-    if (silent.length > 0 && !this.#isAsking) void this.#ask(silent, now);
+    if (silent.length > 0 && !this.#isAsking) void this.#confirm(silent, now);
   }
 
-  async #ask(silent: readonly Lane[], askedAt: number): Promise<void> {
+  async #confirm(silent: readonly Lane[], askedAt: number): Promise<void> {
     this.#isAsking = true;
     const answer = await this.#probe.ask(0);
     this.#isAsking = false;

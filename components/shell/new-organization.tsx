@@ -29,7 +29,7 @@ type Values = Pick<
  * Default values of a new organization. The browser knows the time zone; of the countries in that zone, the
  * one of the browser's language is most likely.
  */
-function usual(locale: Values['locale']): Values {
+function defaultValues(locale: Values['locale']): Values {
   const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const country = countryIn(timezone, new Intl.Locale(navigator.language).region);
   return { name: '', country: country ?? '', timezone, currency: country ? currencyOf(country) : '', locale };
@@ -43,7 +43,7 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const needed = (value: string): string | null => (value.trim() ? null : t('needed'));
   const form = useForm<Values>({
-    initialValues: usual(isLocale(locale) ? locale : 'en'),
+    initialValues: defaultValues(isLocale(locale) ? locale : 'en'),
     validate: { name: needed, country: needed, timezone: needed, currency: needed },
   });
   const create = useMutation(

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
-import { keep } from '#components/base/files/download-file.ts';
+import { downloadFile } from '#components/base/files/download-file.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { isObject, placeOf } from '#components/resources/kinds/kind.ts';
 import { FullValue } from '#components/resources/values/full-value.tsx';
@@ -33,7 +33,7 @@ function Result({ answer: { feature, result } }: { answer: Answer }) {
           variant="default"
           size="xs"
           leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
-          onClick={() => keep(content, type, name)}
+          onClick={() => downloadFile(content, type, name)}
         >
           {t('save', { name })}
         </Button>

@@ -24,7 +24,7 @@ export function KindOfOperation({
   children: ReactNode;
 }) {
   const known = useContext(ProposableContext);
-  if (!known) throw new Error('this is for pages that show what agents propose');
+  if (!known) throw new Error('KindOfOperation must be rendered inside a ProposableProvider');
   const plural = known.plurals[operation];
   const found = useQuery(
     useTRPC().surface.kind.queryOptions(

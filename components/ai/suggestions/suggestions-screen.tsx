@@ -53,7 +53,7 @@ function Workspace({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
   const t = useTranslations('suggestions');
   const common = useTranslations('common');
   const { found, all, current, view, setView, total } = inbox;
-  const deciding = useDeciding(inbox.goOn);
+  const deciding = useDeciding(inbox.openNext);
   const help = useInboxKeys(inbox, deciding);
   const isEmpty = found.isSuccess && all.length === 0;
   return (

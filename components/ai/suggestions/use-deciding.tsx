@@ -41,7 +41,7 @@ const dialogs = { edit: EditDialog, reject: RejectDialog, snooze: SnoozeDialog }
 export function useDeciding(onDecided: (suggestion: Suggestion) => void = () => undefined) {
   const t = useTranslations('suggestions');
   const decide = useDecide();
-  const tell = useNotifyDecided();
+  const notifyDecided = useNotifyDecided();
   const nameOf = useSuggestionName();
   const refusalText = useFailureText();
   const [asked, ask] = useState<{ action: keyof typeof dialogs; suggestion: Suggestion }>();
@@ -51,7 +51,7 @@ export function useDeciding(onDecided: (suggestion: Suggestion) => void = () => 
   async function go(suggestion: Suggestion, decision: Decision): Promise<Suggestion> {
     const decided = await decide(suggestion, decision);
     last.current = decided.status === 'applied' ? decided : undefined;
-    tell(decided, () => act('undo', decided));
+    notifyDecided(decided, () => act('undo', decided));
     return decided;
   }
 

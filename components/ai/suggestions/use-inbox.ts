@@ -40,7 +40,7 @@ export function useInbox() {
   /**
    * A decided suggestion leaves the list of open ones, so the next one is opened, or else the previous one.
    */
-  function goOn(decided: Suggestion) {
+  function openNext(decided: Suggestion) {
     const at = all.findIndex((one) => one.id === decided.id);
     if (decided.id !== current?.id || at === -1) return;
     const next = all[at + 1] ?? all[at - 1];
@@ -56,7 +56,7 @@ export function useInbox() {
     setView,
     show,
     move,
-    goOn,
+    openNext,
     isOpen: id !== null,
     close: () => void setView({ id: null }),
     total: found.data?.pages[0]?.meta.total ?? 0,

@@ -1,6 +1,6 @@
 'use client';
 
-import { keep } from '#components/base/files/download-file.ts';
+import { downloadFile } from '#components/base/files/download-file.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { FileError } from './file-error.ts';
 import type { Inputs } from './trpc.ts';
@@ -39,6 +39,6 @@ export function useSaveFile() {
     input: Inputs[A][V] & object,
   ): Promise<void> => {
     const { name, content } = await fetchFile(`${area}.${verb}`, input);
-    keep(content, content.type, name);
+    downloadFile(content, content.type, name);
   };
 }

@@ -27,7 +27,7 @@ export function DocumentContents({ document }: { document: Document }) {
     return <div className={`${classes.document} ${classes.plain}`}>{content}</div>;
   if (media_type.startsWith('image/'))
     return (
-      // biome-ignore lint/performance/noImgElement: a picture that is already here
+      // biome-ignore lint/performance/noImgElement: the picture is already loaded
       <img className={classes.picture} src={`data:${media_type};base64,${content}`} alt={t('title')} />
     );
   return <PdfPages contents={document} />;

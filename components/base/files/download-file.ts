@@ -1,5 +1,5 @@
 /** Downloads a file to the person's device. */
-export function keep(content: BlobPart, type: string, name: string): void {
+export function downloadFile(content: BlobPart, type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = window.document.createElement('a');
   Object.assign(link, { href: url, download: name });

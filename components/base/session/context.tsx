@@ -32,7 +32,7 @@ export function useOptionalSession(): Session | undefined {
 
 function useSignedIn(): SignedIn {
   const signedIn = useContext(SessionContext);
-  if (!signedIn) throw new Error('this is for pages behind sign-in');
+  if (!signedIn) throw new Error('useSession must be called on a page that requires a session');
   return signedIn;
 }
 

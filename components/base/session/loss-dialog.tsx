@@ -12,7 +12,7 @@ export function LossDialog({ loss }: { loss: SessionLossReason }) {
   const t = useTranslations('sessionLost');
   const queryClient = useQueryClient();
 
-  function goOn() {
+  function continueSession() {
     setLost(undefined);
     void queryClient.invalidateQueries();
   }
@@ -28,7 +28,7 @@ export function LossDialog({ loss }: { loss: SessionLossReason }) {
       zIndex={1000}
     >
       <p className={classes.about}>{t(`${loss}.about`)}</p>
-      {loss === 'signed_out' && <SignInAgain onDone={goOn} />}
+      {loss === 'signed_out' && <SignInAgain onDone={continueSession} />}
       {loss === 'switched' && (
         <div className={classes.actions}>
           <Button variant="default" onClick={() => setLost(undefined)}>

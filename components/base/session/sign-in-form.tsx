@@ -16,7 +16,7 @@ export function SignInForm({ next, refused }: { next: string; refused: string | 
   const refusalText = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isTried, setTried] = useState(false);
-  const said = refusal ? refusalText(refusal) : isTried ? undefined : refused;
+  const message = refusal ? refusalText(refusal) : isTried ? undefined : refused;
   const [isBusy, setBusy] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
@@ -43,9 +43,9 @@ export function SignInForm({ next, refused }: { next: string; refused: string | 
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
-        {said && (
+        {message && (
           <Alert color={refusal?.reason === 'throttled' ? 'amber' : 'brick'} role="alert" py="xs">
-            {said}
+            {message}
           </Alert>
         )}
         <TextInput

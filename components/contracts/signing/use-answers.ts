@@ -8,18 +8,18 @@ export function useAnswers(token: string) {
   const trpc = useTRPC();
   const client = useQueryClient();
   const { queryKey } = trpc.signing.get.queryOptions({ token });
-  const again = () => client.invalidateQueries({ queryKey });
+  const reload = () => client.invalidateQueries({ queryKey });
   const sign = useMutation(
     trpc.signing.sign.mutationOptions({
       onSuccess: (answer) => client.setQueryData(queryKey, answer),
       // Somebody else was faster, so the page loads the contract's current state.
-      onError: again,
+      onError: reload,
     }),
   );
   const decline = useMutation(
     trpc.signing.decline.mutationOptions({
       onSuccess: (answer) => client.setQueryData(queryKey, answer),
-      onError: again,
+      onError: reload,
     }),
   );
   const view = useMutation(

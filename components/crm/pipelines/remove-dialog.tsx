@@ -29,8 +29,8 @@ export function RemoveDialog({
   const { update, remove } = usePipelineWrites();
   const [target, setTarget] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ target?: string | undefined; other?: string | undefined }>({});
-  const gone = stage ? [stage] : pipeline.stages;
-  const places = remainingStages(all, gone, [...new Set(gone.map(({ kind }) => kind))]);
+  const removed = stage ? [stage] : pipeline.stages;
+  const targets = remainingStages(all, removed, [...new Set(removed.map(({ kind }) => kind))]);
   const moveTo = target === null ? {} : { move_to: target };
   const { name } = stage ?? pipeline;
   const ofStage = {
@@ -75,7 +75,7 @@ export function RemoveDialog({
           clearable
           searchable
           error={problem.target}
-          data={places.map(({ pipeline: of, stages }) => ({
+          data={targets.map(({ pipeline: of, stages }) => ({
             group: of.name,
             items: stages.map((one) => ({ value: one.id, label: one.name })),
           }))}

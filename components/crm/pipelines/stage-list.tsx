@@ -26,7 +26,7 @@ export function StageList({ pipeline, onOpen }: { pipeline: Pipeline; onOpen: (o
   const reorder = useReorder();
   const { id: own, stages } = pipeline;
   const list = useRef<HTMLDivElement>(null);
-  const goAlong = useFocusFollowsMove(list);
+  const followMove = useFocusFollowsMove(list);
   const put = (next: readonly Stage[]) => next !== stages && void reorder.stages(pipeline, next);
   const { dragAndDropHooks } = useDragAndDrop<Stage>({
     getItems: (keys) => [...keys].map((key) => ({ [dragType]: String(key) })),
@@ -76,7 +76,7 @@ export function StageList({ pipeline, onOpen }: { pipeline: Pipeline; onOpen: (o
                 isFirst={at === 0}
                 isLast={at === stages.length - 1}
                 onMove={(by) => {
-                  goAlong(moverOf(stage.id, by));
+                  followMove(moverOf(stage.id, by));
                   put(moved(stages, at, at + by));
                 }}
                 onEdit={() => onOpen({ act: 'edit-stage', pipeline: own, stage: stage.id })}

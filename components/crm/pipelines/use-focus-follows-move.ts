@@ -11,7 +11,7 @@ export function useFocusFollowsMove(list: RefObject<HTMLElement | null>): (mover
   useEffect(() => {
     const own = list.current;
     if (!own) return;
-    const goAlong = () => {
+    const restoreFocus = () => {
       const now = document.activeElement;
       const isLost = now === document.body || now === own || now?.getAttribute('role') === 'row';
       if (mover.current !== undefined && isLost)
@@ -20,14 +20,14 @@ export function useFocusFollowsMove(list: RefObject<HTMLElement | null>): (mover
     const forget = () => {
       mover.current = undefined;
     };
-    const observer = new MutationObserver(goAlong);
+    const observer = new MutationObserver(restoreFocus);
     observer.observe(own, { childList: true, subtree: true });
-    own.addEventListener('focusin', goAlong);
+    own.addEventListener('focusin', restoreFocus);
     document.addEventListener('keydown', forget, true);
     document.addEventListener('pointerdown', forget, true);
     return () => {
       observer.disconnect();
-      own.removeEventListener('focusin', goAlong);
+      own.removeEventListener('focusin', restoreFocus);
       document.removeEventListener('keydown', forget, true);
       document.removeEventListener('pointerdown', forget, true);
     };

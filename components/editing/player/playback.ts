@@ -33,7 +33,7 @@ export class Playback {
     const { signal } = leave;
     const fail = () => {
       this.#isFailed = true;
-      this.#tell();
+      this.#notify();
     };
     if (video.readyState >= video.HAVE_METADATA) begin();
     else video.addEventListener('loadedmetadata', begin, { once: true, signal });
@@ -66,7 +66,7 @@ export class Playback {
     const wanted = Math.max(0, most > 0 ? Math.min(frame, most) : frame);
     this.#frame = wanted;
     if (this.#video) this.#video.currentTime = secondsOfFrame(wanted, this.#clock);
-    this.#tell();
+    this.#notify();
   }
 
   step(frames: number): void {
@@ -104,7 +104,7 @@ export class Playback {
       else this.pause();
     };
     this.#rewinding = requestAnimationFrame(back);
-    this.#tell();
+    this.#notify();
   }
 
   #play(rate: number): void {
@@ -132,7 +132,7 @@ export class Playback {
     const wasPlaying = this.#isPlaying;
     this.#isPlaying = this.#rewinding !== 0 || !video.paused;
     if (this.#isPlaying && !wasPlaying) requestAnimationFrame(this.#follow);
-    this.#tell();
+    this.#notify();
   };
 
   readonly #follow = (): void => {
@@ -141,12 +141,12 @@ export class Playback {
     const frame = frameAt(video.currentTime, this.#clock);
     if (frame !== this.#frame) {
       this.#frame = frame;
-      this.#tell();
+      this.#notify();
     }
     requestAnimationFrame(this.#follow);
   };
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -39,14 +39,14 @@ export function Player({
   const video = useRef<HTMLVideoElement>(null);
   const isFailed = usePlaying(playback, playback.isFailed);
   const last = usePlaying(playback, playback.lastFrame);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another film in the same element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address loads another film into the same element
   useEffect(
     () => (video.current ? playback.attach(video.current, clock) : undefined),
     [playback, clock, address],
   );
   return (
     <section className={classes.player} aria-label={label}>
-      {/* biome-ignore lint/a11y/useMediaCaption: cuts in work have none; subtitles are a plan of the card */}
+      {/* biome-ignore lint/a11y/useMediaCaption: unfinished cuts have no captions; subtitles are a plan of the card */}
       <video
         ref={video}
         className={classes.film}

@@ -6,7 +6,7 @@ import type { Selection } from 'react-aria-components/GridList';
 import classes from './board.module.css';
 import type { CardGrid } from './card-grid.tsx';
 import { type Card, type CardStatus, columns, openStatuses } from './cards/card.ts';
-import { type Groups, keep } from './cards/ordering.ts';
+import { type Groups, reuseEqual } from './cards/ordering.ts';
 import type { SelectedIds } from './cards/selection.ts';
 import { Column } from './column.tsx';
 import type { Dragging } from './dragging.ts';
@@ -88,7 +88,7 @@ function useSelectionByColumn(groups: Groups, chosen: SelectedIds) {
     for (const status of columns) {
       const ids = (groups[status] ?? none).flatMap(({ id }) => (chosen.has(id) ? [id] : []));
       const earlier = before.current.get(status);
-      sets.set(status, earlier && keep([...earlier], ids) !== ids ? earlier : new Set(ids));
+      sets.set(status, earlier && reuseEqual([...earlier], ids) !== ids ? earlier : new Set(ids));
     }
     before.current = sets;
     return sets;

@@ -35,9 +35,9 @@ export function useDragging(
       },
       accepts: (to) => current.current.has(to),
       drop(ids, to) {
-        const there = (id: string) => store.read().get(id)?.status === to;
+        const hasArrived = (id: string) => store.read().get(id)?.status === to;
         move(
-          ids.filter((id) => !there(id)),
+          ids.filter((id) => !hasArrived(id)),
           to,
         );
       },

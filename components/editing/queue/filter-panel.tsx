@@ -29,7 +29,7 @@ export function FilterPanel({
   const may = useMay();
   const { people } = useWorkspace();
   const peopleChoices: Choice[] = [...people].map(([value, label]) => ({ value, label }));
-  const who = (none: string): Choice[] => [
+  const personChoices = (none: string): Choice[] => [
     { value: 'me', label: t('filter.me') },
     { value: 'nobody', label: none },
     ...peopleChoices,
@@ -53,8 +53,10 @@ export function FilterPanel({
   );
   return (
     <div className={classes.filterPanel}>
-      {select(t('filter.holder'), view.holder, who(t('filter.unclaimed')), (holder) => setView({ holder }))}
-      {select(t('filter.assignee'), view.assignee, who(t('filter.unassigned')), (assignee) =>
+      {select(t('filter.holder'), view.holder, personChoices(t('filter.unclaimed')), (holder) =>
+        setView({ holder }),
+      )}
+      {select(t('filter.assignee'), view.assignee, personChoices(t('filter.unassigned')), (assignee) =>
         setView({ assignee }),
       )}
       {select(

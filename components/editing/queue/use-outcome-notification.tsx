@@ -14,7 +14,7 @@ import type { OpenDialog } from './workspace.ts';
 const toast = 'cards';
 const longMs = 10_000;
 /** Number of changes that can be undone. */
-const most = 20;
+const mostUndoSteps = 20;
 
 /** Shows a notification after each change, and keeps the changes for undo. */
 export function useOutcomeNotification(store: CardStore, open: (dialog: OpenDialog) => void) {
@@ -32,7 +32,7 @@ export function useOutcomeNotification(store: CardStore, open: (dialog: OpenDial
   const show = useCallback(
     (done: Done) => {
       const { act, to, back: step } = done;
-      if (step) undoSteps.current = [...undoSteps.current, step].slice(-most);
+      if (step) undoSteps.current = [...undoSteps.current, step].slice(-mostUndoSteps);
       const succeeded = succeededOf(done);
       if (succeeded.length > 0) {
         const first = store.read().get(succeeded[0] ?? '');

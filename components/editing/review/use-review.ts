@@ -8,18 +8,18 @@ export function useReview(token: string) {
   const trpc = useTRPC();
   const client = useQueryClient();
   const { queryKey } = trpc.review.get.queryOptions({ token });
-  const again = () => client.invalidateQueries({ queryKey });
+  const reload = () => client.invalidateQueries({ queryKey });
   const comment = useMutation(
     trpc.review.comment.mutationOptions({
       onSuccess: (answer) => client.setQueryData(queryKey, answer),
-      onError: again,
+      onError: reload,
     }),
   );
   const decide = useMutation(
     trpc.review.decide.mutationOptions({
       onSuccess: (answer) => client.setQueryData(queryKey, answer),
       // Somebody else was faster, so the page loads the current state.
-      onError: again,
+      onError: reload,
     }),
   );
   return { comment, decide };

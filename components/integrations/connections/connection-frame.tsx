@@ -20,7 +20,7 @@ const Context = createContext<{ connection: Connection; provider: Provider } | u
 /** Returns the connection of the current page. */
 export function useThisConnection() {
   const value = useContext(Context);
-  if (!value) throw new Error('this is for pages about a connection');
+  if (!value) throw new Error('useThisConnection must be called inside a ConnectionFrame');
   return value;
 }
 

@@ -13,6 +13,6 @@ export function KindWords({ table, children }: { table: WordTable; children: Rea
 
 export function useKindWords(): Words {
   const words = useContext(Context);
-  if (!words) throw new Error('the page has to hand the words for kinds of record');
+  if (!words) throw new Error('useKindWords must be called inside KindWords');
   return words;
 }

@@ -32,9 +32,9 @@ export function PasswordForm({ email }: { email: string }) {
   const change = useMutation(
     useTRPC().session.changePassword.mutationOptions({
       onSuccess: async (_changed, { password }) => {
-        const again = await signIn(email, password).catch(() => ({ ok: false }));
-        if (again.ok) await enterOrganization(organization.id).catch(() => undefined);
-        window.location.assign(again.ok ? '/account?changed=true' : '/sign-in?next=%2Faccount');
+        const signedIn = await signIn(email, password).catch(() => ({ ok: false }));
+        if (signedIn.ok) await enterOrganization(organization.id).catch(() => undefined);
+        window.location.assign(signedIn.ok ? '/account?changed=true' : '/sign-in?next=%2Faccount');
       },
       onError: (error) => {
         suspendLossDetection(false);

@@ -21,7 +21,7 @@ export function FailedJob({ job }: { job: Failed }) {
   const may = useMay();
   const failureText = useFailureText();
   const queryClient = useQueryClient();
-  const again = useMutation(
+  const retry = useMutation(
     useTRPC().jobs.retry.mutationOptions({
       onSuccess: () => notifications.show({ message: t('queued', { queue: job.queue }) }),
       onError: (error) =>
@@ -50,9 +50,9 @@ export function FailedJob({ job }: { job: Failed }) {
           <Button
             size="xs"
             variant="default"
-            loading={again.isPending}
+            loading={retry.isPending}
             aria-label={t('againOf', { queue: job.queue })}
-            onClick={() => again.mutate({ id: job.id })}
+            onClick={() => retry.mutate({ id: job.id })}
           >
             {t('again')}
           </Button>

@@ -23,7 +23,7 @@ const RemoveDialog = dynamic(() =>
   loadPart(() => import('./remove-dialog.tsx')).then((all) => all.RemoveDialog),
 );
 
-const nobody: InviteValues = { email: '', name: '', role: 'member' };
+const emptyInvitation: InviteValues = { email: '', name: '', role: 'member' };
 
 /** The page of members with their roles, and of open invitations. */
 export function PeopleScreen() {
@@ -88,7 +88,7 @@ export function PeopleScreen() {
           onAgain={({ email, name, role }) => setAgain({ email, name: name ?? '', role })}
         />
       )}
-      {(invite || again) && <InviteDialog initial={again ?? nobody} onClose={closeInvite} />}
+      {(invite || again) && <InviteDialog initial={again ?? emptyInvitation} onClose={closeInvite} />}
       {leaving && <RemoveDialog member={leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { saveFile } from '#components/resources/list/download-csv.ts';
+import { downloadCsv } from '#components/resources/list/download-csv.ts';
 import { type Report, type ReportType, reportKinds } from './kinds.ts';
 import type { Line } from './lines.ts';
 import { useColumnName, useGroupName } from './names.ts';
@@ -33,7 +33,7 @@ export function useDownload() {
       ...lines.map((line) => [nameOf(line.key), line.currency, ...cells(line)]),
       ...totals.map((line) => [t('total'), line.currency, ...cells(line)]),
     ];
-    saveFile(`${report.type}-${report.from}-${report.to}.csv`, csvOf(columns, rows));
+    downloadCsv(`${report.type}-${report.from}-${report.to}.csv`, csvOf(columns, rows));
   };
 }
 

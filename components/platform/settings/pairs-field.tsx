@@ -55,7 +55,7 @@ export function PairsField({
         </div>
       ))}
       {drafts.map((draft, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what has no name yet is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new pair has no name yet, only its position
         <div key={at} className={classes.row}>
           <TextInput
             label={t('key')}

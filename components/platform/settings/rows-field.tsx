@@ -40,7 +40,7 @@ export function RowsField({
         </p>
       )}
       {rows.map((row, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, only its position
         <div key={nth} className={classes.row}>
           {columns.map((column) => (
             <Field

@@ -37,6 +37,6 @@ export function SettingsProvider({ table, children }: { table: WordTable; childr
 
 export function useSettingsPage(): Around {
   const around = useContext(SettingsContext);
-  if (!around) throw new Error('this is for the pages of the settings');
+  if (!around) throw new Error('useSettingsPage must be called inside a SettingsProvider');
   return around;
 }

@@ -57,7 +57,7 @@ export function ChangedValue(shown: ShownValue): ReactNode {
 
 function Items({ value, ...shown }: ShownValue & { value: readonly unknown[] }) {
   return value.map((one, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a value may be there twice, and none of them moves
+    // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and they never change their order
     <span key={at}>
       {at > 0 && ', '}
       <ChangedValue {...shown} value={one} />

@@ -95,7 +95,7 @@ function TextDifference({ before, after }: { before: string; after: string }) {
   return (
     <p className={classes.text}>
       {diffWords(before, after).map(({ how, text }, at) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no id, only their position
         if (how === 'same') return <span key={at}>{text}</span>;
         const Mark = how === 'removed' ? 'del' : 'ins';
         return (

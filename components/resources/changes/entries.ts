@@ -39,12 +39,12 @@ const isList = (value: unknown): value is Held[] =>
   Array.isArray(value) && value.every((item) => isObject(item) && !isOneValue(item));
 
 /** Properties that change with every write and need not be shown. */
-const unsaid = ['version', 'updated_at', 'created_at', 'id', 'created_by', 'organization_id'];
+const hiddenProperties = ['version', 'updated_at', 'created_at', 'id', 'created_by', 'organization_id'];
 
 /** All single differences: objects and lists are split into their parts, and unchanged parts are left out. */
 export const entriesOf = (
   changes: Readonly<Record<string, Change>>,
-  leaveOut: readonly string[] = unsaid,
+  leaveOut: readonly string[] = hiddenProperties,
 ): Entry[] =>
   Object.entries(changes)
     .filter(([name]) => !leaveOut.includes(name))

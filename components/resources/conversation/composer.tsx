@@ -130,7 +130,7 @@ export function Composer({
 /** Warnings about a saved message: it was not sent, or it was added to another record. */
 function outcomeOf(reply: unknown, { column }: MessageKind, id: string): Outcome | undefined {
   const warnings: Warned[] = warningsOf(reply);
-  const kept = asEntry(reply)?.[column];
-  const elsewhere = typeof kept === 'string' && kept !== id ? kept : undefined;
+  const savedIn = asEntry(reply)?.[column];
+  const elsewhere = typeof savedIn === 'string' && savedIn !== id ? savedIn : undefined;
   return warnings.length > 0 || elsewhere !== undefined ? { warnings, elsewhere } : undefined;
 }

@@ -29,8 +29,9 @@ export function ConversationPanel({ of, record }: { of: Conversation; record: En
   const writable = speeches.filter(({ area }) => allowed(area, 'create'));
   const named = of.outsider.map((path) => valueAt(record, path)).find((one) => typeof one === 'string');
   const outsider = typeof named === 'string' ? (titles[named]?.title ?? named) : undefined;
-  const asked = of.opening === null ? undefined : record[of.opening];
-  const opening = typeof asked === 'string' && asked !== '' && !hasEarlier ? asked : undefined;
+  const openingText = of.opening === null ? undefined : record[of.opening];
+  const opening =
+    typeof openingText === 'string' && openingText !== '' && !hasEarlier ? openingText : undefined;
   if (!conversation.isReadable) return null;
   return (
     <section className={panel.panel} aria-labelledby="conversation">

@@ -6,7 +6,7 @@ export interface Read {
   hasEarlier: boolean;
 }
 
-export interface Said {
+export interface ConversationEntry {
   entry: Entry;
   isNote: boolean;
 }
@@ -19,7 +19,7 @@ const byAge = (a: Entry, b: Entry) =>
  * loaded. Entries older than the oldest loaded one of a kind with earlier pages are hidden, because entries
  * between them are still missing.
  */
-export function inOrder(messages: Read, notes: Read): Said[] {
+export function inOrder(messages: Read, notes: Read): ConversationEntry[] {
   const oldest = (one: Read) => (one.hasEarlier ? one.entries.at(-1) : undefined);
   const since = [oldest(messages), oldest(notes)]
     .filter((one) => one !== undefined)

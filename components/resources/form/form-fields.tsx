@@ -4,14 +4,14 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { free } from '../values/free-form-properties.ts';
+import { freeFormProperties } from '../values/free-form-properties.ts';
 import type { Property } from './editor-of.ts';
 import { problemsBelow } from './editor-props.ts';
 import { FieldEditor } from './field-editor.tsx';
 import classes from './form.module.css';
 import type { FormValues } from './use-form-values.ts';
 
-const isAside = ({ name }: Property) => name === 'tags' || free.includes(name);
+const isAside = ({ name }: Property) => name === 'tags' || freeFormProperties.includes(name);
 const isWide = ({ editor }: Property) =>
   ['rows', 'group', 'variants', 'pairs', 'related', 'json'].includes(editor.is) ||
   (editor.is === 'text' && (editor.longest ?? 0) > 300 && editor.format === undefined);

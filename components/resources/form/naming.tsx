@@ -16,7 +16,7 @@ export const NamingContext = createContext<Naming | undefined>(undefined);
 
 export function useNaming(): Naming {
   const naming = useContext(NamingContext);
-  if (!naming) throw new Error('a form needs names for its properties');
+  if (!naming) throw new Error('useNaming must be called inside a NamingContext');
   return naming;
 }
 

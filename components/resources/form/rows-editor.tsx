@@ -37,7 +37,7 @@ export function RowsEditor({
         </p>
       )}
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: new lines have no id yet, and their place is what they are known by
+        // biome-ignore lint/suspicious/noArrayIndexKey: new lines have no id yet, only their position
         <fieldset key={at} className={classes.row}>
           <legend className={classes.rowHead}>
             {t('line', { number: at + 1 })}

@@ -44,8 +44,8 @@ export function useFormValues(properties: readonly Property[], before: Values | 
     fail: (error: unknown) => {
       const { at, others } = problemsIn(wireError(error), properties, naming?.property);
       setProblems(at);
-      const isTold = Object.keys(at).length > 0 || others.length > 0;
-      setTrouble(others.length ? others.join(' ') : isTold ? undefined : failureText(error));
+      const isShown = Object.keys(at).length > 0 || others.length > 0;
+      setTrouble(others.length ? others.join(' ') : isShown ? undefined : failureText(error));
     },
   };
 }

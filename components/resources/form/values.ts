@@ -1,5 +1,5 @@
 import { isObject } from '../kinds/kind.ts';
-import { free } from '../values/free-form-properties.ts';
+import { freeFormProperties } from '../values/free-form-properties.ts';
 import type { Property } from './editor-of.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -90,7 +90,7 @@ export function changesOf(
       const value = after[name];
       if (before === undefined) return isBlank(value) ? [] : [[name, trimmed(value)]];
       if (isSame(before[name], value)) return [];
-      if (free.includes(name)) return [[name, mergedKeys(before[name], value)]];
+      if (freeFormProperties.includes(name)) return [[name, mergedKeys(before[name], value)]];
       return [[name, isBlank(value) ? emptied(property) : trimmed(value)]];
     }),
   );

@@ -9,18 +9,18 @@ const property = (name: string): Property => ({
   isNullable: false,
 });
 const all = ['title', 'force', 'force_reason'].map(property);
-const asked = (refused: Partial<Parameters<typeof visibleFields>[2]>) =>
+const visible = (refused: Partial<Parameters<typeof visibleFields>[2]>) =>
   visibleFields(all, ['force', 'force_reason'], { problems: {}, said: [], values: {}, ...refused }).map(
     ({ name }) => name,
   );
 
-test('fields such as force and force_reason are asked for once a refusal names them, and stay visible', () => {
-  expect(asked({})).toEqual(['title']);
-  expect(asked({ said: ['too much; allow it with a reason (force, force_reason)'] })).toEqual([
+test('fields such as force and force_reason are shown once a refusal names them, and stay visible', () => {
+  expect(visible({})).toEqual(['title']);
+  expect(visible({ said: ['too much; allow it with a reason (force, force_reason)'] })).toEqual([
     'title',
     'force',
     'force_reason',
   ]);
-  expect(asked({ problems: { force_reason: 'says why' } })).toEqual(['title', 'force_reason']);
-  expect(asked({ values: { force: true } })).toEqual(['title', 'force']);
+  expect(visible({ problems: { force_reason: 'says why' } })).toEqual(['title', 'force_reason']);
+  expect(visible({ values: { force: true } })).toEqual(['title', 'force']);
 });

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { saveFile } from '../list/download-csv.ts';
+import { downloadCsv } from '../list/download-csv.ts';
 import { writeTable } from './csv.ts';
 import { problemColumn } from './mapping.ts';
 import type { Run } from './run.ts';
@@ -36,7 +36,10 @@ export function FailedRows({ run }: { run: Run }) {
       }
     },
     onSuccess: (rows) =>
-      saveFile(`${run.resource}-failed.csv`, writeTable({ columns: [...run.columns, problemColumn], rows })),
+      downloadCsv(
+        `${run.resource}-failed.csv`,
+        writeTable({ columns: [...run.columns, problemColumn], rows }),
+      ),
   });
   return (
     <>

@@ -26,7 +26,7 @@ export function FileChoice({ onRead }: { onRead: (table: CsvTable) => void }) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the field inside is for everybody */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is optional; the field inside works with the keyboard */}
       <div
         className={classes.drop}
         data-over={isOver || undefined}

@@ -1,6 +1,6 @@
 import { plainHeading } from '#components/base/wording/words/plain-heading.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { free } from '../values/free-form-properties.ts';
+import { freeFormProperties } from '../values/free-form-properties.ts';
 
 export const leftOut = '-';
 
@@ -11,7 +11,9 @@ export const problemColumn = 'import_problem';
 export const targetsOf = ({ fields, parent }: Pick<Kind, 'fields' | 'parent'>): string[] => [
   'id',
   ...(parent ? [parent.column] : []),
-  ...fields.filter(({ name, is_writable }) => is_writable && !free.includes(name)).map(({ name }) => name),
+  ...fields
+    .filter(({ name, is_writable }) => is_writable && !freeFormProperties.includes(name))
+    .map(({ name }) => name),
 ];
 
 /** Maps a column to the property that its heading names, or else to a custom field. */

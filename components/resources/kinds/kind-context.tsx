@@ -43,6 +43,6 @@ const namingOf = ({ kind: { kind }, words }: { kind: Kind; words: Words }): Nami
 
 export function useKind() {
   const value = useContext(KindContext);
-  if (!value) throw new Error('this is for pages about a kind of record');
+  if (!value) throw new Error('useKind must be called inside a KindProvider');
   return value;
 }

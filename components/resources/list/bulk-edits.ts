@@ -64,7 +64,7 @@ export function failuresIn(reply: unknown, items: readonly BulkItem[]): Failure[
     const item = items[Number(index)];
     if (ok === true || !item || !isObject(error)) return [];
     const details = Array.isArray(error.details) ? error.details.filter(isObject) : [];
-    const told = details.map(({ path, message }) => (path ? `${path}: ${message}` : String(message)));
-    return [{ id: item.id, message: told.join('; ') || String(error.message) }];
+    const reasons = details.map(({ path, message }) => (path ? `${path}: ${message}` : String(message)));
+    return [{ id: item.id, message: reasons.join('; ') || String(error.message) }];
   });
 }

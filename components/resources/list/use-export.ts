@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useFetchFile } from '#components/base/data/file.ts';
 import { useKind } from '../kinds/kind-context.tsx';
-import { saveFile } from './download-csv.ts';
+import { downloadCsv } from './download-csv.ts';
 
 /** Downloads all records that match the filters of the list. */
 export function useExport() {
@@ -15,7 +15,7 @@ export function useExport() {
     setState('running');
     try {
       const { name, content } = await fetchFile(`${kind.area}.export`, input);
-      saveFile(name, content);
+      downloadCsv(name, content);
       setState('idle');
     } catch {
       setState('failed');

@@ -53,7 +53,7 @@ export function CallDialog({
   const form = useFormValues(properties, undefined, initial);
   const write = useWrite(id);
   const { fail } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once; what is refused later comes from the call itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first refusal is shown once; later ones come from the call itself
   useEffect(() => {
     if (refusal !== undefined) fail(refusal);
   }, [refusal]);

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { DocumentContents } from '#components/base/files/document-contents.tsx';
-import { keep } from '#components/base/files/download-file.ts';
+import { downloadFile } from '#components/base/files/download-file.ts';
 import panel from '#components/base/ui/panel.module.css';
 import { useCall } from '../call.ts';
 import { type Entry, isObject } from '../kinds/kind.ts';
@@ -47,7 +47,7 @@ export function DocumentPanel({ verb, record }: { verb: string; record: Entry })
             size="xs"
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
-            onClick={() => keep(file.content, file.type, file.name)}
+            onClick={() => downloadFile(file.content, file.type, file.name)}
           >
             {t('download')}
           </Button>

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
-import { keep } from '#components/base/files/download-file.ts';
+import { downloadFile } from '#components/base/files/download-file.ts';
 import { Pages } from '#components/base/list/pages.tsx';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
 import { useCall } from '../call.ts';
@@ -43,7 +43,7 @@ function Answer({ reading, answer }: { reading: Reading; answer: unknown }) {
           mt="md"
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
-          onClick={() => keep(file.content, file.type, file.name)}
+          onClick={() => downloadFile(file.content, file.type, file.name)}
         >
           {t('downloadIt')}
         </Button>

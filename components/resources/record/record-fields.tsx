@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Panel } from '#components/base/ui/panel.tsx';
 import type { Entry, KindField } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
-import { free } from '../values/free-form-properties.ts';
+import { freeFormProperties } from '../values/free-form-properties.ts';
 import { FullValue } from '../values/full-value.tsx';
 import { isEmpty, isWithheld } from '../values/value.tsx';
 import classes from './record.module.css';
@@ -15,7 +15,7 @@ const ofThePlatform = ['id', 'version', 'created_at', 'created_by', 'updated_at'
 /** Digests that the platform checks a record by; people rarely need them, so they are folded away. */
 const isFingerprint = (name: string) => /(_hash|_sha256)$/.test(name);
 const isOfThePlatform = ({ name }: KindField) => ofThePlatform.includes(name) || isFingerprint(name);
-const isAside = ({ name }: KindField) => name === 'tags' || free.includes(name);
+const isAside = ({ name }: KindField) => name === 'tags' || freeFormProperties.includes(name);
 
 function Fields({ fields, record }: { fields: readonly KindField[]; record: Entry }) {
   const { kind, words } = useKind();

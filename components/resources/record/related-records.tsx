@@ -80,8 +80,8 @@ export function RelatedRecords({ id }: { id: string }) {
   const { kind } = useKind();
   const allowed = useAllowed();
   const readable = (all: readonly Neighbour[]) => all.filter(({ area }) => allowed(area, 'list'));
-  const said = messageKindsOf(kind).map((one) => one.kind);
-  const children = readable(kind.children).filter((one) => !said.includes(one.kind));
+  const messageKinds = messageKindsOf(kind).map((one) => one.kind);
+  const children = readable(kind.children).filter((one) => !messageKinds.includes(one.kind));
   const pointing = readable(kind.pointing);
   if (children.length + pointing.length === 0) return null;
   return (

@@ -1,2 +1,2 @@
 /** Objects with free keys, which the server merges on every write. */
-export const free: readonly string[] = ['metadata', 'custom_fields', 'external_ids'];
+export const freeFormProperties: readonly string[] = ['metadata', 'custom_fields', 'external_ids'];

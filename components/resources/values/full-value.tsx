@@ -4,7 +4,7 @@ import { Table } from '@mantine/core';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { isActor } from './actor.tsx';
-import { free } from './free-form-properties.ts';
+import { freeFormProperties } from './free-form-properties.ts';
 import { isLineId, looksLikeId } from './scalar.ts';
 import { RecordLink, useTitles } from './titles.tsx';
 import { isEmpty, ShortValue } from './value.tsx';
@@ -54,7 +54,7 @@ function Entries({ lines, record }: { lines: readonly Held[]; record: Held }) {
 function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; record: Held }) {
   const { kind, words } = useKind();
   const titles = useTitles();
-  const isTold = (value: unknown) => !isEmpty(value) && (!isLineId(value) || String(value) in titles);
+  const isShown = (value: unknown) => !isEmpty(value) && (!isLineId(value) || String(value) in titles);
   // A column that only names the unit of another column needs no cell of its own: the unit is shown beside
   // the value.
   const unitColumns = new Set(
@@ -63,7 +63,7 @@ function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; 
     ),
   );
   const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))].filter(
-    (column) => column !== 'id' && !unitColumns.has(column) && lines.some((line) => isTold(line[column])),
+    (column) => column !== 'id' && !unitColumns.has(column) && lines.some((line) => isShown(line[column])),
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -116,7 +116,7 @@ export function FullValue({ name, value, record }: { name: string; value: unknow
             <dt>
               {looksLikeId(key) ? (
                 <RecordLink id={key} />
-              ) : free.includes(name) ? (
+              ) : freeFormProperties.includes(name) ? (
                 <span data-raw>{key}</span>
               ) : (
                 words.property(kind.kind, key)

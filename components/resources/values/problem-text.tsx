@@ -31,7 +31,7 @@ function Parts({ text }: { text: string }) {
     const found = at % 2 === 1 ? idAt(at) : undefined;
     if (found)
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no id, only their position
         <Fragment key={at}>
           {part.startsWith(' (') ? ' ' : ''}
           <RecordLink id={found} />

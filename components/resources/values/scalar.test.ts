@@ -17,21 +17,21 @@ test('days, moments and amounts in a sentence are formatted, and other texts sta
 });
 
 test('a number is shown with its unit', () => {
-  const told = (value: unknown, unit: Parameters<typeof numberText>[2], currency = 'EUR') =>
+  const shown = (value: unknown, unit: Parameters<typeof numberText>[2], currency = 'EUR') =>
     numberText(inSpanish, value, unit, currency).replace(/\s/g, ' ');
-  expect(told(1234.5, 'amount')).toBe('1234,50 €');
-  expect(told('0.0125', 'price', 'USD')).toBe('0,0125 US$');
-  expect(told(21, 'half_days')).toBe('10,5 días');
-  expect(told('39/42', 'half_days')).toBe('19,5 / 21 días');
-  expect(told('3.9667', 'hours')).toBe('3,97 h');
-  expect(told('A-7/2', 'hours')).toBe('A-7/2');
-  expect(told(0.95, 'factor')).toBe('× 0,95');
-  expect(told(12.5, 'percent')).toBe('12,5 %');
-  expect(told(0.8, 'share')).toBe('80 %');
-  expect(told(90, 'minutes')).toBe('90 min');
-  expect(told(1_500, 'milliseconds')).toBe('1,5 s');
-  expect(told(2_500_000, 'bytes')).toBe('2,5 MB');
-  expect(told(504, undefined)).toBe('504');
+  expect(shown(1234.5, 'amount')).toBe('1234,50 €');
+  expect(shown('0.0125', 'price', 'USD')).toBe('0,0125 US$');
+  expect(shown(21, 'half_days')).toBe('10,5 días');
+  expect(shown('39/42', 'half_days')).toBe('19,5 / 21 días');
+  expect(shown('3.9667', 'hours')).toBe('3,97 h');
+  expect(shown('A-7/2', 'hours')).toBe('A-7/2');
+  expect(shown(0.95, 'factor')).toBe('× 0,95');
+  expect(shown(12.5, 'percent')).toBe('12,5 %');
+  expect(shown(0.8, 'share')).toBe('80 %');
+  expect(shown(90, 'minutes')).toBe('90 min');
+  expect(shown(1_500, 'milliseconds')).toBe('1,5 s');
+  expect(shown(2_500_000, 'bytes')).toBe('2,5 MB');
+  expect(shown(504, undefined)).toBe('504');
 });
 
 test('an amount is in the currency of its record, or else of the organization', () => {

@@ -147,7 +147,7 @@ export function ShortValue({ name, value, record }: Shown): ReactNode {
   return (
     <span className={classes.items}>
       {value.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a value may be there twice, and none of them moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and they never change their order
         <span key={at} className={classes.item}>
           <Scalar name={name} value={one} record={record} />
         </span>

@@ -10,7 +10,7 @@ import classes from './home.module.css';
 import { Step } from './step.tsx';
 
 /** The address at which each step is done. */
-const ways = {
+const addresses = {
   token: '/tokens?new=true',
   call: '#first-call',
   webhook: '/webhooks?new=true',
@@ -18,8 +18,8 @@ const ways = {
   invitation: '/settings/people?invite=true',
 } as const;
 
-type StepKey = keyof typeof ways;
-const isStep = (key: string): key is StepKey => Object.hasOwn(ways, key);
+type StepKey = keyof typeof addresses;
+const isStep = (key: string): key is StepKey => Object.hasOwn(addresses, key);
 
 const lookAgainMs = 5_000;
 
@@ -53,7 +53,7 @@ export function GetStarted() {
           if (!isStep(key)) return null;
           return (
             <Step key={key} name={t(`steps.${key}.name`)} about={t(`steps.${key}.about`)} isDone={isDone}>
-              <Button component={Link} href={ways[key]} size="xs" variant="default">
+              <Button component={Link} href={addresses[key]} size="xs" variant="default">
                 {t(`steps.${key}.action`)}
               </Button>
             </Step>

@@ -58,10 +58,16 @@ function credentials(exchange: Exchange) {
 }
 
 const idToken = z.looseObject({ sub: z.string() });
-const profile = z.object({ sub: z.string(), admitted: z.custom<Awaited<ReturnType<typeof admit>>>() });
+const profile = z.object({
+  sub: z.string(),
+  admitted: z.custom<Awaited<ReturnType<typeof authorizePerson>>>(),
+});
 
-const admit = (exchange: Exchange, said: z.output<typeof idToken>, ask: () => Promise<object>) =>
-  watched(exchange, runningApp().admitBySingleSignOn(said, ask));
+const authorizePerson = (
+  exchange: Exchange,
+  idTokenClaims: z.output<typeof idToken>,
+  ask: () => Promise<object>,
+) => watched(exchange, runningApp().admitBySingleSignOn(idTokenClaims, ask));
 
 /**
  * The organization's own sign-in. It proves the person's identity; the platform decides which organization
@@ -83,11 +89,13 @@ function singleSignOn(exchange: Exchange): OAuthConfig<unknown>[] {
       clientSecret: oidc.clientSecret,
       userinfo: {
         async request({ client, tokens }) {
-          const said = idToken.parse(tokens.id_token === undefined ? {} : claimsOf(tokens.id_token));
+          const idTokenClaims = idToken.parse(tokens.id_token === undefined ? {} : claimsOf(tokens.id_token));
           const hasEndpoint = client.issuer.metadata.userinfo_endpoint !== undefined;
           const token = hasEndpoint ? tokens.access_token : undefined;
-          const admitted = await admit(exchange, said, async () => (token ? client.userinfo(token) : {}));
-          return { sub: said.sub, admitted };
+          const admitted = await authorizePerson(exchange, idTokenClaims, async () =>
+            token ? client.userinfo(token) : {},
+          );
+          return { sub: idTokenClaims.sub, admitted };
         },
       },
       profile(given): User {
@@ -102,7 +110,7 @@ function singleSignOn(exchange: Exchange): OAuthConfig<unknown>[] {
 const claimsOf = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 
-const organizationWish = z.object({ organization_id: z.string() });
+const organizationUpdate = z.object({ organization_id: z.string() });
 
 function authOptions(exchange: Exchange): NextAuthOptions {
   const { config, sessions, log } = runningApp();
@@ -131,8 +139,8 @@ function authOptions(exchange: Exchange): NextAuthOptions {
         }
         const claims = await watched(exchange, sessions.check(token));
         if (!claims) throw new Error('the session has ended');
-        const wish = organizationWish.safeParse(trigger === 'update' ? session : undefined);
-        if (wish.success) await watched(exchange, sessions.move(claims, wish.data.organization_id));
+        const update = organizationUpdate.safeParse(trigger === 'update' ? session : undefined);
+        if (update.success) await watched(exchange, sessions.move(claims, update.data.organization_id));
         return { ...claims };
       },
       // The browser reads the person from session.current; this reply contains only the expiry.

@@ -41,7 +41,7 @@ export function JsonViewer({ value, name }: { value: unknown; name: string }) {
     setClosed(new Set(isOpen ? [...closed, path] : [...closed].filter((one) => one !== path)));
 
   /** Moves to the next match and opens the lines that hide it. */
-  function goOn() {
+  function goToNextMatch() {
     const after = found.findIndex(({ path }) => path === chosen) + 1;
     const next = found[after] ?? found[0];
     if (!next) return;
@@ -76,7 +76,7 @@ export function JsonViewer({ value, name }: { value: unknown; name: string }) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            goOn();
+            goToNextMatch();
           }}
         />
         <span className={classes.count} role="status">

@@ -15,7 +15,7 @@ import { useCardWorkspace } from '../card-workspace.ts';
 function BriefValue({ value }: { value: unknown }): ReactNode {
   if (Array.isArray(value))
     return value.map((one, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a value may be there twice, and none of them moves
+      // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and they never change their order
       <div key={at}>
         <BriefValue value={one} />
       </div>

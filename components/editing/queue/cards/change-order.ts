@@ -6,11 +6,11 @@ export function newChangeOrder() {
 
   async function take<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
     const before = ids.flatMap((id) => last.get(id) ?? []);
-    const turn = Promise.allSettled(before).then(work);
-    const isOver = turn.catch(() => undefined);
+    const change = Promise.allSettled(before).then(work);
+    const isOver = change.catch(() => undefined);
     for (const id of ids) last.set(id, isOver);
     try {
-      return await turn;
+      return await change;
     } finally {
       for (const id of ids) if (last.get(id) === isOver) last.delete(id);
     }

@@ -69,7 +69,7 @@ export async function loadCards(load: Loader, scope: Scope, me: string): Promise
 
 /** Loads the top of each column for the first render, with one request per column. */
 export async function loadFirstCards(load: Loader): Promise<FirstCards> {
-  const looks = columns.map(async (status) => ({
+  const requests = columns.map(async (status) => ({
     status,
     list: await load({
       status,
@@ -77,7 +77,7 @@ export async function loadFirstCards(load: Loader): Promise<FirstCards> {
       sort_by: openStatuses.includes(status) ? 'priority' : 'updated_at',
     }),
   }));
-  const found = await Promise.all(looks);
+  const found = await Promise.all(requests);
   return {
     cards: found.flatMap(({ list }) => list.data),
     totals: Object.fromEntries(found.map(({ status, list }) => [status, list.meta.total])),

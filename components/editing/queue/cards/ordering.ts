@@ -58,13 +58,13 @@ export function groupByStatus(cards: Iterable<Card>, before: Groups = {}): Group
   return Object.fromEntries(
     [...groups].map(([status, group]) => {
       group.sort(orderOf[status] ?? byUrgency);
-      return [status, keep(before[status], group)];
+      return [status, reuseEqual(before[status], group)];
     }),
   );
 }
 
 /** Returns the earlier array if it holds the same items. */
-export function keep<T>(before: readonly T[] | undefined, now: readonly T[]): readonly T[] {
+export function reuseEqual<T>(before: readonly T[] | undefined, now: readonly T[]): readonly T[] {
   const isSame = before?.length === now.length && before.every((item, at) => item === now[at]);
   return isSame ? before : now;
 }

@@ -11,10 +11,15 @@ import { Deadline, Priority, Progress } from './card-facts.tsx';
 import { Holding } from './card-holder.tsx';
 import { Cover } from './cover.tsx';
 
-const stay = (event: SyntheticEvent) => event.stopPropagation();
+const stopEvent = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Stops pointer events of controls inside a card, so that they do not select the card. */
-const quiet = { onPointerDown: stay, onMouseDown: stay, onTouchStart: stay, onClick: stay };
+const withoutSelecting = {
+  onPointerDown: stopEvent,
+  onMouseDown: stopEvent,
+  onTouchStart: stopEvent,
+  onClick: stopEvent,
+};
 
 const quietKeys = (event: React.KeyboardEvent) => {
   if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
@@ -48,7 +53,7 @@ export const CardFace = memo(function CardFace({
           className={classes.title}
           draggable={false}
           prefetch={false}
-          {...quiet}
+          {...withoutSelecting}
           onKeyDown={quietKeys}
         >
           {title}
@@ -59,7 +64,7 @@ export const CardFace = memo(function CardFace({
           <Holding card={card} />
         </div>
       </div>
-      <div className={classes.tools} {...quiet} onKeyDown={quietKeys} role="none">
+      <div className={classes.tools} {...withoutSelecting} onKeyDown={quietKeys} role="none">
         {(mayChange || mayClaim) && (
           <button
             type="button"

@@ -46,7 +46,7 @@ export function Cover({
   return (
     <span className={classes.cover} data-shade={shadeOf(id)} aria-hidden>
       {still && still !== broken ? (
-        // biome-ignore lint/performance/noImgElement: it is small, behind the session, and made once
+        // biome-ignore lint/performance/noImgElement: the picture is small, needs a session, and never changes
         <img
           className={classes.still}
           src={stillAddress(still)}

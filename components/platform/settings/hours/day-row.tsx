@@ -52,7 +52,7 @@ export function DayRow({
       />
       <div className={classes.intervals}>
         {intervals.map((interval, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an interval is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: an interval has no id, only its position
           <div key={at} className={classes.interval}>
             <TextInput
               type="time"

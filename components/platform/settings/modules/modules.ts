@@ -16,6 +16,6 @@ export function neededBy(module: Module, all: readonly Module[]): Module[] {
 
 /** The input that switches a module and all modules that depend on it or that it depends on. */
 export function switching(module: Module, enabled: boolean, all: readonly Module[]) {
-  const along = enabled ? neededBy(module, all) : needing(module.key, all);
-  return Object.fromEntries([module, ...along].map(({ key }) => [key, { enabled }]));
+  const alsoSwitched = enabled ? neededBy(module, all) : needing(module.key, all);
+  return Object.fromEntries([module, ...alsoSwitched].map(({ key }) => [key, { enabled }]));
 }
