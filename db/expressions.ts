@@ -15,5 +15,5 @@ export const countWhere = (condition: SQLWrapper | undefined) =>
 /** The exact sum of amounts; 0 if there are no rows. */
 export const sumOf = (amount: SQLWrapper) => sql<string>`coalesce(sum(${amount}), 0)::text`;
 
-/** A column that the conditions of the query keep from being null. */
+/** A column typed as not null, for queries whose conditions exclude null. */
 export const notNull = <C extends PgColumn>(column: C) => sql<GetColumnData<C, 'raw'>>`${column}`;
