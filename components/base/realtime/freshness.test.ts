@@ -17,13 +17,13 @@ function watchedClient(latest: ReadonlyMap<string, number>) {
   return { client, outdated };
 }
 
-it('data dehydratedAt over by a page is out of date when it is older than an event already received', () => {
+it('data handed over by a page is out of date when it is older than an event already received', () => {
   const { client, outdated } = watchedClient(new Map([['deals', at]]));
   hydrate(client, dehydratedAt(at - 10));
   expect(outdated).toEqual(['deals']);
 });
 
-it('data dehydratedAt over again is out of date too when the client already had an older answer', () => {
+it('data handed over again is out of date too when the client already had an older answer', () => {
   const { client, outdated } = watchedClient(new Map([['deals', at]]));
   client.setQueryData([['deals', 'list'], { type: 'query' }], 'older', { updatedAt: at - 60_000 });
   hydrate(client, dehydratedAt(at - 10));

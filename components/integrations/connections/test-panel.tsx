@@ -31,7 +31,7 @@ function Step({ step }: { step: TestStep }) {
         {outcome !== 'untried' && (
           <span className={classes.took}>{t('took', { ms: format.number(step.duration_ms) })}</span>
         )}
-        {outcome !== 'untried' && <p className={classes.told}>{step.message}</p>}
+        {outcome !== 'untried' && <p className={classes.stepMessage}>{step.message}</p>}
         {outcome === 'failed' && <p className={classes.quiet}>{t(`advice.${step.step}`)}</p>}
       </div>
     </li>
