@@ -1,6 +1,9 @@
 'use client';
 
-/** The last resort: the frame itself failed, so nothing of it (theme, texts, language) can be relied on. */
+/**
+ * Replaces the page when the root layout itself failed, so it relies on nothing of it (theme, texts,
+ * language).
+ */
 export default function GlobalError({ reset }: { reset: () => void }) {
   return (
     <html lang="en">

@@ -10,8 +10,8 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { DataProvider } from '#components/base/data/provider.tsx';
-import { hearEarly } from '#components/base/early/hear-early.ts';
-import { ReactIsHere } from '#components/base/early/react-is-here.tsx';
+import { ReactReady } from '#components/base/early/react-ready.tsx';
+import { replayEarlyInput } from '#components/base/early/replay-early-input.ts';
 import { OfflineBanner } from '#components/base/offline/offline-banner.tsx';
 import { currentSession } from '#components/base/session/current.ts';
 import { ThemeProvider } from '#components/base/theme/provider.tsx';
@@ -43,10 +43,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript nonce={nonce} defaultColorScheme={scheme} localStorageKey="platform.scheme" />
-        <script nonce={nonce}>{`(${hearEarly})()`}</script>
+        <script nonce={nonce}>{`(${replayEarlyInput})()`}</script>
       </head>
       <body>
-        <ReactIsHere />
+        <ReactReady />
         <NextIntlClientProvider messages={pick(messages, shared)}>
           <NuqsAdapter>
             <ThemeProvider scheme={scheme}>

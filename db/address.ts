@@ -1,6 +1,7 @@
 /**
- * The address as node-postgres should read it. Left alone it takes `sslmode=require` for `verify-full` and refuses a
- * certificate of one's own, where PostgreSQL's tools and our other driver encrypt without asking who signed it.
+ * Rewrites the address for node-postgres. Otherwise that driver reads `sslmode=require` as `verify-full` and
+ * refuses self-signed certificates, while PostgreSQL's tools and our other driver encrypt without verifying
+ * the certificate.
  */
 export function nodePostgresUrl(url: string): string {
   const address = new URL(url);

@@ -1,8 +1,8 @@
 import type { Tx } from './lane.ts';
 
 /**
- * What is locked by a name because no row stands for it yet. The numbers keep the names of one purpose apart from
- * those of another; a server of an older version uses the same.
+ * Locks by name, for things that have no row to lock yet. The numbers keep the names of different purposes
+ * apart; they must not change, because servers of older versions use the same ones.
  */
 const purposes = {
   savedViews: 0,
@@ -22,12 +22,15 @@ export interface NamedLock {
   name: string;
 }
 
-/** Waits for the lock without waiting for the answer: it travels with what follows, and ends with the transaction. */
+/**
+ * Sends the lock statement together with the statements that follow, without waiting for its answer. The lock
+ * ends with the transaction.
+ */
 export function sendLock(tx: Tx, { purpose, name }: NamedLock): void {
   tx.sendText(`SELECT pg_advisory_xact_lock(hashtextextended($1, ${purposes[purpose]}))`, [name]);
 }
 
-/** Several at once, in one order, so that writers of overlapping sets cannot wait for each other in a circle. */
+/** Takes several locks in sorted order, so that writers of overlapping sets cannot deadlock. */
 export function sendLocks(
   tx: Tx,
   { purpose, names }: { purpose: NamedLock['purpose']; names: readonly string[] },
@@ -39,17 +42,17 @@ export function sendLocks(
   );
 }
 
-/** As `sendLock`, but many may hold it at once; it waits only for those who lock the name for themselves. */
+/** As `sendLock`, but shared: several transactions may hold it at once, and it waits only for exclusive locks of the name. */
 export function sendSharedLock(tx: Tx, { purpose, name }: NamedLock): void {
   tx.sendText(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, ${purposes[purpose]}))`, [name]);
 }
 
-/** One process at a time gives events their numbers. Its lock is a number instead of a name. */
+/** Lets only one process at a time number events. The lock is a fixed number instead of a name. */
 export function sendNumberingLock(tx: Tx): void {
   tx.sendText('SELECT pg_advisory_xact_lock(727101)');
 }
 
-/** Answers whether the lock was free; then it is held until the transaction ends. */
+/** Tries to take the lock and returns true if it was free; it is then held until the transaction ends. */
 export async function tryLock(tx: Tx, { purpose, name }: NamedLock): Promise<boolean> {
   const [row] = await tx.text<{ is_free: boolean }>(
     `SELECT pg_try_advisory_xact_lock(hashtextextended($1, ${purposes[purpose]})) AS is_free`,

@@ -22,7 +22,7 @@ const global: Record<string, string> = {
   sign_in_failures: 'wrong passwords are counted before anybody is known',
 };
 
-/** Unique without an organization, each with the reason. */
+/** Unique keys without an organization, each with the reason. */
 const globalKeys: Record<string, string> = {
   api_tokens_hash_idx: 'a token is looked up before its organization is known',
 };
@@ -34,14 +34,14 @@ const tables = await database<{ name: string; is_tenant: boolean; enabled: boole
   FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY 1`;
 const tenantTables = tables.filter((table) => table.is_tenant);
 
-test('a table without an organization is one of those that have a reason', () => {
+test('every table without an organization is listed with a reason', () => {
   expect(tables.filter((table) => !table.is_tenant).map(({ name }) => name)).toEqual(
     Object.keys(global).sort(),
   );
 });
 
 describe.each(tenantTables)('$name', ({ name, enabled, forced }) => {
-  test('is walled: row-level security is on, forced, and has the policy of requests', async () => {
+  test('row-level security is enabled and forced, with the policy of requests', async () => {
     expect({ enabled, forced }).toEqual({ enabled: true, forced: true });
     const [policy] = await database`SELECT cmd, permissive, qual, with_check FROM pg_policies
       WHERE tablename = ${name} AND ${roles.app} = ANY (roles)`;
@@ -53,7 +53,7 @@ describe.each(tenantTables)('$name', ({ name, enabled, forced }) => {
     });
   });
 
-  test('has the organization in its primary key and in every unique key', async () => {
+  test('the primary key and every unique key contain the organization', async () => {
     const keys = await database<{ key: string; is_primary: boolean; columns: string[] }[]>`
       SELECT i.indexrelid::regclass::text AS key, i.indisprimary AS is_primary,
         ARRAY(SELECT a.attname::text FROM pg_attribute a
@@ -64,7 +64,7 @@ describe.each(tenantTables)('$name', ({ name, enabled, forced }) => {
     expect(without.filter((key) => !(key in globalKeys))).toEqual([]);
   });
 
-  test('has the organization on both sides of every foreign key', async () => {
+  test('every foreign key contains the organization on both sides', async () => {
     const keys = await database<{ key: string; target: string; columns: string[]; targets: string[] }[]>`
       SELECT conname AS key, confrelid::regclass::text AS target,
         ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = conrelid AND attnum = ANY (conkey)) AS columns,
@@ -77,16 +77,19 @@ describe.each(tenantTables)('$name', ({ name, enabled, forced }) => {
   });
 });
 
-test.each(allResources())('the table of a $kind is in the database as it is declared', async ({ table }) => {
-  const columns = await database<{ name: string }[]>`SELECT attname AS name FROM pg_attribute
+test.each(allResources())(
+  'the table of a $kind in the database has the declared columns',
+  async ({ table }) => {
+    const columns = await database<{ name: string }[]>`SELECT attname AS name FROM pg_attribute
     WHERE attrelid = ${table.name}::regclass AND attnum > 0 AND NOT attisdropped`;
-  expect(columns.map(({ name }) => name).sort(), 'npm run db:generate -- --name …').toEqual(
-    [...table.columns.keys()].sort(),
-  );
-});
+    expect(columns.map(({ name }) => name).sort(), 'npm run db:generate -- --name …').toEqual(
+      [...table.columns.keys()].sort(),
+    );
+  },
+);
 
 test.each([...Object.values(roles), 'platform_backup'])(
-  '%s owns nothing and passes no wall',
+  'the role %s owns nothing and cannot bypass row-level security',
   async (role) => {
     const [found] = await database`SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin
     FROM pg_roles WHERE rolname = ${role}`;
@@ -103,7 +106,7 @@ test.each([...Object.values(roles), 'platform_backup'])(
   },
 );
 
-test('a backup reads every table, and may change none', async () => {
+test('a backup can read every table and change none', async () => {
   const rights = await database<{ name: string; privileges: string[] }[]>`
     SELECT c.relname AS name, ARRAY(SELECT privilege FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS privilege
       WHERE has_table_privilege('platform_backup', c.oid, privilege)) AS privileges
@@ -111,7 +114,7 @@ test('a backup reads every table, and may change none', async () => {
   expect(rights.filter(({ privileges }) => privileges.join() !== 'SELECT')).toEqual([]);
 });
 
-test('requests reach nothing global but the names of their own organization', async () => {
+test('requests can read nothing of global tables but the name of their own organization', async () => {
   const granted = await database<{ name: string; privilege: string }[]>`
     SELECT table_name AS name, privilege_type AS privilege FROM information_schema.role_table_grants
     WHERE grantee = ${roles.app} AND table_schema = 'public'`;
@@ -127,7 +130,7 @@ test('lists and reads run as prepared statements', async () => {
     await api('GET', '/contacts');
     await api('GET', `/contacts/${body.data.id}`);
   }
-  // Each waits for all, so that every connection of the pool is asked once.
+  // Each transaction waits for all others, so that every connection of the pool is used once.
   const pool = server.app.db.app.quick;
   const { size } = pool;
   const all = Promise.withResolvers<void>();

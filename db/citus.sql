@@ -1,13 +1,14 @@
--- Distributes an installation's tables over a Citus cluster, by organization. Run once by the owner, on the coordinator,
--- after the first start has migrated (docs/operations.md). Whatever has an organization_id is distributed by it; what is
--- looked up before an organization is known stays whole on every node.
+-- Distributes an installation's tables over a Citus cluster, by organization. The owner runs it once, on the
+-- coordinator, after the first start has migrated (docs/operations.md). Tables with an organization_id are
+-- distributed by it; tables that are read before an organization is known are copied to every node.
 DO $$
 DECLARE
   whole CONSTANT text[] := ARRAY['memberships', 'api_tokens'];
   kept text[];
   one record;
 BEGIN
-  -- A key between two tables can only stand while both are in their final form.
+  -- A foreign key can only exist while both tables are in their final form, so all are dropped and created
+  -- again.
   SELECT array_agg(format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
     ORDER BY conrelid::regclass::text, conname)
   INTO kept FROM pg_constraint
@@ -18,7 +19,7 @@ BEGIN
     EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', one.tab, one.conname);
   END LOOP;
 
-  -- Tables of one distribution lie together, so that an organization's joins and keys stay on one node.
+  -- Distributed tables are colocated, so that an organization's joins and keys stay on one node.
   FOR one IN
     SELECT c.oid::regclass AS tab, c.relname <> ALL (whole) AND EXISTS (SELECT FROM pg_attribute a
       WHERE a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped) AS is_distributed

@@ -5,7 +5,7 @@ import { newDatabase } from '../e2e/support/databases.ts';
 
 const script = new URL('./citus.sql', import.meta.url);
 
-/** In the place of the extension's two functions: they write down what they are asked. */
+/** Replacements of the extension's two functions that record their calls. */
 const standIns = `
   CREATE SCHEMA citus_notes;
   CREATE TABLE citus_notes.asked (tab text, distribution text);
@@ -15,8 +15,8 @@ const standIns = `
     AS 'INSERT INTO citus_notes.asked VALUES (tab::text, NULL)';`;
 
 test('citus.sql distributes every table with an organization, keeps the others whole, and loses no foreign key', async () => {
-  const own = await newDatabase(inject('databaseUrl'));
-  const sql = postgres(own.url, { max: 1, onnotice: () => {} });
+  const citusDatabase = await newDatabase(inject('databaseUrl'));
+  const sql = postgres(citusDatabase.url, { max: 1, onnotice: () => {} });
   const foreignKeys =
     () => sql`SELECT conrelid::regclass::text AS tab, conname, pg_get_constraintdef(oid) AS def
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1, 2`;
@@ -29,11 +29,11 @@ test('citus.sql distributes every table with an organization, keeps the others w
         OR c.relname IN ('memberships', 'api_tokens') THEN NULL ELSE 'organization_id' END AS distribution
       FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id'
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`;
-    const asked = await sql`SELECT * FROM citus_notes.asked ORDER BY 1`;
-    expect([...asked]).toEqual([...expected]);
+    const calls = await sql`SELECT * FROM citus_notes.asked ORDER BY 1`;
+    expect([...calls]).toEqual([...expected]);
     expect([...(await foreignKeys())]).toEqual(before);
   } finally {
     await sql.end();
-    await own.drop();
+    await citusDatabase.drop();
   }
 });

@@ -11,12 +11,15 @@ export const roles = { app: 'platform_app', system: 'platform_system' } as const
 
 const organizationId = /^org_[0-9a-z]{26}$/;
 
-/** How the lanes of each kind of work are limited, in milliseconds. */
+/** Time limits of the lanes for each kind of work, in milliseconds. */
 const limits = {
   quick: { statementTimeoutMs: 2_000, writeTimeoutMs: 10_000 },
   slow: { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000 },
 };
-/** The platform's own transactions are all writes: with one limit none of them has to set another. */
+/**
+ * Nearly all transactions of the platform write. With the same limit for reads and writes none of them has to
+ * set its own.
+ */
 const systemLimits = {
   quick: { statementTimeoutMs: limits.quick.writeTimeoutMs, writeTimeoutMs: limits.quick.writeTimeoutMs },
   slow: limits.slow,
@@ -26,40 +29,40 @@ const slowWaitMs = 20_000;
 const slowLanes = 2;
 const mostSystemLanes = 3;
 
-/** Work that is expected to take long has few lanes of its own, so that it never keeps the quick work waiting. */
+/** Work that may take long has a few lanes of its own, so that quick work never waits for it. */
 export type Pace = keyof typeof limits;
 
 export interface Terms {
-  /** Named in the error when a transaction is opened inside another one. */
+  /** Appears in the error when a transaction is opened inside another one. */
   name?: string | undefined;
   pace?: Pace | undefined;
-  /** Travels with BEGIN; when it fails, the work's statements are refused with it. */
+  /** A statement that is sent with BEGIN; when it fails, the statements of the work fail too. */
   first?: Statement | undefined;
   ending?: Ending | undefined;
 }
 
 export interface SystemTerms extends Terms {
-  /** Whose people `organization_people` shows. */
+  /** The organization whose people the function `organization_people` returns. */
   organization?: string | null;
 }
 
 export interface DatabaseOptions {
   url: string;
   size: number;
-  /** The role that requests run under; tests take a wall away by naming another. */
+  /** The role of requests; tests disable row-level security by giving another one. */
   appRole?: string;
-  /** How long quick work waits for a lane. */
+  /** Time for which quick work waits for a lane. */
   waitMs?: number;
-  /** Told once when the database cannot be reached any more, and once when it can be again. */
+  /** Called once when the database becomes unreachable, and once when it is reachable again. */
   onReach?(isReached: boolean, error?: unknown): void;
 }
 
 export class Database {
   readonly url: string;
-  /** Requests and background work of one organization at a time. */
+  /** Lanes for requests and background work of one organization at a time. */
   readonly app: Record<Pace, Pool>;
   readonly system: Record<Pace, Pool>;
-  /** Asks whether the database answers, whatever the lanes are doing. */
+  /** Checks if the database answers, without using the lanes. */
   readonly probe: DatabaseProbe;
   readonly #watch: Watch;
   #isReached = true;
@@ -97,7 +100,10 @@ export class Database {
     this.#watch = new Watch(this.probe, lanes);
   }
 
-  /** The only way a request reaches tenant data: one organization, set for exactly one transaction. */
+  /**
+   * Runs work for one organization, which is set for exactly one transaction. Requests have no other way to
+   * tenant data.
+   */
   async withTenant<T>(
     organization: string,
     mode: 'read' | 'write',
@@ -109,7 +115,10 @@ export class Database {
     return this.#run(this.app[pace], name, opening, work);
   }
 
-  /** The platform's own work: sign-in, token look-up, sequencing, reaping. */
+  /**
+   * Runs the platform's own work, such as sign-in, token lookup, sequencing of events and deleting expired
+   * rows.
+   */
   async asSystem<T>(
     work: (tx: Tx) => Promise<T>,
     { name = 'work of the platform', pace = 'quick', first, ending, organization = null }: SystemTerms = {},
@@ -122,12 +131,15 @@ export class Database {
     return pool.transaction(opening, (tx) => unnested(name, () => work(tx)));
   }
 
-  /** Receives the announcements of other processes; it reconnects after an outage. */
+  /** Receives notifications from other processes; it reconnects after an outage. */
   listen(options: Omit<ListenerOptions, 'url' | 'role'>): Listener {
     return new Listener({ url: this.url, role: roles.system, ...options });
   }
 
-  /** Runs `work` while no other process holds the same lock. The lock ends with this process, however it ends. */
+  /**
+   * Runs `work` while no other process holds the same lock. The lock is released when this process ends for
+   * any reason.
+   */
   async whileLocked<T>(key: string, work: () => Promise<T>): Promise<T> {
     const options = { url: this.url, role: roles.system, name: 'platform-lock', statementTimeoutMs: 0 };
     const connection = await Connection.open(options, 5_000);

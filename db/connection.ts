@@ -12,23 +12,23 @@ export interface ConnectionOptions {
   statementTimeoutMs: number;
 }
 
-/** Prepared also where a statement has no parameters. */
+/** Statements without parameters are prepared too. */
 const prepared = { prepare: true } as const;
 
 /**
- * One session of PostgreSQL, from its opening to its loss. It never reconnects: the driver's own way back leaves
- * statements without an answer in several states, so a lost session is thrown away whole.
+ * One PostgreSQL session from its opening to its loss. It never reconnects: the driver's own reconnection
+ * leaves statements unanswered in several states, so a lost session is discarded as a whole.
  */
 export class Connection {
   readonly #client: postgres.Sql;
   #sql: postgres.ReservedSql | undefined;
   #socket: net.Socket | undefined;
-  /** Every statement that was sent and not answered; the driver forgets some of them when a connection ends. */
+  /** Statements that were sent but not answered; the driver forgets some of them when a connection ends. */
   readonly #unanswered = new Set<(error: Error) => void>();
   #quietSince = 0;
   #lost: DatabaseUnavailable | undefined;
 
-  /** Rejects when there is no usable session after `ms`. */
+  /** Opens a session; rejects if it is not usable after `ms`. */
   static async open(options: ConnectionOptions, ms: number): Promise<Connection> {
     const connection = new Connection(options);
     try {
@@ -47,7 +47,8 @@ export class Connection {
     this.#client = postgres(url, {
       max: 1,
       types: valueTypes,
-      // Asked for while it connects, they fail where nobody can catch it when the connection is lost just then.
+      // When these types are fetched during the connect and the connection is lost, the driver throws an
+      // error that cannot be caught.
       fetch_types: false,
       onnotice: () => {},
       onclose: () => this.#lose(undefined),
@@ -64,15 +65,16 @@ export class Connection {
     });
   }
 
-  /** The driver opens a connection for a statement, and reserves one that is open already. */
+  /** The driver opens a connection only for a statement, and reserves only an open one. */
   async #reserve(): Promise<void> {
     await this.#client.unsafe('SELECT 1');
     this.#sql = await this.#client.reserve();
   }
 
   /**
-   * The driver documents this option and its types do not list it. With our own socket a silent peer can be dropped.
-   * The socket is encrypted already where the address asks for it, so the driver must not encrypt it again.
+   * The driver documents this option, but its types do not list it. With our own socket a silent server can
+   * be dropped. The socket is already encrypted if the address requires it, so the driver must not encrypt it
+   * again.
    */
   #throughOwnSocket(url: string): object {
     return { ssl: false, socket: () => this.#openSocket(url) };
@@ -81,7 +83,7 @@ export class Connection {
   async #openSocket(url: string): Promise<net.Socket> {
     try {
       if (this.#lost) throw this.#lost;
-      // The driver asks for another socket when one was closed before the session began.
+      // The driver requests another socket when one was closed before the session began.
       if (this.#socket) throw new Error('the connection was closed before the session began');
       return await openSocket(url, (socket) => this.#keepSocket(socket));
     } catch (error) {
@@ -99,18 +101,18 @@ export class Connection {
     return this.#lost !== undefined;
   }
 
-  /** How long a statement has been waiting since the last sign of life; 0 where none is. */
+  /** Time since the last answer while a statement is waiting; 0 if none is. */
   silentMs(now: number): number {
     return this.#unanswered.size ? now - this.#quietSince : 0;
   }
 
-  /** A prepared statement. Statements that are sent without waiting are answered in their order. */
+  /** Runs a prepared statement. Statements sent without waiting are answered in order. */
   query<Row>(text: string, params: readonly unknown[]): Promise<Row[]> {
-    // The row type is the caller's statement about its own SQL; the driver cannot know it.
+    // The caller states the row type of its own SQL; the driver cannot know it.
     return this.#answer(() => this.#open().unsafe(text, [...params] as never[], prepared)) as Promise<Row[]>;
   }
 
-  /** As `query`, each row as the values of its columns in their order. */
+  /** As `query`, but each row is an array of its column values. */
   values(text: string, params: readonly unknown[]): Promise<unknown[][]> {
     return this.#answer(() =>
       this.#open()
@@ -119,7 +121,7 @@ export class Connection {
     );
   }
 
-  /** A statement of its own message, such as BEGIN; answers what PostgreSQL says that it has done. */
+  /** Runs an unprepared statement such as BEGIN; returns PostgreSQL's command tag. */
   async command(text: string): Promise<string> {
     const { command } = await this.#answer(() => this.#open().unsafe(text));
     return command;
@@ -160,14 +162,14 @@ export class Connection {
     this.#unanswered.clear();
   }
 
-  /** Drops the session at once; PostgreSQL takes back what it had not committed. */
+  /** Drops the session at once; PostgreSQL rolls back what was not committed. */
   destroy(cause?: unknown): void {
     this.#lose(cause);
     this.#socket?.destroy();
     this.#client.end({ timeout: 0 }).catch(() => {});
   }
 
-  /** Ends the session politely; a statement under way is waited for, for a moment. */
+  /** Closes the session after waiting a short time for a running statement. */
   async close(): Promise<void> {
     this.#sql?.release();
     await this.#client.end({ timeout: 2 }).catch(() => {});
@@ -179,7 +181,10 @@ export class Connection {
 /** Errors about a statement that the driver could not send; the session stays usable. */
 const mistakes = new Set(['UNDEFINED_VALUE', 'MAX_PARAMETERS_EXCEEDED', 'COPY_IN_PROGRESS']);
 
-/** After a fatal error PostgreSQL closes the session; any other error with a code is the socket's or the driver's. */
+/**
+ * PostgreSQL closes the session after a fatal error; other errors with a code come from the socket or the
+ * driver.
+ */
 function endsSession(error: unknown): boolean {
   if (error instanceof postgres.PostgresError)
     return error.severity === 'FATAL' || error.severity === 'PANIC';

@@ -1,6 +1,6 @@
 /**
- * Calls `end` after `ms`, unless cancelled. After the timer it lets pending input be read once, because a process
- * that was busy for seconds runs its late timers before it reads the answers that have arrived meanwhile.
+ * Calls `end` after `ms`, unless cancelled. It lets pending input be read once after the timer, because a
+ * process that was busy for seconds runs late timers before it reads answers that have already arrived.
  */
 export function deadline(ms: number, end: () => void): () => void {
   let isCancelled = false;
@@ -11,7 +11,7 @@ export function deadline(ms: number, end: () => void): () => void {
   };
 }
 
-/** The promise's own outcome, or a rejection with `late()` after `ms`. */
+/** Settles like the promise, or rejects with `late()` after `ms`. */
 export function within<T>(ms: number, promise: Promise<T>, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = deadline(ms, () => reject(late()));

@@ -4,7 +4,7 @@ import { roles } from './client.ts';
 import { Pool } from './pool.ts';
 
 const owner = openDatabase();
-/** Apart from the product's schema, which another test takes stock of at the same time. */
+/** Separate from the product's schema, which another test inspects at the same time. */
 const schema = `dry_run_${process.pid}`;
 const table = `${schema}.notes`;
 
@@ -20,8 +20,8 @@ afterAll(async () => {
 
 async function withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
   const limits = { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000, waitMs: 10_000, onAttempt: () => {} };
-  const own = { url: inject('databaseUrl'), role: roles.app, name: `test-${schema}` };
-  const pool = new Pool({ ...own, ...limits, size: 1, mostPerOrganization: 1 });
+  const options = { url: inject('databaseUrl'), role: roles.app, name: `test-${schema}` };
+  const pool = new Pool({ ...options, ...limits, size: 1, mostPerOrganization: 1 });
   try {
     return await work(pool);
   } finally {
@@ -36,7 +36,7 @@ const stored = async (from: number, to: number) =>
     ({ id }) => id,
   );
 
-test('a transaction may be rolled back on purpose and still has its result', () =>
+test('a transaction that is rolled back on purpose still returns its result', () =>
   withPool(async (pool) => {
     const dryRun = { ...anyWrite, ending: 'rollback' } as const;
     const seen = await pool.transaction(dryRun, async (tx) => {
@@ -48,7 +48,7 @@ test('a transaction may be rolled back on purpose and still has its result', () 
     expect(await stored(60, 69)).toEqual([61]);
   }));
 
-test('a dry run is refused where COMMIT would be: by what was only sent, and by a deferred constraint', () =>
+test('a dry run is refused where COMMIT would be: after a failed statement, and by a deferred constraint', () =>
   withPool(async (pool) => {
     const dryRun = { ...anyWrite, ending: 'rollback' } as const;
     const failing = pool.transaction(dryRun, async (tx) => tx.sendText(...insert(-1)));

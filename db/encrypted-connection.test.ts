@@ -11,7 +11,7 @@ import { DatabaseUnavailable } from './unavailable.ts';
 const certificate = makeCertificate('localhost');
 let cluster: OwnCluster;
 let way: Cuttable;
-/** Each of these would end the process of a server. */
+/** Uncaught errors, each of which would end the process of a server. */
 const uncaught: unknown[] = [];
 const noteUncaught = (error: unknown) => uncaught.push(error);
 
@@ -41,26 +41,26 @@ const failure = (opening: Promise<Connection>) =>
     (error: unknown) => error,
   );
 
-test('an encrypted connection can be given up before its next statement is written', async () => {
+test('an encrypted connection can be closed before its next statement is written', async () => {
   const connection = await open(encrypted());
-  // The driver writes in an immediate of its own, which it asks for after this one.
+  // The driver writes in a setImmediate callback that it schedules after this one.
   setImmediate(() => connection.destroy());
   await expect(connection.query('SELECT 1', [])).rejects.toThrow(DatabaseUnavailable);
 });
 
-test('an encrypted connection can be given up while nothing is under way', async () => {
+test('an encrypted connection can be closed while it is idle', async () => {
   const connection = await open(encrypted());
   connection.destroy();
   expect(connection.isLost).toBe(true);
 });
 
-test('a session that the server refuses is an error with its reason', async () => {
+test("a session that the server refuses rejects with the server's reason", async () => {
   const nowhere = new URL(encrypted());
   nowhere.pathname = '/missing';
   await expect(open(nowhere.href)).rejects.toMatchObject({ reason: 'away', cause: { code: '3D000' } });
 });
 
-test('a connection that is cut or falls silent at any moment of its opening is given up', async () => {
+test('a connection that is cut or falls silent at any moment of its opening is closed', async () => {
   let replies = 0;
   let error: unknown;
   do {
@@ -98,7 +98,7 @@ test('a server without TLS is used where encryption is only preferred, and refus
   });
 });
 
-test('verify-full takes a trusted certificate of the same name only', async () => {
+test('verify-full accepts only a trusted certificate for the same host name', async () => {
   const named = (host: string) => encrypted().replace('127.0.0.1', host).replace('require', 'verify-full');
   await expect(open(named('localhost'))).rejects.toMatchObject({
     cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },

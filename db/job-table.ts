@@ -2,7 +2,7 @@ import { integer, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import { jobsSchema } from './jobs.ts';
 import { instant, json } from './schema/columns.ts';
 
-/** The jobs of pg-boss, which makes this table itself: the columns that we read. */
+/** The columns that we read of the job table, which pg-boss creates. */
 export const jobTable = pgSchema(jobsSchema).table('job', {
   id: uuid().notNull(),
   name: text().notNull(),

@@ -4,10 +4,10 @@ import { instant, json } from './schema/columns.ts';
 
 const schema = pgSchema(jobsSchema);
 
-/** pg-boss makes its own tables and migrates them, so they are kept out of `db/schema`, from which migrations are made. */
+/** The queues of pg-boss. It creates and migrates its tables, so they are not in `db/schema`, which our migrations come from. */
 export const jobQueues = schema.table('queue', { name: text().primaryKey() });
 
-/** The columns of pg-boss's jobs that we read. */
+/** The columns that we read of pg-boss's jobs. */
 export const jobs = schema.table('job', {
   id: uuid().notNull(),
   name: text().notNull(),

@@ -4,7 +4,9 @@ import { nodePostgresUrl } from './address.ts';
 
 export const jobsSchema = 'jobs';
 
-/** The queue's own tables, and around its jobs the same wall as around every tenant's rows. */
+/**
+ * Creates the tables of the job queue, and protects jobs with the same row-level security as tenants' rows.
+ */
 export async function migrateJobs(url: string, client: postgres.Sql): Promise<void> {
   const boss = new PgBoss({
     connectionString: nodePostgresUrl(url),
@@ -20,7 +22,7 @@ export async function migrateJobs(url: string, client: postgres.Sql): Promise<vo
   await boss.start();
   await boss.stop({ graceful: false });
   if (failure) throw failure;
-  // Put up once: these statements wait for whoever works with the jobs.
+  // Created only once, because these statements wait for all transactions that use the jobs.
   const [standing] = await client`SELECT to_regclass('jobs.job_organization_idx') IS NOT NULL AS walls`;
   if (!standing?.walls) await client.unsafe(walls);
   const [backup] = await client`SELECT to_regrole('platform_backup') IS NOT NULL AND NOT EXISTS (
@@ -28,13 +30,13 @@ export async function migrateJobs(url: string, client: postgres.Sql): Promise<vo
   if (backup?.missing) await client.unsafe(readableForBackup);
 }
 
-/** A backup contains the jobs that wait, and the queues that they are in. */
+/** Lets a backup read the waiting jobs and their queues. */
 const readableForBackup = `
   GRANT USAGE ON SCHEMA jobs TO platform_backup;
   GRANT SELECT ON jobs.queue, jobs.job_common TO platform_backup;
   CREATE POLICY backup ON jobs.job_common FOR SELECT TO platform_backup USING (true);`;
 
-/** Requests hand jobs in and see those of their own organization; the platform's role runs them. */
+/** Requests add jobs and see those of their own organization; the platform's role runs them. */
 const walls = `
 DO $$
 DECLARE t text;

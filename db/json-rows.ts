@@ -6,14 +6,14 @@ type ColumnsOf<T extends PgTable> = {
 };
 
 /**
- * Rows of a table that a statement gets as one JSON value, so that any number of them is the same prepared statement:
+ * Rows of a table that are passed as one JSON parameter, so that one prepared statement serves any number of rows:
  * `db.insert(table).select(db.select(rows.columns).from(rows.from))`.
  */
 export function jsonRows<T extends PgTable>(table: T, rows: string): { columns: ColumnsOf<T>; from: SQL } {
   const names = Object.keys(getTableColumns(table));
   const columns = names.map((name) => [name, sql`r.${sql.identifier(name)}`.as(name)] as const);
   return {
-    // PostgreSQL gives the rows the types of the table.
+    // PostgreSQL converts the values to the types of the table, so the column types of the table apply.
     columns: Object.fromEntries(columns) as ColumnsOf<T>,
     from: sql`jsonb_populate_recordset(NULL::${table}, ${rows}::jsonb) AS r`,
   };

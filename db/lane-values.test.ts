@@ -3,7 +3,7 @@ import { withPool } from '../e2e/support/own-pool.ts';
 
 const anyWrite = { isRead: false, organization: null };
 
-test('instants, decimals, big numbers and JSON arrive in the form the API gives them', () =>
+test('instants, decimals, large numbers and JSON are read in the form in which the API returns them', () =>
   withPool(1, async (pool) => {
     const [row] = await pool.transaction(anyWrite, (tx) =>
       tx.text(`SELECT timestamptz '2026-01-31 10:30:00.5+01' AS at, timestamptz '2026-01-31 00:00Z' AS whole,
@@ -21,7 +21,7 @@ test('instants, decimals, big numbers and JSON arrive in the form the API gives 
     });
   }));
 
-test('arrays come back as they were sent, whatever is in them', () =>
+test('arrays of any values are read back as they were sent', () =>
   withPool(1, async (pool) => {
     const texts = ['', 'a', 'b c', 'NULL', null, '"', '\\', '{}', ',', 'é\n', "'"];
     const [row] = await pool.transaction(anyWrite, (tx) =>

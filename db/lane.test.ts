@@ -4,7 +4,7 @@ import { newTenant, openDatabase, sharedServer, type Tenant } from '../e2e/suppo
 import { Database, roles } from './client.ts';
 
 const owner = openDatabase();
-/** Apart from the product's schema, which another test takes stock of at the same time. */
+/** Separate from the product's schema, which another test inspects at the same time. */
 const schema = `lane_${process.pid}`;
 const table = `${schema}.notes`;
 const server = await sharedServer();
@@ -31,7 +31,7 @@ const stored = async (from: number, to: number) =>
     ({ id }) => id,
   );
 
-test('a transaction is stored whole or not at all', () =>
+test('a transaction is stored completely or not at all', () =>
   withPool(1, async (pool) => {
     const failing = pool.transaction(anyWrite, async (tx) => {
       await tx.text(...insert(1));
@@ -42,7 +42,7 @@ test('a transaction is stored whole or not at all', () =>
     expect(await stored(1, 9)).toEqual([2]);
   }));
 
-test('the failure of what was only sent fails the transaction', () =>
+test('a failed statement that was sent without waiting fails the transaction', () =>
   withPool(1, async (pool) => {
     const failing = pool.transaction(anyWrite, async (tx) => {
       tx.sendText(...insert(10));
@@ -53,7 +53,7 @@ test('the failure of what was only sent fails the transaction', () =>
     expect(await stored(10, 19)).toEqual([]);
   }));
 
-test('an error that the work swallowed is still no commit', () =>
+test('a transaction is not committed after an error, even if the work caught it', () =>
   withPool(1, async (pool) => {
     const failing = pool.transaction(anyWrite, async (tx) => {
       await tx.text(...insert(20));
@@ -64,7 +64,7 @@ test('an error that the work swallowed is still no commit', () =>
     expect(await stored(20, 29)).toEqual([]);
   }));
 
-test('a savepoint takes back its own work, awaited or only sent, and nothing else', () =>
+test('a savepoint rolls back only its own statements, awaited or not', () =>
   withPool(1, async (pool) => {
     await pool.transaction(anyWrite, async (tx) => {
       tx.sendText(...insert(30));
@@ -83,7 +83,7 @@ test('a savepoint takes back its own work, awaited or only sent, and nothing els
     expect(await stored(30, 39)).toEqual([30, 33]);
   }));
 
-test('what failed before a savepoint is the failure that is told', () =>
+test('a failure before a savepoint is the one that is reported', () =>
   withPool(1, async (pool) => {
     const failing = pool.transaction(anyWrite, async (tx) => {
       tx.sendText(...insert(-1));
@@ -94,7 +94,7 @@ test('what failed before a savepoint is the failure that is told', () =>
   }));
 
 test.each(['between statements', 'during a statement', 'before COMMIT'])(
-  'a connection lost %s is an error, and the next transaction works',
+  'a connection lost %s fails the transaction, and the next one works',
   (moment) =>
     withPool(1, async (pool) => {
       const lost = pool.transaction(anyWrite, async (tx) => {
@@ -118,7 +118,7 @@ test.each(['between statements', 'during a statement', 'before COMMIT'])(
     }),
 );
 
-test('200 transactions at once on two connections: what was acknowledged is stored, each by itself', () =>
+test('with 200 concurrent transactions on two connections, every acknowledged write is stored, each by itself', () =>
   withPool(2, async (pool) => {
     const ids = Array.from({ length: 200 }, (_, i) => 1_000 + i);
     const acknowledged: number[] = [];
@@ -144,7 +144,7 @@ test('200 transactions at once on two connections: what was acknowledged is stor
     expect(left?.org ?? '').toBe('');
   }));
 
-test('a tenant is an organization id and nothing else, and a read cannot write', async () => {
+test('a tenant must be a valid organization id, and a read transaction cannot write', async () => {
   const database = new Database({ url: inject('databaseUrl'), size: 1 });
   try {
     for (const odd of ['', 'org_x', `${tenant.id}'; DROP TABLE contacts; --`, `${tenant.id}\n`]) {
@@ -162,7 +162,7 @@ test('a tenant is an organization id and nothing else, and a read cannot write',
   }
 });
 
-test('readers and writers take turns on the same connections, each in a transaction of its own', async () => {
+test('readers and writers share connections, each in a transaction of its own', async () => {
   const database = new Database({ url: inject('databaseUrl'), size: 2 });
   const organizations = [tenant.id, (await newTenant(server)).id];
   try {
@@ -186,10 +186,10 @@ test('readers and writers take turns on the same connections, each in a transact
   }
 });
 
-test('readers of one organization follow each other in one transaction, see what is committed, and fail alone', async () => {
+test('consecutive readers of one organization share a transaction, see committed changes, and fail independently', async () => {
   const database = new Database({ url: inject('databaseUrl'), size: 1 });
   const other = (await newTenant(server)).id;
-  const look = (organization: string, then: () => Promise<unknown> = async () => undefined) =>
+  const readAs = (organization: string, then: () => Promise<unknown> = async () => undefined) =>
     database.withTenant(organization, 'read', async (tx) => {
       const [row] = await tx.text('SELECT current_org() AS org, now()::text AS began');
       await then();
@@ -200,13 +200,13 @@ test('readers of one organization follow each other in one transaction, see what
       tx.text(`SELECT count(*) AS n, now()::text AS began FROM ${table} WHERE id = 4000`),
     );
   try {
-    // All at once on one connection, so that each goes on where the last one ended.
+    // All reads run on one connection, so that each continues in the transaction of the one before.
     const [first, [counted], failure, next, elsewhere] = await Promise.all([
-      look(tenant.id, () => owner.unsafe(`INSERT INTO ${table} VALUES (4000)`)),
+      readAs(tenant.id, () => owner.unsafe(`INSERT INTO ${table} VALUES (4000)`)),
       count(),
-      look(tenant.id, () => Promise.reject(new Error('on purpose'))).catch((error: Error) => error.message),
-      look(tenant.id),
-      look(other),
+      readAs(tenant.id, () => Promise.reject(new Error('on purpose'))).catch((error: Error) => error.message),
+      readAs(tenant.id),
+      readAs(other),
     ]);
     expect(counted).toEqual({ n: 1, began: first?.began });
     expect(failure).toBe('on purpose');
@@ -219,7 +219,7 @@ test('readers of one organization follow each other in one transaction, see what
   }
 });
 
-test('a failure takes back all that its savepoint held, whatever failed inside it before', () =>
+test('a failure rolls back the whole savepoint, even after an earlier failure inside it', () =>
   withPool(1, async (pool) => {
     await pool.transaction(anyWrite, async (tx) => {
       await tx.text(...insert(9_001));

@@ -10,28 +10,32 @@ export interface Statement {
   params: readonly unknown[];
 }
 
-/** How a transaction is opened. */
+/** The way a transaction is opened. */
 export interface Opening {
   isRead: boolean;
-  /** The organization whose rows it sees; null for the platform's own work. */
+  /** The organization whose rows the transaction sees; null for the platform's own work. */
   organization: string | null;
-  /** Sent in one flight with BEGIN; when it fails, the work's statements are refused with it. */
+  /** A statement that is sent with BEGIN; when it fails, the statements of the work fail too. */
   first?: Statement | undefined;
-  /** How a transaction that succeeds ends. A dry run is rolled back on purpose and still has its result. */
+  /**
+   * The end of a successful transaction. A dry run is rolled back on purpose and still returns its result.
+   */
   ending?: Ending | undefined;
 }
 
 export type Ending = 'commit' | 'rollback';
 
-/** How long readers may follow each other in one transaction: its locks on tables must not keep a migration waiting. */
-const lentMs = 50;
+/**
+ * Longest time for which readers share one transaction, because its table locks must not delay a migration.
+ */
+const sharedReadMs = 50;
 const retryConnectingMs = 50;
-/** How much later than PostgreSQL's own limit a statement is given up that has not been answered at all. */
+/** Time after PostgreSQL's own limit at which an unanswered statement is given up. */
 const graceMs = 1_500;
 
 /**
- * What a handler may do with the database: Drizzle's builder, inside the transaction it was given. Every statement is
- * prepared.
+ * The database access of a handler: Drizzle's query builder inside the current transaction. Every statement
+ * is prepared.
  */
 export class Tx extends PgDatabase<QueryResult> {
   readonly lane: number;
@@ -44,49 +48,55 @@ export class Tx extends PgDatabase<QueryResult> {
     this.lane = lane;
   }
 
-  /** A statement as text, for what the builder cannot say (docs/decisions/data-access.md has the list). */
+  /**
+   * Runs a statement given as text, for SQL that the builder cannot express (docs/decisions/data-access.md
+   * lists the cases).
+   */
   text<Row = Record<string, unknown>>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
     return this.#connection.query<Row>(text, params);
   }
 
-  /** The rows of a built query, each as the values of its columns. */
+  /** Runs a built query; each row is an array of its column values. */
   values({ sql, params }: Query): Promise<unknown[][]> {
     return this.#connection.values(sql, params);
   }
 
-  /** Sends a built query without waiting: it travels in one flight with what follows, and its failure fails the transaction. */
+  /**
+   * Sends a built query without waiting, in one packet with the statements that follow. Its failure fails the
+   * transaction.
+   */
   send(query: { toSQL(): Query }): void {
     const { sql, params } = query.toSQL();
     this.sendText(sql, params);
   }
 
-  /** As `send`, for a statement as text. */
+  /** As `send`, for a statement given as text. */
   sendText(text: string, params: readonly unknown[] = []): void {
     this.text(text, params).catch((error) => {
       this.failure ??= error;
     });
   }
 
-  /** As `sendText`, for a statement that is not prepared, such as BEGIN. */
+  /** As `sendText`, for an unprepared statement such as BEGIN. */
   command(text: string): void {
     this.#connection.command(text).catch((error) => {
       this.failure ??= error;
     });
   }
 
-  /** Runs `work` so that its failure takes back its own writes only. */
+  /** Runs `work` in a savepoint, so that its failure rolls back only its own writes. */
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
     this.sendText('SAVEPOINT item');
     try {
       const result = await work();
-      // Awaited, because a statement that was only sent may have failed behind the work's back.
+      // Awaited, because a statement sent without waiting may have failed unnoticed by the work.
       await this.text('RELEASE SAVEPOINT item');
       return result;
     } catch (error) {
       const cause = this.failure ?? error;
-      // Refused where the transaction had failed before the savepoint: then that failure stays.
+      // Fails if the transaction had already failed before the savepoint; that earlier failure is then kept.
       await this.text('ROLLBACK TO SAVEPOINT item');
-      // Else it would hide the one around it, which bears the same name.
+      // The savepoint must be released, because it would hide an outer one of the same name.
       await this.text('RELEASE SAVEPOINT item');
       this.failure = undefined;
       throw cause;
@@ -95,19 +105,22 @@ export class Tx extends PgDatabase<QueryResult> {
 }
 
 export interface LaneOptions extends ConnectionOptions {
-  /** Writes may take longer than the statement timeout of the connection, which is that of reads. */
+  /** Statement timeout of writes. It is longer than that of the connection, which applies to reads. */
   writeTimeoutMs: number;
-  /** Told of each attempt to connect: nothing where it succeeded, else why it failed. */
+  /** Called after each attempt to connect, with the error if it failed. */
   onAttempt(error?: unknown): void;
 }
 
-/** A place for one transaction at a time, on a connection that is opened when it is needed. */
+/** Runs one transaction at a time on a connection that is opened on demand. */
 export class Lane {
   readonly number: number;
   readonly #options: LaneOptions;
   #connection: Connection | undefined;
-  /** A reader has finished and its COMMIT is not sent yet: whose rows that transaction sees, and until when it is lent. */
-  #lent: { organization: string | null; until: number } | undefined;
+  /**
+   * Set after a reader has finished and before its COMMIT is sent: the organization of that transaction, and
+   * the time until which other readers may use it.
+   */
+  #shared: { organization: string | null; until: number } | undefined;
 
   constructor(options: LaneOptions, number: number) {
     this.#options = options;
@@ -118,12 +131,12 @@ export class Lane {
     return this.#connection !== undefined && !this.#connection.isLost;
   }
 
-  /** Keeps trying until `until` (by `performance.now()`), so that a restart of the database is bridged. */
+  /** Retries until the time `until` (of `performance.now()`), to bridge a restart of the database. */
   async connect(until: number): Promise<Connection> {
     for (;;) {
       if (this.#connection && !this.#connection.isLost) return this.#connection;
       this.#connection = undefined;
-      this.#lent = undefined;
+      this.#shared = undefined;
       try {
         this.#connection = await Connection.open(this.#options, Math.max(1, until - performance.now()));
         this.#options.onAttempt();
@@ -135,7 +148,7 @@ export class Lane {
     }
   }
 
-  /** Runs `work` in one transaction; when it throws, nothing of it is stored. The lane has to be connected. */
+  /** Runs `work` in one transaction; when it throws, nothing is stored. The lane must be connected. */
   async transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     const connection = this.#connection;
     if (!connection) throw new DatabaseUnavailable('away');
@@ -163,26 +176,30 @@ export class Lane {
   }
 
   /**
-   * Nothing here is awaited: BEGIN leaves in one packet with the first statement of the work. A reader goes on in the
-   * transaction of the reader before, if that was of the same organization: each statement sees what is committed when
-   * it starts, so nobody can tell (docs/decisions/lanes.md). Answers until when the transaction may be lent.
+   * Awaits nothing, so that BEGIN is sent in one packet with the first statement of the work. A reader
+   * continues in the previous reader's transaction if the organization is the same: each statement sees the
+   * data committed when it starts, so the result is the same (docs/decisions/lanes.md). Returns the time
+   * until which the transaction may be shared.
    */
   #begin(tx: Tx, { isRead, organization, first }: Opening): number {
-    const lent = this.#lent;
-    this.#lent = undefined;
+    const shared = this.#shared;
+    this.#shared = undefined;
     const now = performance.now();
-    if (isRead && lent?.organization === organization && now < lent.until) return lent.until;
-    if (lent) tx.command('COMMIT');
+    if (isRead && shared?.organization === organization && now < shared.until) return shared.until;
+    if (shared) tx.command('COMMIT');
     tx.command(isRead ? 'BEGIN READ ONLY' : 'BEGIN');
     if (organization) tx.command(`SET LOCAL app.org_id = '${organization}'`);
     const { writeTimeoutMs, statementTimeoutMs } = this.#options;
     if (!isRead && writeTimeoutMs !== statementTimeoutMs)
       tx.command(`SET LOCAL statement_timeout = ${writeTimeoutMs}`);
     if (first) tx.sendText(first.text, first.params);
-    return now + lentMs;
+    return now + sharedReadMs;
   }
 
-  /** Constraints that COMMIT would check are checked first: a change that could not be committed is refused here too. */
+  /**
+   * Checks deferred constraints before the rollback, so that a dry run refuses changes that COMMIT would
+   * refuse.
+   */
   async #rollBack<T>(tx: Tx, connection: Connection, result: T): Promise<T> {
     tx.command('SET CONSTRAINTS ALL IMMEDIATE');
     await connection.command('ROLLBACK');
@@ -190,34 +207,37 @@ export class Lane {
     return result;
   }
 
-  /** A reader has nothing to lose: its COMMIT leaves with the next BEGIN, or alone if nobody comes at once. */
-  #commitSoon(connection: Connection, lent: { organization: string | null; until: number }): void {
-    this.#lent = lent;
+  /**
+   * A reader has nothing to store, so its COMMIT is sent with the next BEGIN, or alone if no transaction
+   * follows at once.
+   */
+  #commitSoon(connection: Connection, shared: { organization: string | null; until: number }): void {
+    this.#shared = shared;
     setImmediate(() => {
-      if (this.#lent !== lent) return;
-      this.#lent = undefined;
+      if (this.#shared !== shared) return;
+      this.#shared = undefined;
       connection.command('COMMIT').catch(() => {});
     });
   }
 
-  /** How long a statement has been waiting without any sign of life. */
+  /** Time since the last answer while a statement is waiting; 0 if none is. */
   silentMs(now: number): number {
     return this.#connection?.silentMs(now) ?? 0;
   }
 
-  /** PostgreSQL should have cancelled the statement by its own limit long ago. */
+  /** True if PostgreSQL's own limit should have cancelled the statement long ago. */
   isOverdue(now: number): boolean {
     return this.silentMs(now) > this.#options.writeTimeoutMs + graceMs;
   }
 
-  /** Gives the connection up; the transaction that waits on it fails at once. */
+  /** Discards the connection; a transaction that waits for it fails at once. */
   drop(): void {
     this.#connection?.destroy();
   }
 
   async close(): Promise<void> {
-    // A lent transaction has nothing to commit.
-    this.#lent = undefined;
+    // A shared read transaction has nothing to commit.
+    this.#shared = undefined;
     await this.#connection?.close();
   }
 }

@@ -5,22 +5,22 @@ import { Listener } from './listener.ts';
 
 test('a listener that is closed while it connects is closed at once', async () => {
   const sockets: Socket[] = [];
-  // Takes connections and says nothing, as a database does that is just starting or hangs.
+  // This server accepts connections but never answers, like a database that is starting or hangs.
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const heard: string[] = [];
+  const calls: string[] = [];
   const listener = new Listener({
     url: `postgres://nobody@127.0.0.1:${(silent.address() as AddressInfo).port}/none`,
     role: 'none',
     channels: ['events'],
-    onReady: () => heard.push('ready'),
-    onMessage: () => heard.push('message'),
-    onLost: () => heard.push('lost'),
+    onReady: () => calls.push('ready'),
+    onMessage: () => calls.push('message'),
+    onLost: () => calls.push('lost'),
   });
   try {
     await once(silent, 'connection');
     await listener.close();
-    expect(heard).toEqual([]);
+    expect(calls).toEqual([]);
   } finally {
     for (const socket of sockets) socket.destroy();
     silent.close();

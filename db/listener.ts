@@ -6,10 +6,10 @@ export interface ListenerOptions {
   url: string;
   role: string;
   channels: readonly string[];
-  /** From now on nothing is missed; what was announced before may have been. */
+  /** Called when listening has started. No later message is missed, but earlier ones may have been. */
   onReady(): void;
   onMessage(channel: string, payload: string): void;
-  /** Nothing is heard until `onReady` is called again. */
+  /** Called when listening has ended; messages are missed until `onReady` is called again. */
   onLost(): void;
 }
 
@@ -20,8 +20,9 @@ const pingEveryMs = 5_000;
 const answerMs = 2_000;
 
 /**
- * One session that hears what other processes announce. Made with node-postgres, as the job queue is: it says when a
- * listening session ends, which the other driver does not, and caches may only be believed while somebody listens.
+ * A session that receives notifications from other processes. It uses node-postgres, as the job queue does,
+ * because that driver reports when a listening session ends and the other does not. Caches may only be used
+ * while a session listens.
  */
 export class Listener {
   readonly #options: ListenerOptions;
@@ -43,7 +44,7 @@ export class Listener {
     }
   }
 
-  /** Listens until the session ends; answers whether it ever began. */
+  /** Listens until the session ends; returns true if it had begun. */
   async #session(): Promise<boolean> {
     const { url, role, channels, onReady, onMessage, onLost } = this.#options;
     const client = new Client({
@@ -62,21 +63,21 @@ export class Listener {
     client.on('notification', ({ channel, payload = '' }) => onMessage(channel, payload));
     let isReady = false;
     try {
-      // The driver never settles a connect that is ended on the way, so a close would wait for it for ever.
+      // The driver never settles a connect that is ended meanwhile, so a close would wait for it forever.
       await Promise.race([client.connect(), ended.then(() => Promise.reject(new Error('ended')))]);
       for (const channel of channels) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
       isReady = true;
       onReady();
       await Promise.race([ended, this.#untilSilent(client)]);
     } catch {
-      // Tried again by the caller; who depends on it sees that nothing is heard.
+      // The caller tries again; until then the listener counts as lost.
     }
     if (isReady && !this.#isClosed) onLost();
     drop(client);
     return isReady;
   }
 
-  /** A peer that vanished without a word is only noticed by asking it. */
+  /** Pings the server, because a lost connection to a vanished server is not reported. */
   async #untilSilent(client: Client): Promise<void> {
     for (;;) {
       await pause(pingEveryMs, undefined, { ref: false });

@@ -3,7 +3,10 @@ import { migrateJobs } from './jobs.ts';
 import { allMigrations, applyMigrations, type Migration } from './pending-migrations.ts';
 import { checkServer } from './server-check.ts';
 
-/** Tenant tables that the platform's own work reads across organizations: look-up, sequencing, reaping. */
+/**
+ * Tenant tables that the platform's own work reads across organizations, for lookups, sequencing of events
+ * and deleting expired rows.
+ */
 export const systemTables = [
   'memberships',
   'api_tokens',
@@ -29,10 +32,10 @@ export const systemTables = [
   'invitations',
 ];
 
-/** Rows that requests may add and read, and never change or remove. */
+/** Tables whose rows requests may add and read, but never change or remove. */
 export const appendOnlyTables = ['contract_trail', 'agent_log'];
 
-/** Brings the schema up to date; several processes may start at once, one of them does the work. */
+/** Migrates the schema to this version. Several processes may start at once; only one of them migrates. */
 export async function migrateDatabase(
   url: string,
   migrations: readonly Migration[] = allMigrations(),
@@ -42,11 +45,11 @@ export async function migrateDatabase(
   try {
     await client`select pg_advisory_lock(727100)`;
     await applyMigrations(client, migrations, protectTables);
-    // So that a running process can tell whether the schema is the one it was written for.
+    // The grants let a running process check if the schema has every migration of its version.
     await client`grant usage on schema drizzle to platform_system`;
     await client`grant select on drizzle.__drizzle_migrations to platform_system`;
     await migrateJobs(url, client);
-    // Not part of a dump, so it is seen to at every start.
+    // A dump does not contain this setting, so every start applies it.
     await client`select trust_search_operators()`;
     if (await isUnprotected(client)) await client.begin(protectTables);
     await makePartitionsAhead(client);
@@ -57,7 +60,10 @@ export async function migrateDatabase(
 
 const lockNotAvailable = '55P03';
 
-/** Takes an exclusive lock on every table, so it runs with a migration, or where a restored dump has lost a policy. */
+/**
+ * Protects all tables with row-level security. It takes an exclusive lock on every table, so it runs only
+ * with a migration, or when a restored dump has lost a policy.
+ */
 export async function protectTables(tx: postgres.TransactionSql): Promise<void> {
   await tx`select protect_tenant_tables(${systemTables})`;
   await tx`ALTER TABLE organizations FORCE ROW LEVEL SECURITY`;
@@ -67,13 +73,16 @@ export async function protectTables(tx: postgres.TransactionSql): Promise<void> 
     END $$`);
 }
 
-/** Every start makes the partitions of the weeks to come; while one is missing its rows go to the default partition. */
+/**
+ * Creates the partitions of the coming weeks at every start; rows of a missing partition are stored in the
+ * default partition.
+ */
 async function makePartitionsAhead(client: postgres.Sql): Promise<void> {
   const [known] = await client`SELECT to_regproc('make_partitions') IS NOT NULL AS exists`;
   if (!known?.exists) return;
   const makePartitions = client`SELECT make_partitions(now())`;
   await makePartitions.catch((error) => {
-    // Somebody holds the table just now. A worker tries again every ten minutes.
+    // Another session has locked the table. A worker tries again every ten minutes.
     if (!(error instanceof postgres.PostgresError && error.code === lockNotAvailable)) throw error;
   });
 }

@@ -7,7 +7,7 @@ const schemaFolder = new URL('./schema/', import.meta.url);
 const snapshots = readdirSync(new URL('meta/', folder)).filter((name) => name.endsWith('_snapshot.json'));
 const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
 
-test('of the snapshots only the newest is kept, and the next migration starts from it', async () => {
+test('only the newest snapshot is stored, and the next migration starts from it', async () => {
   expect(snapshots).toEqual([`${files.at(-1)?.slice(0, 4)}_snapshot.json`]);
   const tables = await Promise.all(
     readdirSync(schemaFolder).map((name) => import(new URL(name, schemaFolder).href)),

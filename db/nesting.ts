@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const current = new AsyncLocalStorage<{ name: string; isOpen: boolean }>();
 
 /**
- * Runs the work of a transaction, and refuses to open one inside another: a call that holds a connection and waits for
- * a second one stops everybody as soon as enough calls do it at once.
+ * Runs the work of a transaction and refuses to open another one inside of it. A call that holds one
+ * connection and waits for a second blocks all others as soon as enough calls do so at the same time.
  */
 export async function unnested<T>(name: string, work: () => Promise<T>): Promise<T> {
   const own = { name, isOpen: true };

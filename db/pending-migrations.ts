@@ -6,13 +6,16 @@ import { stepsToBaseline } from './upgrade.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** The table in which Drizzle's migrator notes what has run; its form is kept, so that either can go on. */
+/** The table of Drizzle's migrator. Its form is kept, so that either migrator can continue. */
 const prepareHistory = `
   CREATE SCHEMA IF NOT EXISTS drizzle;
   CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
     id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
 
-/** The owner is held by row-level security only while it is forced, so a migration lifts that for its own transaction. */
+/**
+ * Row-level security also applies to the owner while it is forced, so a migration lifts that for its own
+ * transaction.
+ */
 export const stopForcing = `
 DO $$
 DECLARE t regclass;
@@ -25,7 +28,7 @@ BEGIN
 END $$`;
 
 export interface Migration {
-  /** When it was written: its name in the history, and its place in the order. */
+  /** Time at which the migration was written: its key in the history, and its position in the order. */
   folderMillis: number;
   hash: string;
   sql: string[];
@@ -33,7 +36,10 @@ export interface Migration {
 
 export const allMigrations = (): Migration[] => readMigrationFiles({ migrationsFolder });
 
-/** So many migrations make the baseline. A database of version 1.0 gets there by the steps in `upgrade` instead. */
+/**
+ * Number of migrations that form the baseline. A database of version 1.0 reaches it through the steps in
+ * `upgrade` instead.
+ */
 const baseline = 5;
 
 async function historyOf(client: postgres.Sql | postgres.TransactionSql): Promise<number[]> {
@@ -44,24 +50,25 @@ async function historyOf(client: postgres.Sql | postgres.TransactionSql): Promis
   return rows.map(({ at }) => Number(at));
 }
 
-/** When each of the migrations was written that this database has had, from the baseline on. */
+/** The times of the migrations that this database has had, from the baseline on. */
 export async function appliedMigrations(client: postgres.Sql | postgres.TransactionSql): Promise<number[]> {
   return (await historyOf(client)).filter((at) => at >= firstMigration);
 }
 
-/** The migrations that a database still needs after those it has had, in order. */
+/** The migrations that a database still needs, in order. */
 function pendingAfter(applied: ReadonlySet<number>, migrations: readonly Migration[]): Migration[] {
   const pending = migrations.filter(({ folderMillis }) => !applied.has(folderMillis));
   const isUpgrade = applied.size > 0 && migrations.slice(0, baseline).some((one) => pending.includes(one));
   if (!isUpgrade) return pending;
-  // The steps make what the baseline makes, so that is only noted.
+  // The upgrade steps create the same tables as the baseline, so the baseline is only recorded.
   const noted = migrations.slice(0, baseline).map((one) => ({ ...one, sql: [] }));
   return [...stepsToBaseline(applied), ...noted, ...migrations.slice(baseline)];
 }
 
 /**
- * Runs what this database has not had, and then `protect`, in one transaction. The login need not be a superuser: data
- * steps see the rows of every organization, and one that could not see them all would fail instead of finding none.
+ * Runs the missing migrations and then `protect` in one transaction. The login need not be a superuser: data
+ * steps see the rows of every organization, and a step that could not see them all would fail instead of
+ * finding none.
  */
 export async function applyMigrations(
   client: postgres.Sql,
@@ -74,7 +81,7 @@ export async function applyMigrations(
   await client.begin(async (tx) => {
     await tx`SET LOCAL row_security = off`;
     for (const { sql, hash, folderMillis } of pending) {
-      // Each time, because a migration before this one may have begun to force it.
+      // Repeated for each migration, because the previous one may have forced row-level security on a table.
       await tx.unsafe(stopForcing);
       for (const statement of sql) await tx.unsafe(statement);
       await tx`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`;

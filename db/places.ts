@@ -2,12 +2,12 @@ import { type Placeholder, sql } from 'drizzle-orm/sql';
 
 const nameOf = (row: string, column: string) => `${row} ${column}`;
 
-/** A row of an INSERT with a placeholder for each of its values; `of` tells apart several rows of one query. */
+/** A row of an INSERT with a placeholder for each value; `of` distinguishes several rows of one query. */
 export const placesOf = <T extends object>(of: string, row: T) =>
   Object.fromEntries(Object.keys(row).map((column) => [column, sql.placeholder(nameOf(of, column))])) as {
     [K in keyof T]: Placeholder;
   };
 
-/** The values for these placeholders. */
+/** The values of the placeholders by their names. */
 export const givenOf = (of: string, row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [nameOf(of, column), value]));

@@ -22,7 +22,7 @@ async function onCuttableWay(work: (database: Database, way: Cuttable) => Promis
 const readOne = (database: Database, organization = first) =>
   database.withTenant(organization, 'read', (tx) => tx.text('SELECT 1 AS one'));
 
-/** Every lane at once: each waits until all have begun. */
+/** Uses all lanes at once: each transaction waits until all have begun. */
 async function useAllLanes(database: Database): Promise<void> {
   const all = Promise.withResolvers<void>();
   let begun = 0;
@@ -48,7 +48,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ ms: number; error:
   return { ms: performance.now() - began, error };
 }
 
-test.concurrent('refused connections are answered within two seconds and spoil no lane', ({ expect }) =>
+test.concurrent('refused connections fail within two seconds and break no lane', ({ expect }) =>
   onCuttableWay(async (database, way) => {
     await useAllLanes(database);
     await way.goAway();
@@ -72,7 +72,7 @@ test.concurrent('a restart that takes less than a second is bridged', ({ expect 
     expect(await reading).toEqual([{ one: 1 }]);
   }));
 
-test.concurrent('a database that takes statements and never answers is given up, and is used again when it answers', ({
+test.concurrent('a database that accepts statements but never answers is given up, and used again once it answers', ({
   expect,
 }) =>
   onCuttableWay(async (database, way) => {
@@ -88,9 +88,7 @@ test.concurrent('a database that takes statements and never answers is given up,
     await useAllLanes(database);
   }));
 
-test.concurrent('a statement that waits behind others when the connection is cut is refused too', ({
-  expect,
-}) =>
+test.concurrent('a statement that waits behind others when the connection is cut fails too', ({ expect }) =>
   onCuttableWay(async (database, way) => {
     const lost = database.withTenant(first, 'write', async (tx) => {
       const slow = tx.text('SELECT pg_sleep(5), $1::text', ['not prepared yet']);
@@ -104,7 +102,7 @@ test.concurrent('a statement that waits behind others when the connection is cut
     expect(await readOne(database)).toEqual([{ one: 1 }]);
   }));
 
-test.concurrent('a connection that is lost during COMMIT leaves the outcome open, and says so', ({
+test.concurrent('a connection lost during COMMIT leaves the outcome unknown, and the error says so', ({
   expect,
 }) =>
   onCuttableWay(async (database, way) => {
@@ -115,14 +113,16 @@ test.concurrent('a connection that is lost during COMMIT leaves the outcome open
     await expect(write).rejects.toMatchObject({ reason: 'unknown' });
   }));
 
-test.concurrent('a transaction inside another one is refused at once, and both are named', ({ expect }) =>
+test.concurrent('a transaction inside another one is refused at once, and the error names both', ({
+  expect,
+}) =>
   onCuttableWay(async (database) => {
     const inner = () => database.asSystem((tx) => tx.text('SELECT 1'), { name: 'the inner one' });
     const outer = database.withTenant(first, 'read', inner, { name: 'the outer one' });
     await expect(outer).rejects.toThrow(
       'The transaction "the inner one" cannot be opened inside the transaction "the outer one".',
     );
-    // A timer that was set inside and fires after the end may open a transaction of its own.
+    // A timer that was started inside and fires after the end may open a transaction of its own.
     const later = Promise.withResolvers<unknown>();
     await database.withTenant(first, 'read', async () => {
       setTimeout(() => inner().then(later.resolve, later.reject), 20);
@@ -130,7 +130,7 @@ test.concurrent('a transaction inside another one is refused at once, and both a
     expect(await later.promise).toHaveLength(1);
   }));
 
-test.concurrent('an organization holds at most half of the lanes, and others are served at once', ({
+test.concurrent('an organization gets at most half of the lanes, and others are served at once', ({
   expect,
 }) =>
   onCuttableWay(async (database) => {
@@ -152,7 +152,7 @@ test.concurrent('an organization holds at most half of the lanes, and others are
     await Promise.all(greedy);
   }));
 
-test.concurrent('who waits for a lane longer than two seconds is told so', ({ expect }) =>
+test.concurrent('a call that waits for a lane longer than two seconds is refused', ({ expect }) =>
   onCuttableWay(async (database) => {
     const release = Promise.withResolvers<void>();
     const holders = Array.from({ length: size / 2 }, () =>
@@ -165,7 +165,7 @@ test.concurrent('who waits for a lane longer than two seconds is told so', ({ ex
     await Promise.all(holders);
   }));
 
-test.concurrent('organizations that wait take turns', ({ expect }) =>
+test.concurrent('waiting organizations take turns', ({ expect }) =>
   onCuttableWay(async (database) => {
     const served: string[] = [];
     const release = Promise.withResolvers<void>();
@@ -182,11 +182,12 @@ test.concurrent('organizations that wait take turns', ({ expect }) =>
     );
     release.resolve();
     await Promise.all([...holders, ...waiting]);
-    // Behind ten of the other, both of the second organization are among the first to be served.
+    // Although ten calls of the other organization came first, both calls of the second are among the first
+    // ones served.
     expect(served.slice(0, 4).filter((one) => one === second)).toHaveLength(2);
   }));
 
-test.concurrent('slow work waits for lanes of its own and never takes those of quick calls', ({ expect }) =>
+test.concurrent('slow work waits for its own lanes and never uses those of quick calls', ({ expect }) =>
   onCuttableWay(async (database) => {
     const release = Promise.withResolvers<void>();
     let running = 0;

@@ -4,13 +4,13 @@ import { DatabaseUnavailable } from './unavailable.ts';
 
 export interface PoolOptions extends LaneOptions {
   size: number;
-  /** How many lanes one organization may hold at most, also when nobody else waits. */
+  /** Largest number of lanes for one organization, even when no other one waits. */
   mostPerOrganization: number;
-  /** How long a call waits for a lane. */
+  /** Time for which a call waits for a lane. */
   waitMs: number;
 }
 
-/** How long a call waits for a database that cannot be reached, counted from its arrival. */
+/** Time for which a call waits for an unreachable database, counted from its arrival. */
 const mostAwayMs = 1_500;
 
 interface Waiting {
@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * Lanes, each handed to one transaction at a time. The driver's own queue is never used: it may lose an acknowledged
- * write when BEGIN fills a connection's pipeline. Organizations that wait take turns.
+ * Lanes, each given to one transaction at a time. The driver's own queue is not used, because it may lose an
+ * acknowledged write when BEGIN fills a connection's pipeline. Waiting organizations take turns.
  */
 export class Pool {
   readonly size: number;
@@ -28,7 +28,7 @@ export class Pool {
   readonly lanes: readonly Lane[];
   readonly #idle: Lane[];
   readonly #held = new Map<string | null, number>();
-  /** A line per organization, in the order in which the organizations have their next turn. */
+  /** The waiting calls of each organization, in the order in which the organizations have their next turn. */
   readonly #lines = new Map<string | null, Waiting[]>();
 
   constructor(options: PoolOptions) {
@@ -38,7 +38,7 @@ export class Pool {
     this.#idle = [...this.lanes];
   }
 
-  /** Runs `work` in one transaction; when it throws, nothing of it is stored. */
+  /** Runs `work` in one transaction; when it throws, nothing is stored. */
   async transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     const { organization } = opening;
     const arrived = performance.now();
@@ -59,14 +59,14 @@ export class Pool {
     return organization !== null && (this.#held.get(organization) ?? 0) >= this.#mayHold;
   }
 
-  /** A lane at once, if one is free and nobody of the same organization waits. */
+  /** Returns a free lane at once, unless calls of the same organization are already waiting. */
   #take(organization: string | null): Lane | undefined {
     if (this.#idle.length === 0 || this.#isFull(organization) || this.#lines.has(organization))
       return undefined;
     return this.#hand(organization);
   }
 
-  /** Connected lanes first: the last one used is the likeliest to have its statements prepared. */
+  /** Prefers connected lanes; the last one used most likely has its statements prepared. */
   #hand(organization: string | null): Lane | undefined {
     const at = Math.max(
       0,
@@ -115,7 +115,7 @@ export class Pool {
       if (this.#idle.length === 0) return;
       if (this.#isFull(organization)) continue;
       const waiting = line.shift();
-      // Served once, an organization goes to the end of the turns.
+      // After its turn, an organization goes to the end of the order.
       this.#lines.delete(organization);
       if (line.length) this.#lines.set(organization, line);
       const lane = this.#hand(organization);

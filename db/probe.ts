@@ -5,9 +5,9 @@ import { hasEveryMigration } from './migration-times.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export interface ProbeAnswer {
-  /** Whether the schema has every migration of this version. */
+  /** True if the schema has every migration of this version. */
   isMigrated: boolean;
-  /** When a worker last said that it is there. */
+  /** Time of the last heartbeat of a worker. */
   workerSeenAt: string | null;
 }
 
@@ -16,14 +16,14 @@ interface Row {
   worker_seen_at: string | null;
 }
 
-/** How long an answer may take, and how long it is reused for further callers. */
+/** Longest time for an answer, and the time for which it is reused. */
 const answerMs = 1_000;
 const usuallyFreshMs = 1_000;
 
 /**
- * Whether the database answers, asked on a connection of its own, so that a pool whose connections are all taken is
- * not mistaken for a database that is gone. Everybody who asks at the same time shares one question, and a question
- * that is not answered in time is given up with its connection: nothing piles up while the database is away.
+ * Checks if the database answers, on a connection of its own, so that a pool with all connections in use is
+ * not mistaken for a lost database. Concurrent callers share one query, and a query that is not answered in
+ * time is discarded with its connection, so nothing piles up while the database is unreachable.
  */
 export class DatabaseProbe {
   readonly #options: ConnectionOptions;
@@ -35,7 +35,7 @@ export class DatabaseProbe {
     this.#options = { ...options, name: 'platform-probe', statementTimeoutMs: answerMs };
   }
 
-  /** Undefined where the database does not answer within a second. It never throws. */
+  /** Returns undefined if the database does not answer within a second. It never throws. */
   ask(freshMs = usuallyFreshMs): Promise<ProbeAnswer | undefined> {
     const latest = this.#latest;
     if (latest && performance.now() - latest.at < freshMs) return Promise.resolve(latest.answer);
@@ -51,7 +51,7 @@ export class DatabaseProbe {
       const late = () => new DatabaseUnavailable('away');
       answer = await within(answerMs, this.#question(), late);
     } catch {
-      // The next question gets a connection of its own: what became of this one need not be known.
+      // The next query gets a new connection, so the outcome of this one does not matter.
       this.#connection?.destroy();
     }
     this.#latest = { at: performance.now(), answer };
@@ -70,7 +70,7 @@ export class DatabaseProbe {
       const isMigrated = hasEveryMigration(row?.applied ?? []);
       return { isMigrated, workerSeenAt: row?.worker_seen_at ?? null };
     } catch (error) {
-      // A database that has not got these tables, or keeps them from us, has answered all the same.
+      // A database without these tables, or without permission to read them, has answered nevertheless.
       if (error instanceof postgres.PostgresError && error.code.startsWith('42'))
         return { isMigrated: false, workerSeenAt: null };
       throw error;

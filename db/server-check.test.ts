@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { versionNote } from './server-check.ts';
 
-test('a server newer than every tested version is named in a note', () => {
+test('a server newer than every tested version is reported in a note', () => {
   expect(versionNote({ major: 15, name: '15.18' })).toBeUndefined();
   expect(versionNote({ major: 18, name: '18.1' })).toBeUndefined();
   expect(versionNote({ major: 19, name: '19beta2' })).toBe(

@@ -14,7 +14,7 @@ const pooled = (how: string) =>
 
 const quiet = { max: 1, onnotice: () => {}, fetch_types: false } as const;
 
-/** Refuses a server on which the product would not work, before anything is written there. */
+/** Refuses a server on which the product would not work, before anything is written to it. */
 export async function checkServer(url: string): Promise<void> {
   const one = postgres(url, quiet);
   const other = postgres(url, quiet);
@@ -28,7 +28,8 @@ export async function checkServer(url: string): Promise<void> {
     const backend = async (sql: postgres.Sql | postgres.TransactionSql) =>
       (await sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`)[0]?.pid;
     const before = await backend(one);
-    // Another connection is busy now: with sessions of their own, neither gets what the other had.
+    // The other connection is busy now. If both have sessions of their own, neither gets the session of the
+    // other.
     const [meanwhile, after] = await other.begin(async (tx) => [await backend(tx), await backend(one)]);
     if (before !== after || meanwhile === after) throw pooled('it shares server connections');
     await checkRole(url);
@@ -37,10 +38,16 @@ export async function checkServer(url: string): Promise<void> {
   }
 }
 
-/** The server itself says that the role does not exist yet or is not granted: so no pooler has hidden the role. */
+/**
+ * Errors with which the server rejects the role itself: it does not exist yet or is not granted. They prove
+ * that no pooler has dropped the role.
+ */
 const roleArrived = ['22023', '42501'];
 
-/** Each connection takes its role as it is opened: one that runs as the login instead would meet other walls. */
+/**
+ * Each connection sets its role when it is opened. Without it the connection would have the login's rights,
+ * and other row-level security.
+ */
 async function checkRole(url: string): Promise<void> {
   const sql = postgres(url, { ...quiet, connection: { role: roles.app } });
   try {
@@ -55,7 +62,7 @@ async function checkRole(url: string): Promise<void> {
   }
 }
 
-/** A note where the server is newer than those that every release is tested with. */
+/** Returns a note if the server is newer than the versions that every release is tested with. */
 export async function untestedVersion(db: Database): Promise<string | undefined> {
   const [row] = await db.asSystem((tx) =>
     tx.text<{ major: number; name: string }>(
@@ -80,8 +87,8 @@ const searchFunctions = [
 const trustingStatements = searchFunctions.map((name) => `ALTER FUNCTION ${name} LEAKPROOF;`).join(' ');
 
 /**
- * Why search is slow on large tables, and what a superuser runs once to change it; undefined where it is quick. A note
- * for the operator: everything works without it.
+ * Returns why search is slow on large tables and what a superuser must run once to fix it; undefined if it is
+ * fast. The operator sees it as a note, because everything works without it.
  */
 export async function slowSearchReason(db: Database): Promise<string | undefined> {
   const [row] = await db.asSystem((tx) =>

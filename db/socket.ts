@@ -3,21 +3,22 @@ import net from 'node:net';
 import tls from 'node:tls';
 import postgres from 'postgres';
 
-/** The message of PostgreSQL's protocol that asks for TLS. */
+/** The message of PostgreSQL's protocol that requests TLS. */
 const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
-/** Modes that encrypt without asking who signed the server's certificate, as in PostgreSQL's own tools. */
+/** Modes that encrypt without verifying the server's certificate, as in PostgreSQL's own tools. */
 const unverifiedModes = new Set<unknown>(['require', 'allow', 'prefer']);
 
 /**
- * Opens a socket to the database and encrypts it when the database address says so. The driver could encrypt by itself, but then the
- * encrypting socket would be its own: nobody else could destroy it, and destroying the one below it makes it fail after
- * the driver has removed the listeners for errors.
+ * Opens a socket to the database and encrypts it when the database address says so. The driver could encrypt as
+ * well, but the encrypting socket would then belong to it: no other code could destroy it, and destroying the socket
+ * below it makes it fail after the driver has removed the listeners for errors.
  *
  * `onSocket` receives every socket as soon as it exists. Destroying the latest one closes the connection.
  */
 export async function openSocket(url: string, onSocket: (socket: net.Socket) => void): Promise<net.Socket> {
-  // The driver reads the address, so that it means the same here and where the driver opens its own sockets.
+  // The driver reads the address, so that it has the same meaning here and where the driver opens its own
+  // sockets.
   const { options } = postgres(url, { max: 1 });
   const [host = '127.0.0.1'] = options.host;
   const [port = 5432] = options.port;
@@ -29,7 +30,7 @@ export async function openSocket(url: string, onSocket: (socket: net.Socket) => 
     plain.write(tlsRequest);
     const answer = String(await next(plain, 'data'));
     if (answer === 'N' && options.ssl === 'prefer') return plain;
-    // More than this one letter would be text that somebody put in before the encryption began.
+    // Anything after this one letter would be text that somebody injected before the encryption began.
     if (answer !== 'S') throw new Error('the database does not offer TLS');
   }
   const encrypted = tls.connect({
@@ -45,15 +46,17 @@ export async function openSocket(url: string, onSocket: (socket: net.Socket) => 
 }
 
 /**
- * Options of the driver that send every message at once. A socket of its own holds a small message back until the one
- * before it is acknowledged, which takes 40 ms for each table that is copied.
+ * Options for the driver that send every message at once. The driver's own socket holds a small message back
+ * until the previous one is acknowledged, which takes 40 ms for each table that is copied.
  */
 export const promptSocket = (url: string): object => ({
   ssl: false,
   socket: () => openSocket(url, (socket) => keepErrorListener(socket, () => {})),
 });
 
-/** The first argument of the next `event`; rejects when the socket fails or is closed before it. */
+/**
+ * Resolves with the first argument of the next `event`; rejects when the socket fails or is closed before it.
+ */
 async function next(socket: net.Socket, event: 'data' | 'secureConnect'): Promise<unknown> {
   const closed = once(socket, 'close').then(() => Promise.reject(new Error('the connection was closed')));
   const [value] = await Promise.race([once(socket, event), closed]);
@@ -62,8 +65,8 @@ async function next(socket: net.Socket, event: 'data' | 'secureConnect'): Promis
 }
 
 /**
- * Adds a listener for errors that no `removeAllListeners` removes. The driver removes all listeners when a socket
- * closes, and an error that is emitted later without a listener ends the process.
+ * Adds a listener for errors that no `removeAllListeners` removes. The driver removes all listeners when a
+ * socket closes, and an error that is emitted later without a listener ends the process.
  */
 export function keepErrorListener(socket: net.Socket, onError: (error: Error) => void): void {
   const removeAllListeners = socket.removeAllListeners.bind(socket);

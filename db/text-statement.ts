@@ -1,6 +1,6 @@
 import type { Tx } from './lane.ts';
 
-/** PostgreSQL's name of a type, and what the driver makes of its values. */
+/** The JavaScript type of the driver's values for each PostgreSQL type. */
 interface Decoded {
   text: string;
   bool: boolean;
@@ -23,7 +23,7 @@ interface Decoded {
 
 export type PgType = keyof Decoded;
 type ParamTypes = readonly PgType[];
-/** A question mark says that the value may be null. */
+/** Types of the columns; a question mark marks values that may be null. */
 type ColumnTypes = Readonly<Record<string, PgType | `${PgType}?`>>;
 
 type ParamsOf<P extends ParamTypes> = { readonly [K in keyof P]: Decoded[P[K]] | null };
@@ -41,11 +41,11 @@ interface Declared<P extends ParamTypes, C extends ColumnTypes> {
   columns: C;
 }
 
-/** All statements as text of the modules that were loaded, for the test that prepares each of them. */
+/** All text statements of the loaded modules, for the test that prepares each of them. */
 export const textStatements: Declared<ParamTypes, ColumnTypes>[] = [];
 
 /**
- * A statement that Drizzle's builder cannot say, with the types of its parameters and columns. A test compares them
+ * A statement that Drizzle's builder cannot express, with the types of its parameters and columns. A test compares them
  * with what PostgreSQL reports (server/statements.test.ts).
  */
 export class TextStatement<const P extends ParamTypes, const C extends ColumnTypes> {
@@ -60,7 +60,7 @@ export class TextStatement<const P extends ParamTypes, const C extends ColumnTyp
     return tx.text<RowOf<C>>(this.#text, params);
   }
 
-  /** As `run`, without waiting: a failure fails the transaction. */
+  /** As `run`, but without waiting; a failure fails the transaction. */
   send(tx: Tx, ...params: ParamsOf<P>): void {
     tx.sendText(this.#text, params);
   }

@@ -1,4 +1,7 @@
-/** Why the database did not do the work: `unknown` means that the connection was lost while COMMIT was under way. */
+/**
+ * The reasons why the database did not do the work; `unknown` means that the connection was lost during
+ * COMMIT.
+ */
 export type Reason = 'away' | 'busy' | 'unknown';
 
 const messages: Record<Reason, string> = {
@@ -7,7 +10,10 @@ const messages: Record<Reason, string> = {
   unknown: 'the database connection was lost during COMMIT',
 };
 
-/** The database could not be used in time. Except for `unknown`, nothing was stored and the work may be repeated. */
+/**
+ * The database could not be used in time. Except for `unknown`, nothing was stored and the work may be
+ * repeated.
+ */
 export class DatabaseUnavailable extends Error {
   readonly reason: Reason;
 

@@ -9,10 +9,10 @@ interface Step {
 
 const fileOf = (name: string) => new URL(`./upgrade/${name}`, import.meta.url);
 
-/** Every migration that was ever released or written before the baseline, the oldest first. */
+/** All migrations before the baseline, released or not, oldest first. */
 const history: readonly Step[] = JSON.parse(readFileSync(fileOf('history.json'), 'utf8'));
 
-/** The last migration of version 1.0. What follows it leads from there to the baseline. */
+/** The last migration of version 1.0. The later ones upgrade from there to the baseline. */
 const lastOfVersion1 = '0029_suggestion_owners';
 
 function migrationOf({ when, name }: Step): Migration {
@@ -21,7 +21,10 @@ function migrationOf({ when, name }: Step): Migration {
   return { folderMillis: when, hash, sql: text.split('--> statement-breakpoint') };
 }
 
-/** The steps that bring a database of version 1.0 to the baseline. An older database is refused by the name of its last migration. */
+/**
+ * The steps that upgrade a database of version 1.0 to the baseline. An older database is refused with the
+ * name of its last migration.
+ */
 export function stepsToBaseline(applied: ReadonlySet<number>): Migration[] {
   const released = history.findIndex(({ name }) => name === lastOfVersion1);
   const missing = history.slice(0, released + 1).find(({ when }) => !applied.has(when));

@@ -1,12 +1,12 @@
 import { parse as parseArray } from 'postgres-array';
 
-/** '2026-01-31 09:30:00.5+00' as PostgreSQL prints it → '2026-01-31T09:30:00.500Z', as JavaScript prints it. */
+/** Converts PostgreSQL's '2026-01-31 09:30:00.5+00' into JavaScript's '2026-01-31T09:30:00.500Z'. */
 function toIso(text: string): string {
   const fraction = text.slice(20, -3);
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
 }
 
-/** Array types by the number of PostgreSQL, with how an element is read. */
+/** PostgreSQL's array types by their oid, with the function that reads an element. */
 const arrays: Record<number, (text: string) => unknown> = {
   1000: (text) => text === 't', // boolean
   1002: String, // "char"
@@ -37,12 +37,12 @@ const arrayText = (items: readonly unknown[]): string => `{${items.map(arrayItem
 const arrayType = (oid: number, parse: (text: string) => unknown) => ({
   to: oid,
   from: [oid],
-  // A text was written as an array by its caller.
+  // Some callers have already written the array as text.
   serialize: (value: readonly unknown[] | string) => (typeof value === 'string' ? value : arrayText(value)),
   parse: (text: string) => (text === '{}' ? [] : parseArray(text, parse)),
 });
 
-/** Values are sent in their text form; JSON comes back parsed, instants as ISO text, int8 as number. */
+/** Parameters are sent as text; JSON is returned parsed, instants as ISO text, int8 as number. */
 export const valueTypes = {
   ...Object.fromEntries(
     Object.entries(arrays).map(([oid, parse]) => [`array_${oid}`, arrayType(Number(oid), parse)]),

@@ -1,5 +1,5 @@
 /**
- * The first of two walls between organizations: every query names its organization. The second is PostgreSQL's forced
- * row-level security. Each must hold alone; tests prove it by taking the other one away.
+ * The first of two protections between organizations: every query names its organization. The second is
+ * PostgreSQL's forced row-level security. Each must suffice alone; tests prove it by disabling the other one.
  */
 export const walls = { predicate: true };

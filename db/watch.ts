@@ -5,8 +5,8 @@ const everyMs = 200;
 const suspiciousMs = 600;
 
 /**
- * Notices a database that takes statements and never answers (a frozen host, a network that swallows packets): it
- * asks on a connection of its own, and where that is not answered either, drops every lane that waits.
+ * Detects a database that accepts statements but never answers (a frozen host, a network that drops packets).
+ * It probes on a connection of its own; if that is not answered either, it drops every waiting lane.
  */
 export class Watch {
   readonly #probe: DatabaseProbe;
@@ -17,18 +17,18 @@ export class Watch {
   constructor(probe: DatabaseProbe, lanes: readonly Lane[]) {
     this.#probe = probe;
     this.#lanes = lanes;
-    this.#timer = setInterval(() => setImmediate(() => this.#look()), everyMs);
+    this.#timer = setInterval(() => setImmediate(() => this.#check()), everyMs);
     this.#timer.unref();
   }
 
-  #look(): void {
+  #check(): void {
     const now = performance.now();
     for (const lane of this.#lanes) if (lane.isOverdue(now)) lane.drop();
     const silent = this.#lanes.filter((lane) => lane.silentMs(now) > suspiciousMs);
-    if (silent.length > 0 && !this.#isAsking) void this.#ask(silent, now);
+    if (silent.length > 0 && !this.#isAsking) void this.#confirm(silent, now);
   }
 
-  async #ask(silent: readonly Lane[], askedAt: number): Promise<void> {
+  async #confirm(silent: readonly Lane[], askedAt: number): Promise<void> {
     this.#isAsking = true;
     const answer = await this.#probe.ask(0);
     this.#isAsking = false;

@@ -4,7 +4,7 @@ import { currentSession } from '#components/base/session/current.ts';
 import { currentFacts } from '#components/base/session/current-facts.ts';
 import { Shell } from '#components/shell/shell.tsx';
 
-/** Every page behind it asks for a session itself: only the page knows the way back to it. */
+/** Each page requires the session itself, because only the page knows the address to return to. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const session = await currentSession();
   if (!session) return children;

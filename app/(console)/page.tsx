@@ -4,13 +4,13 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Page } from '#components/base/ui/page.tsx';
+import { AccountFacts } from '#components/shell/home/account-facts.tsx';
 import { FirstCall } from '#components/shell/home/first-call.tsx';
 import { GetStarted } from '#components/shell/home/get-started.tsx';
 import classes from '#components/shell/home/home.module.css';
 import { KpiGrid } from '#components/shell/home/kpi-grid.tsx';
 import { NeedsMe } from '#components/shell/home/needs-me.tsx';
 import { SalesTrend } from '#components/shell/home/sales-trend.tsx';
-import { WhoYouAre } from '#components/shell/home/who-you-are.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
 export default async function HomePage() {
@@ -56,7 +56,7 @@ export default async function HomePage() {
             </div>
             <div className={classes.column}>
               <NeedsMe />
-              <WhoYouAre session={session} />
+              <AccountFacts session={session} />
             </div>
           </div>
         </Page>

@@ -6,7 +6,7 @@ import { currentSession } from '#components/base/session/current.ts';
 import { currentFacts } from '#components/base/session/current-facts.ts';
 import { PublicHeader } from '#components/shell/public-header.tsx';
 
-/** Readable by anyone; whoever is signed in keeps their language and colours. */
+/** Readable by anyone; signed-in people keep their language and color scheme. */
 export default async function DocsLayout({ children }: { children: ReactNode }) {
   const [t, session] = await Promise.all([getTranslations('docs'), currentSession()]);
   const links = [

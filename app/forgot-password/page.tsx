@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { ForgottenForm } from '#components/platform/account/forgotten-form.tsx';
-import { OnePressPage } from '#components/shell/one-press/one-press-page.tsx';
+import { OneClickPage } from '#components/shell/one-click/one-click-page.tsx';
 import classes from '#components/shell/public-card.module.css';
 import { runningApp } from '#server/calls/bridge.ts';
 
@@ -16,7 +16,7 @@ export default async function ForgotPasswordPage() {
   const t = await getTranslations('recovery');
   const sendsMail = runningApp().config.smtpUrl !== undefined;
   return (
-    <OnePressPage title={t('title')}>
+    <OneClickPage title={t('title')}>
       <p className={classes.lead}>{sendsMail ? t('lead') : t('noMail')}</p>
       {sendsMail && (
         <Texts of={['recovery']}>
@@ -26,6 +26,6 @@ export default async function ForgotPasswordPage() {
       <p>
         <Anchor href="/sign-in">{t('back')}</Anchor>
       </p>
-    </OnePressPage>
+    </OneClickPage>
   );
 }

@@ -5,7 +5,7 @@ import { isLocale } from '#server/calls/locales.ts';
 
 /** The service worker, with its page in the language of the person who registers it. */
 export async function GET(request: Request) {
-  // The browser asks for it without the page around it, so the page names its language.
+  // The browser requests the script without a page, so the address contains the page's language.
   const asked = new URL(request.url).searchParams.get('locale');
   const locale = isLocale(asked) ? asked : await getLocale();
   const t = await getTranslations({ locale, namespace: 'shell' });

@@ -26,11 +26,11 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const { next: wanted, error } = await searchParams;
   const session = await currentSession();
   if (session) redirect(wanted === undefined ? await landingOf(session) : safeNextPath(wanted));
-  // Who asked for no page comes back here, and is sent to where they begin.
+  // Without a requested page, people return here and are redirected to their first page.
   const next = wanted === undefined ? '/sign-in' : safeNextPath(wanted);
   const t = await getTranslations('signIn');
   const provider = runningApp().config.oidc;
-  // next-auth comes back here with what went wrong at the provider; a wrong password never leads here.
+  // next-auth returns here after a failure at the provider; a wrong password never leads here.
   const refusalText = (code: typeof error) => {
     if (code === undefined) return undefined;
     if (!provider) return t('unavailable');

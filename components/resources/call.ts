@@ -4,11 +4,11 @@ import { getUntypedClient } from '@trpc/client';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 
 export interface CallOptions {
-  /** The version that was read: a record that has changed since is not overwritten. */
+  /** The version that was read, so that a record that has changed since is not overwritten. */
   version?: number | undefined;
 }
 
-/** Procedures by names that only the schemas know. */
+/** Calls procedures by names from the schemas, which TypeScript does not check. */
 export function useCall() {
   const client = getUntypedClient(useTRPCClient());
   return {

@@ -12,7 +12,7 @@ import type { Kind } from './kinds/kind.ts';
 import { KindProvider } from './kinds/kind-context.tsx';
 import { wordsOfKind } from './kinds/words-of-kind.ts';
 
-/** The kind of record that an address names. */
+/** Loads the kind of record with this path. */
 export const kindAt = cache(async (plural: string): Promise<Kind> => {
   try {
     return await (await serverCaller()).surface.kind({ plural });
@@ -26,12 +26,12 @@ export async function currentWordsOf(kind: Kind): Promise<Words> {
   return wordsFrom(wordsOfKind(await getLocale(), kind));
 }
 
-/** Whether the signed-in person may call it. */
+/** Tells if the signed-in person may call the operation. */
 export async function isCallable(area: string, verb: string): Promise<boolean> {
   return (await currentFacts()).refused[area]?.includes(verb) !== true;
 }
 
-/** What does not exist is a page that is not there. */
+/** Shows the not-found page if the record does not exist. */
 export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
@@ -42,7 +42,9 @@ export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Everything that the components of a kind's pages need around them; who may not be here is told why. */
+/**
+ * The providers that the components of a kind's pages need. People who may not use the page see the reason.
+ */
 export async function KindPage({ kind, verb, children }: { kind: Kind; verb: string; children: ReactNode }) {
   const table = wordsOfKind(await getLocale(), kind);
   if (await isCallable(kind.area, verb))

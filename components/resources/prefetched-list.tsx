@@ -9,7 +9,7 @@ import { asList, idsIn, type Kind } from './kinds/kind.ts';
 import { filterParsers, listInputOf, ownParsers } from './list/view.ts';
 import { serverCall } from './server-call.ts';
 
-/** The page of the list that the address asks for, and what the records in it are called. */
+/** Loads the page of the list in the address, and the titles of its records, on the server. */
 export async function PrefetchedList({
   kind,
   params,

@@ -7,7 +7,7 @@ import { asEntry, idsIn, type Kind } from './kinds/kind.ts';
 import { recordInput } from './record/record-input.ts';
 import { serverCall } from './server-call.ts';
 
-/** The record as the server has it now, and what the records in it are called. */
+/** Loads a record and the titles of the records in it on the server. */
 export async function PrefetchedRecord({
   kind,
   id,

@@ -1,7 +1,10 @@
 import { cookies, headers } from 'next/headers';
 import { runningApp } from '#server/calls/bridge.ts';
 
-/** For the first paint: a query whose name only the schemas know. Whoever asks takes the answer apart. */
+/**
+ * Runs a query by its name from the schemas, for the first render. The caller must check the shape of the
+ * answer.
+ */
 export async function serverCall(area: string, verb: string, input: object): Promise<unknown> {
   return runningApp().readByName((await cookies()).toString(), await headers(), `${area}.${verb}`, input);
 }

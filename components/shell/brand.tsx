@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import classes from './brand.module.css';
 
-/** Two storeys and a front door. */
+/** The logo: a house with two storeys and a front door. */
 function Mark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className={classes.mark}>

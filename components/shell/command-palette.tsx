@@ -14,7 +14,7 @@ const PaletteDialog = dynamic(
   },
 );
 
-/** Downloaded when it is asked for the first time. */
+/** The palette is downloaded when it is opened for the first time. */
 export function CommandPalette() {
   const { opened } = useSpotlight(paletteStore);
   const [isWanted, setWanted] = useState(false);

@@ -9,8 +9,8 @@ const neverChanges = () => () => {};
 const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * A page for somebody outside, who knows the organization and not the platform: its name is in the header, and times are
- * those of the guest's own clock. Until the name has been loaded there is none.
+ * A page for guests, who know the organization but not the platform. The header shows the organization's name
+ * once it is loaded, and times use the guest's own time zone.
  */
 export function GuestPage({
   organization,

@@ -10,7 +10,7 @@ import { enterOrganization } from '#components/base/session/client.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
 
-/** Somebody goes by themselves; the last owner is told that they cannot. */
+/** Lets a person leave the organization; the server refuses the last owner. */
 export function LeaveOrganization({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
   const common = useTranslations('common');
@@ -20,7 +20,8 @@ export function LeaveOrganization({ onClose }: { onClose: () => void }) {
   const leave = useMutation(
     useTRPC().members.leave.mutationOptions({
       onSuccess: async () => {
-        // The session is of the one that was left; without another one it is over.
+        // The session belongs to the organization that was left, so another one is entered; without one the
+        // session has ended.
         if (another) await enterOrganization(another.id).catch(() => undefined);
         window.location.assign('/');
       },

@@ -25,8 +25,11 @@ type Values = Pick<
   'name' | 'country' | 'timezone' | 'currency' | 'locale'
 >;
 
-/** What the browser knows for sure is its time zone; of the countries that have it, that of its language is likely. */
-function usual(locale: Values['locale']): Values {
+/**
+ * Default values of a new organization. The browser knows the time zone; of the countries in that zone, the
+ * one of the browser's language is most likely.
+ */
+function defaultValues(locale: Values['locale']): Values {
   const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const country = countryIn(timezone, new Intl.Locale(navigator.language).region);
   return { name: '', country: country ?? '', timezone, currency: country ? currencyOf(country) : '', locale };
@@ -40,7 +43,7 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const needed = (value: string): string | null => (value.trim() ? null : t('needed'));
   const form = useForm<Values>({
-    initialValues: usual(isLocale(locale) ? locale : 'en'),
+    initialValues: defaultValues(isLocale(locale) ? locale : 'en'),
     validate: { name: needed, country: needed, timezone: needed, currency: needed },
   });
   const create = useMutation(

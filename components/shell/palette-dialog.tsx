@@ -98,7 +98,7 @@ function usePaletteActions(): SpotlightActionGroupData[] {
   ];
 }
 
-/** Open from the moment it is there. */
+/** Opens as soon as it is mounted. */
 export function PaletteDialog() {
   const t = useTranslations('palette');
   const actions = usePaletteActions();

@@ -4,7 +4,10 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { ComponentProps } from 'react';
 
-/** Fetches a place ahead when somebody points at it, and not all of them because they can be seen. */
+/**
+ * Prefetches a page when its link is hovered or focused; prefetching every visible link would load too many
+ * pages.
+ */
 export function PlaceLink({ href, ...rest }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
   const router = useRouter();
   const ahead = () => router.prefetch(href);

@@ -27,13 +27,13 @@ export type Place = {
   href: string;
   icon: TablerIcon;
   group: Group;
-  /** What a person must be let to do for the place to be of use to them: router and verb. */
+  /** The operation that a person must be allowed to call for this page to be useful: router and verb. */
   needs?: readonly [area: Area, verb: string];
-  /** Outside the shell: a document of its own rather than a page within it. */
+  /** True for pages outside of the console's layout, which need a full page load. */
   isDocument?: boolean;
 };
 
-/** Everywhere a person can go; navigation and command palette are drawn from this. */
+/** All pages a person can go to; the navigation and the command palette list them. */
 export const places: readonly Place[] = [
   { key: 'home', href: '/', icon: IconHome, group: 'work' },
   { key: 'myWork', href: '/my-work', icon: IconListCheck, group: 'work', needs: ['editCards', 'claim'] },
@@ -79,7 +79,7 @@ export const places: readonly Place[] = [
 const leadsTo = ({ href }: Place, pathname: string) =>
   href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);
 
-/** Of places within each other it is the innermost: the people are not the settings. */
+/** Among nested pages the innermost matches: /settings/people does not mark the settings. */
 export const isHere = (place: Place, pathname: string): boolean =>
   leadsTo(place, pathname) &&
   !places.some((one) => one.href.length > place.href.length && leadsTo(one, pathname));

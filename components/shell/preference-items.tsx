@@ -7,7 +7,7 @@ import { usePreferences } from '#components/base/session/preferences.ts';
 import { isScheme, schemes } from '#components/base/theme/scheme-cookie.ts';
 import { isLocale, locales } from '#server/calls/locales.ts';
 
-/** Language and colour scheme, wherever there is a menu to put them in. */
+/** Menu items for the language and the color scheme. */
 export function PreferenceItems() {
   const t = useTranslations('preferences');
   const locale = useLocale();

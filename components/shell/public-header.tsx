@@ -17,13 +17,16 @@ const PreferenceChoices = dynamic(
 
 export type HeaderLink = { href: string; label: string };
 
-/** The bar of the pages outside the shell. Plain links: the reference page is a document of its own. */
+/**
+ * The header of pages outside the console. It uses plain links, because the API reference is a separate
+ * document.
+ */
 export function PublicHeader({
   links,
   organization,
 }: {
   links: HeaderLink[];
-  /** Whose page it is, where it is for somebody outside: then nothing speaks of the platform. */
+  /** The organization that a guest page belongs to; the header then does not mention the platform. */
   organization?: string;
 }) {
   const t = useTranslations();

@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell');
   const pathname = usePathname();
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the page closes the drawer
   useEffect(close, [pathname]);
 
   return (

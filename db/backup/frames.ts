@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** The parts of a backup file in their order, inside its compression. */
+/** The frames of a backup file in their order, before compression. */
 export type Frame =
   | { type: 'head'; head: Head }
   | { type: 'table'; table: CopiedTable }
@@ -11,7 +11,7 @@ export type Frame =
 export interface Head {
   format: 'platform backup 1';
   created_at: string;
-  /** The version of the product that wrote it, and the migrations that its database had had. */
+  /** The version of the product that wrote the file, and the applied migrations of its database. */
   product: string;
   migrations: number[];
 }
@@ -23,7 +23,7 @@ export interface CopiedTable {
 }
 
 export interface End {
-  /** Rows of each table. */
+  /** Number of rows of each table. */
   tables: Record<string, number>;
   sequences: { name: string; last_value: string; is_called: boolean }[];
   /** SHA-256 of everything before this frame. */
@@ -34,7 +34,7 @@ export class DamagedBackup extends Error {}
 
 const letters = { head: 'H', table: 'T', data: 'D', 'end of table': 'E', end: 'Z' } as const;
 const headBytes = 5;
-/** More than any frame that is written: a damaged length must not ask for memory. */
+/** Larger than any frame that is written, so that a damaged length does not allocate too much memory. */
 const largest = 64 * 2 ** 20;
 
 const payloadOf = (frame: Frame): Buffer => {
@@ -43,7 +43,7 @@ const payloadOf = (frame: Frame): Buffer => {
   return Buffer.from(JSON.stringify(Object.values(content)[0]));
 };
 
-/** Frames as bytes: a letter, the length, the content. Counts what it wrote into a checksum. */
+/** Writes frames as a letter, the length and the content, and adds them to a checksum. */
 export class FrameWriter {
   readonly #hash: Hash = createHash('sha256');
 
@@ -79,7 +79,10 @@ function frameOf(letter: string, payload: Buffer): Frame {
   }
 }
 
-/** The frames of a file, as they arrive; the last one is only handed out when everything before it was right. */
+/**
+ * Reads the frames of a file as they arrive; the last one is returned only if everything before it was
+ * correct.
+ */
 export async function* readFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   const hash = createHash('sha256');
   let rest: Buffer = Buffer.alloc(0);
@@ -105,7 +108,10 @@ export async function* readFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<
     throw new DamagedBackup('the file ends too early: it is not the whole backup');
 }
 
-/** In COPY's text form each row ends with the only line end there is: those inside a value are written as \n. */
+/**
+ * Counts the rows of COPY's text format, where each row ends with a line end and those inside values are
+ * escaped.
+ */
 export function countRows(data: Buffer): number {
   let rows = 0;
   for (let at = data.indexOf(10); at !== -1; at = data.indexOf(10, at + 1)) rows++;

@@ -24,8 +24,8 @@ export interface Restored {
 }
 
 /**
- * Fills an empty installation from a file: all of it, or nothing. The schema is made as it was when the file was
- * written, and brought up to date behind it.
+ * Fills an empty installation from a file, completely or not at all. The schema is created as of the time of
+ * the file and migrated afterwards.
  */
 export async function restoreBackup(
   url: string,
@@ -92,7 +92,10 @@ async function headOf(frames: AsyncGenerator<Frame>): Promise<Head> {
   return first.head;
 }
 
-/** Nothing may be lost or mixed: there is no organization, nobody works with the database, and its schema is not newer. */
+/**
+ * Refuses a database that has an organization, is in use, or has a newer schema, so that no data is lost or
+ * mixed.
+ */
 async function requireEmpty(sql: postgres.Sql, head: Head): Promise<void> {
   const busy = await sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
     AND application_name LIKE 'platform%' AND pid <> pg_backend_pid() LIMIT 1`;
@@ -120,7 +123,7 @@ async function load(tx: postgres.TransactionSql, frames: AsyncGenerator<Frame>):
   await tx`SET LOCAL TimeZone = 'UTC'`;
   await tx.unsafe(stopForcing);
   const known = new Map((await copiedTables(tx)).map((table) => [placeOf(table), table]));
-  // A start has written these already: secrets of an installation that nobody has used.
+  // A previous start has created these rows; they belong to an installation that nobody has used.
   await tx`DELETE FROM installation`;
   await tx`DELETE FROM jobs.job_common`;
   await tx`DELETE FROM jobs.schedule`;
@@ -138,7 +141,8 @@ async function load(tx: postgres.TransactionSql, frames: AsyncGenerator<Frame>):
       requireSame(tables, frame.end.tables);
       for (const { name, last_value, is_called } of frame.end.sequences)
         await tx`SELECT setval(${name}::regclass, ${last_value}::bigint, ${is_called})`;
-      // Read to its end before anything is kept: what follows the last frame would be damage too.
+      // The file is read to its end before anything is committed, because data after the last frame would be
+      // damage too.
       if (!(await frames.next()).done) throw new DamagedBackup('the file is damaged');
       for (const statement of keys) await tx.unsafe(statement);
       await protectTables(tx);
@@ -148,7 +152,10 @@ async function load(tx: postgres.TransactionSql, frames: AsyncGenerator<Frame>):
   throw new DamagedBackup('the file ends too early: it is not the whole backup');
 }
 
-/** Rows arrive table by table, so keys between tables are checked when all are there. Answers how to put them back. */
+/**
+ * Drops foreign keys, because rows arrive table by table and can be checked only at the end. Returns the
+ * statements that create the keys again.
+ */
 async function takeKeysAway(tx: postgres.TransactionSql): Promise<string[]> {
   const keys = await tx<{ tab: string; name: string; def: string }[]>`
     SELECT conrelid::regclass::text AS tab, conname AS name, pg_get_constraintdef(oid) AS def FROM pg_constraint

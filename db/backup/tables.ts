@@ -1,13 +1,13 @@
 import type postgres from 'postgres';
 import type { CopiedTable } from './frames.ts';
 
-/** Their rows mean nothing elsewhere or later. */
+/** Tables whose rows are useless in another place or at a later time. */
 const leftOut = ['rate_windows'];
 
-/** Of the queue only what waits, with the queues: its other tables are made anew by the next worker. */
+/** The backup contains only waiting jobs and the queues; the next worker creates the other tables anew. */
 const jobTables = ['queue', 'job_common'];
 
-/** Every table that a backup contains, with the columns that hold values of their own. Partitions are read with their table. */
+/** Every table of a backup, with its columns that are not generated. Partitions are read with their table. */
 export async function copiedTables(sql: postgres.TransactionSql): Promise<CopiedTable[]> {
   return sql<CopiedTable[]>`
     SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

@@ -8,7 +8,7 @@ import { appliedMigrations } from '../pending-migrations.ts';
 import { countRows, type End, FrameWriter, type Head } from './frames.ts';
 import { copiedTables, placeOf, quoted } from './tables.ts';
 
-/** Sees every row and changes none; see migration 0031. */
+/** A role that can read every row and change none; see migration 0031. */
 const backupRole = 'platform_backup';
 
 export interface Written {
@@ -18,8 +18,8 @@ export interface Written {
 }
 
 /**
- * Writes everything the database holds at one moment, while servers go on working with it. The file appears under its
- * name when it is complete, readable by its owner only.
+ * Writes a consistent snapshot of the whole database while servers keep using it. The file gets its name when
+ * it is complete, and only its owner can read it.
  */
 export async function writeBackup(url: string, file: string, product: string): Promise<Written> {
   const unfinished = `${file}.part`;
@@ -36,7 +36,8 @@ export async function writeBackup(url: string, file: string, product: string): P
   });
   try {
     const end: End = { tables: {}, sequences: [], sha256: '' };
-    // The list of migrations belongs to the owner. One that runs between the two statements is refused below.
+    // The list of migrations belongs to the owner. A migration that runs between the two statements is
+    // refused below.
     const migrations = await migrationsOf(url);
     const head: Head = {
       format: 'platform backup 1',
@@ -81,8 +82,8 @@ async function* framesOf(tx: postgres.TransactionSql, head: Head, end: End): Asy
       rows += countRows(chunk);
       yield writer.write({ type: 'data', data: chunk });
     }
-    // The driver stops reading its socket when rows come faster than they are written, and goes on when more rows are asked
-    // for. After the last rows nobody asks again: the next statement would never be answered.
+    // The driver pauses its socket when rows arrive faster than they are written, and resumes when more rows
+    // are read. After the last row nothing is read any more, so the next statement would never be answered.
     data._read(0);
     yield writer.write({ type: 'end of table', rows });
     end.tables[`${table.schema}.${table.name}`] = rows;
@@ -92,7 +93,7 @@ async function* framesOf(tx: postgres.TransactionSql, head: Head, end: End): Asy
   yield writer.write({ type: 'end', end });
 }
 
-/** A table with walls and without a door for this role would be read as an empty one. */
+/** A table with row-level security but without a policy for this role would be read as empty. */
 async function requireSight(tx: postgres.TransactionSql): Promise<void> {
   const hidden = await tx<{ name: string }[]>`
     SELECT c.relname AS name FROM pg_class c

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** Who runs PostgreSQL: it refuses root, so root hands it to the owner of the data or to the user `postgres`. */
+/**
+ * The account that runs PostgreSQL. PostgreSQL refuses root, so root uses the owner of the data or the user
+ * `postgres`.
+ */
 export type Account = { ids: { uid?: number; gid?: number } };
 
 export function chooseAccount(clusterDir: string): Account {
@@ -31,7 +34,7 @@ function createPostgresUser(): { uid: number; gid: number } {
       stdio: 'pipe',
     });
   } catch (error) {
-    const user = findPostgresUser(); // Two first starts at once: the other one created it.
+    const user = findPostgresUser(); // Two first starts ran at once and the other one created the user.
     if (user) return user;
     throw new Error('PostgreSQL does not run as root and the user `postgres` could not be created', {
       cause: error,

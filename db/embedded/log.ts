@@ -3,7 +3,10 @@ import fs from 'node:fs';
 const limitBytes = 8 * 2 ** 20;
 const checkEveryMs = 60_000;
 
-/** Keeps the log of PostgreSQL and one older part of it; PostgreSQL appends, so it may be cut beneath it. */
+/**
+ * Limits the log of PostgreSQL by keeping the current file and one older part. PostgreSQL appends, so the
+ * file can be truncated while it is open.
+ */
 export function boundLog(file: string): () => void {
   cutLog(file);
   const timer = setInterval(() => cutLog(file), checkEveryMs).unref();

@@ -10,15 +10,15 @@ import { isAlive, type Patience, patient, signal, stopProcess } from './stopping
 export type Postmaster = {
   pid: number;
   exited: Promise<void>;
-  /** Ends it; uses force when it has not ended within the time given. */
+  /** Ends PostgreSQL, by force if it has not ended within the given time. */
   stop(patience?: Patience): Promise<void>;
 };
 
 const pollMs = 20;
-/** A start that is not wanted any more has nothing to write. */
+/** An aborted start has nothing to write, so it may be ended quickly. */
 const hasty: Patience = { fastMs: 2_000, immediateMs: 1_000 };
 
-/** Starts PostgreSQL and waits until it takes connections, crash recovery included. */
+/** Starts PostgreSQL and waits until it accepts connections, including crash recovery. */
 export async function startPostmaster(
   cluster: Cluster,
   port: number,
@@ -34,13 +34,14 @@ export async function startPostmaster(
     cwd: cluster.folder,
     env: postgresEnvironment,
     stdio: ['ignore', log, log],
-    // A session of its own: Ctrl-C in the terminal is for us, PostgreSQL leaves after we have drained.
+    // A separate session: Ctrl-C in the terminal reaches only us, and we end PostgreSQL after finishing open
+    // requests.
     detached: true,
   });
   fs.closeSync(log);
   child.unref();
 
-  // However this process ends, PostgreSQL is asked to end with it.
+  // Asks PostgreSQL to end when this process ends for any reason.
   const leaveTogether = () => child.pid && signal(child.pid, 'SIGINT');
   process.once('exit', leaveTogether);
   child.once('exit', () => process.off('exit', leaveTogether));
@@ -69,7 +70,7 @@ export async function startPostmaster(
   return { pid, exited, stop };
 }
 
-// The eighth line of postmaster.pid is PostgreSQL's own word on whether it takes connections.
+// The eighth line of postmaster.pid holds PostgreSQL's own status.
 function isReady(folder: string, pid: number | undefined): boolean {
   const lines = readPidFile(folder);
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
@@ -87,13 +88,14 @@ function readFrom(file: string, start: number): string {
   return fs.readFileSync(file).subarray(start).toString('utf8').trim();
 }
 
-/** A PostgreSQL on this very folder whose owner was killed. */
+/** Finds a PostgreSQL that still runs on this folder although its owner was killed. */
 export function findOrphan(folder: string): number | undefined {
   const pid = Number(readPidFile(folder)[0]);
   return Number.isInteger(pid) && pid > 0 && isAlive(pid) && worksIn(pid, folder) ? pid : undefined;
 }
 
-// After a crash another program may have the number by now: only a process at home in the folder is ours.
+// After a crash another program may have this pid, so the process must have the folder as its working
+// directory.
 function worksIn(pid: number, folder: string): boolean {
   if (process.platform === 'linux') {
     try {

@@ -13,9 +13,9 @@ export type Log = { info(message: string): void; warn(message: string): void; er
 
 export type Embedded = {
   url: string;
-  /** This start created the database. */
+  /** True if this start created the database. */
   fresh: boolean;
-  /** Ends PostgreSQL and gives the folder back, within the time given. */
+  /** Ends PostgreSQL and releases the folder within the given time. */
   stop(patience?: Patience): Promise<void>;
 };
 
@@ -23,31 +23,40 @@ type Options = {
   dataDir: string;
   log: Log;
   purpose?: Purpose;
-  /** Aborted when the start is not wanted any more. */
+  /** Aborts the start. */
   signal?: AbortSignal;
-  /** As long as this process may give no sign of life before another one takes the folder over. */
+  /** Time without a heartbeat after which another process takes the folder over. */
   quietMs?: number;
 };
 
 const usualQuietMs = 15_000;
-/** The cluster is created by programs that this process waits for without doing anything else. */
+/**
+ * Longer limit for the creation of a cluster, because this process waits synchronously and writes no
+ * heartbeats then.
+ */
 const creatingQuietMs = 180_000;
 
-/** Starts PostgreSQL on the folder and keeps it up until `stop`; refuses beside another server on it. */
+/**
+ * Starts PostgreSQL on the folder and restarts it until `stop` is called; refuses if another server uses the
+ * folder.
+ */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const release = await openFolder(options, () => options.signal?.aborted ?? false);
   if (!release) throw new Error(`${options.dataDir} could not be locked`);
   return startLocked(options, release);
 }
 
-/** The database of a server that is running on the folder. */
+/** Returns the database of a server that is running on the folder. */
 export async function attachEmbedded(dataDir: string): Promise<{ url: string } | undefined> {
   const port = joinablePort(dataDir);
   if (port === undefined) return undefined;
   return { url: urlOf(port, fs.readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim()) };
 }
 
-/** For a command: the running server's database, or one started for it alone (after other commands). */
+/**
+ * Opens a database for a command: that of the running server, or a new one for the command alone, after other
+ * commands.
+ */
 export async function borrowEmbedded(options: { dataDir: string; log: Log }): Promise<Embedded> {
   const release = await openFolder(options, () => joinablePort(options.dataDir) !== undefined);
   if (release) return startLocked({ ...options, purpose: 'command' }, release);
@@ -109,7 +118,8 @@ async function startLocked(
       try {
         writeHolder(dataDir, { ...holder, stopping: true });
       } catch (error) {
-        // Those who wait for the folder refuse sooner then. On a full disk PostgreSQL is ended all the same.
+        // With the holder marked as stopping, waiting processes refuse sooner. If the disk is full,
+        // PostgreSQL is ended nevertheless.
         log.warn(`${dataDir}: ${error instanceof Error ? error.message : error}`);
       }
       await guard.stop(patience);
@@ -129,7 +139,7 @@ async function startLocked(
 
 const restartPauseMs = 1_000;
 
-/** Keeps PostgreSQL up: should it be killed, it comes back on the same port and the pools reconnect. */
+/** Restarts PostgreSQL if it is killed, on the same port, so that the pools reconnect. */
 async function guardPostmaster(cluster: Cluster, logFile: string, log: Log, notWanted?: AbortSignal) {
   const stopBounding = boundLog(logFile);
   const stopping = new AbortController();
@@ -156,7 +166,7 @@ async function guardPostmaster(cluster: Cluster, logFile: string, log: Log, notW
     stopping.abort();
     await current?.stop(patience);
     await watching;
-    // A start that was under way when `stop` was called.
+    // Ends a start that was running when `stop` was called.
     await current?.stop(patience);
     stopBounding();
   };
@@ -165,7 +175,7 @@ async function guardPostmaster(cluster: Cluster, logFile: string, log: Log, notW
 
 const portAttempts = 3;
 
-// Between finding a port and PostgreSQL taking it somebody else may have it.
+// Another program may take the port between finding it and starting PostgreSQL, so the start is repeated.
 async function startOnFreePort(cluster: Cluster, logFile: string, signal: AbortSignal, attempt = 1) {
   const port = await findFreePort();
   try {

@@ -3,7 +3,9 @@ import os from 'node:os';
 const gigabyte = 2 ** 30;
 const buffersMb = os.totalmem() >= 4 * gigabyte ? 256 : 128;
 
-/** For one installation on one machine; durability stays at PostgreSQL's strict defaults, written out. */
+/**
+ * Settings for one installation on one machine. Durability keeps PostgreSQL's strict defaults, written out.
+ */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -17,12 +19,12 @@ const settings = {
   maintenance_work_mem: '128MB',
   wal_compression: 'on',
   random_page_cost: 1.1,
-  // Compiling a plan costs more than the short queries of this product take.
+  // Compiling a plan costs more time than the product's short queries take.
   jit: 'off',
   autovacuum_naptime: '15s',
-  // A query whose client is gone (kill -9) stops instead of holding its locks.
+  // A query whose client has ended (kill -9) stops and releases its locks.
   client_connection_check_interval: '1s',
-  // DETAIL lines quote the values of a row: people's data does not belong in a log.
+  // DETAIL lines quote the values of a row, and personal data must not appear in a log.
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',

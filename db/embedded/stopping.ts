@@ -2,26 +2,26 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long PostgreSQL may take to end before the next stronger signal is sent. */
+/** Time that PostgreSQL gets to end before the next stronger signal is sent. */
 export interface Patience {
-  /** Fast shutdown: sessions end, everything is written, the next start needs no recovery. */
+  /** Fast shutdown: sessions end, everything is written, and the next start needs no recovery. */
   fastMs: number;
   /** Immediate shutdown: nothing more is written; the next start replays the log and loses nothing either. */
   immediateMs: number;
 }
 
-/** For a process whose end nobody waits for. */
+/** Limits for an end that nobody waits for. */
 export const patient: Patience = { fastMs: 60_000, immediateMs: 6_000 };
 
 const pollMs = 20;
 
-/** Ends a PostgreSQL: asked first, then told, then killed with everything it has started. */
+/** Ends a PostgreSQL with a fast shutdown, then an immediate one, then by killing it with its children. */
 export async function stopProcess(pid: number, { fastMs, immediateMs }: Patience): Promise<void> {
   signal(pid, 'SIGINT');
   if (await endsWithin(pid, fastMs)) return;
   signal(pid, 'SIGQUIT');
   if (await endsWithin(pid, immediateMs)) return;
-  // Listed before: those whose parent is gone are found no more.
+  // The children are listed first, because they cannot be found once their parent has ended.
   const children = childrenOf(pid);
   signal(pid, 'SIGKILL');
   for (const child of children) signal(child, 'SIGKILL');
@@ -37,13 +37,13 @@ async function endsWithin(pid: number, ms: number): Promise<boolean> {
   return true;
 }
 
-/** A stopped process takes no signal but this one: it is sent on with every other. */
+/** A stopped process handles no other signal before SIGCONT, so SIGCONT is sent after each one. */
 export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   try {
     process.kill(pid, name);
     process.kill(pid, 'SIGCONT');
   } catch {
-    // The process has ended already.
+    // The process has already ended.
   }
 }
 
@@ -56,7 +56,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** In a container whose first process reaps nobody, an orphan that ended stays listed. */
+/** In a container whose first process does not reap children, an ended orphan stays listed. */
 function statOf(pid: number): { state: string | undefined; parent: number } | undefined {
   if (process.platform !== 'linux') return undefined;
   try {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
-import { AccountPlace } from '#components/platform/account/account-place.tsx';
+import { AccountScreen } from '#components/platform/account/account-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account');
@@ -16,7 +16,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   const { changed } = await searchParams;
   return (
     <Texts of={['account']}>
-      <AccountPlace isChanged={changed === 'true'} />
+      <AccountScreen isChanged={changed === 'true'} />
     </Texts>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AgentsPlace } from '#components/ai/agents/agents-place.tsx';
+import { AgentsScreen } from '#components/ai/agents/agents-screen.tsx';
 import { RefusedAgents } from '#components/ai/agents/refused-agents.tsx';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { Texts } from '#components/base/locale/texts.tsx';
@@ -33,7 +33,7 @@ export default async function AgentsPage() {
       fill={({ queryClient, trpc }) => queryClient.setQueryData(trpc.agents.list.queryKey({}), agents)}
     >
       <Texts of={texts}>
-        <AgentsPlace />
+        <AgentsScreen />
       </Texts>
     </Prefetched>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { requireSession } from '#components/base/session/current.ts';
-import { KindsPlace } from '#components/resources/kinds/kinds-place.tsx';
+import { KindsScreen } from '#components/resources/kinds/kinds-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('data');
@@ -10,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DataPage() {
   await requireSession('/data');
-  return <KindsPlace />;
+  return <KindsScreen />;
 }

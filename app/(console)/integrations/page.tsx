@@ -5,9 +5,9 @@ import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { IntegrationsPlace } from '#components/integrations/connections/integrations-place.tsx';
+import { IntegrationsScreen } from '#components/integrations/connections/integrations-screen.tsx';
 import { Refused } from '#components/integrations/connections/refused.tsx';
-import { connectionsInput, placeParsers } from '#components/integrations/connections/view-parsers.ts';
+import { connectionsInput, integrationsParsers } from '#components/integrations/connections/view-parsers.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('integrations');
@@ -17,13 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function IntegrationsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireSession('/integrations');
   if (!(await currentlyMay('integrationConnections', 'list'))) return <Refused />;
-  const input = connectionsInput(createLoader(placeParsers)(await searchParams));
+  const input = connectionsInput(createLoader(integrationsParsers)(await searchParams));
   const caller = await serverCaller();
   const [connections, catalog] = await Promise.all([
     caller.integrationConnections.list(input),
     caller.integrationCatalog.list({}),
   ]);
-  // What their forms are made of is read where one of them is connected.
+  // The schemas of their forms are loaded only when one of them is connected.
   const providers = catalog.data.map((one) => ({ ...one, config: {}, credentials: {} }));
   return (
     <Prefetched
@@ -32,7 +32,7 @@ export default async function IntegrationsPage({ searchParams }: { searchParams:
       }
     >
       <Texts of={['integrations', 'integrationProviders']}>
-        <IntegrationsPlace providers={providers} />
+        <IntegrationsScreen providers={providers} />
       </Texts>
     </Prefetched>
   );

@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { MyWorkPlace } from '#components/editing/my-work/my-work-place.tsx';
-import { loadPlace } from '#components/editing/queue/load-place.ts';
-import { RefusedPlace } from '#components/editing/queue/refused-place.tsx';
+import { MyWorkScreen } from '#components/editing/my-work/my-work-screen.tsx';
+import { loadBoard } from '#components/editing/queue/load-board.ts';
+import { RefusedScreen } from '#components/editing/queue/refused-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('myWork');
@@ -16,10 +16,10 @@ export default async function MyWorkPage() {
   const session = await requireSession('/my-work');
   const t = await getTranslations('myWork');
   if (!(await currentlyMay('editCards', 'list')))
-    return <RefusedPlace title={t('title')} session={session} />;
+    return <RefusedScreen title={t('title')} session={session} />;
   return (
     <Texts of={['board', 'myWork']}>
-      <MyWorkPlace {...(await loadPlace('mine', session.user.id))} />
+      <MyWorkScreen {...(await loadBoard('mine', session.user.id))} />
     </Texts>
   );
 }

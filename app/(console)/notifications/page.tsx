@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { requireSession } from '#components/base/session/current.ts';
-import { NotificationsPlace } from '#components/platform/notifications/notifications-place.tsx';
+import { NotificationsScreen } from '#components/platform/notifications/notifications-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('notifications');
@@ -10,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NotificationsPage() {
   await requireSession('/notifications');
-  return <NotificationsPlace />;
+  return <NotificationsScreen />;
 }

@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { loadPlace } from '#components/editing/queue/load-place.ts';
-import { QueuePlace } from '#components/editing/queue/queue-place.tsx';
-import { RefusedPlace } from '#components/editing/queue/refused-place.tsx';
+import { loadBoard } from '#components/editing/queue/load-board.ts';
+import { QueueScreen } from '#components/editing/queue/queue-screen.tsx';
+import { RefusedScreen } from '#components/editing/queue/refused-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('board');
@@ -16,10 +16,10 @@ export default async function QueuePage() {
   const session = await requireSession('/queue');
   const t = await getTranslations('board');
   if (!(await currentlyMay('editCards', 'list')))
-    return <RefusedPlace title={t('title')} session={session} />;
+    return <RefusedScreen title={t('title')} session={session} />;
   return (
     <Texts of={['board', 'views']}>
-      <QueuePlace {...(await loadPlace('queue', session.user.id))} />
+      <QueueScreen {...(await loadBoard('queue', session.user.id))} />
     </Texts>
   );
 }

@@ -8,7 +8,7 @@ import { requireSession, serverCaller } from '#components/base/session/current.t
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
-import { ReportsPlace } from '#components/platform/reports/reports-place.tsx';
+import { ReportsScreen } from '#components/platform/reports/reports-screen.tsx';
 import { reportParsers, toInput } from '#components/platform/reports/view.ts';
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -40,13 +40,16 @@ export default async function ReportsPage({ searchParams }: Props) {
           if (report) queryClient.setQueryData(trpc.reports.get.queryKey(input), report);
         }}
       >
-        <ReportsPlace />
+        <ReportsScreen />
       </Prefetched>
     </Texts>
   );
 }
 
-/** What the address asks for may be refused: days that are none, a module that is off. The page says so itself. */
+/**
+ * The input in the address may be refused, for example because of an invalid day or a disabled module. The
+ * page then shows the reason itself.
+ */
 async function readReport(input: ReturnType<typeof toInput>) {
   try {
     return await (await serverCaller()).reports.get(input);

@@ -4,7 +4,7 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { AdminsOnly } from '#components/base/session/admins-only.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { RequestsPlace } from '#components/platform/requests/requests-place.tsx';
+import { RequestsScreen } from '#components/platform/requests/requests-screen.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,7 @@ export default async function RequestsPage() {
   if (!(await currentlyMay('requests', 'list'))) return <AdminsOnly title={t('title')} session={session} />;
   return (
     <Texts of={['requests']}>
-      <RequestsPlace origin={runningApp().config.publicUrl} />
+      <RequestsScreen origin={runningApp().config.publicUrl} />
     </Texts>
   );
 }

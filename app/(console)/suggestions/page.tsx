@@ -4,7 +4,7 @@ import { createLoader, type SearchParams } from 'nuqs/server';
 import { RefusedAgents } from '#components/ai/agents/refused-agents.tsx';
 import { proposable } from '#components/ai/suggestions/proposable.ts';
 import { ProposableProvider } from '#components/ai/suggestions/proposable-context.tsx';
-import { SuggestionsPlace } from '#components/ai/suggestions/suggestions-place.tsx';
+import { SuggestionsScreen } from '#components/ai/suggestions/suggestions-screen.tsx';
 import { listKey, suggestionParsers, toInput } from '#components/ai/suggestions/view.ts';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { Texts } from '#components/base/locale/texts.tsx';
@@ -32,7 +32,7 @@ export default async function SuggestionsPage({ searchParams }: { searchParams: 
     >
       <Texts of={['suggestions', 'agentNames', 'agentSaid', 'changes', 'data']}>
         <ProposableProvider value={await proposable(await getLocale(), agents.data)}>
-          <SuggestionsPlace />
+          <SuggestionsScreen />
         </ProposableProvider>
       </Texts>
     </Prefetched>

@@ -8,7 +8,7 @@ import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
 import { PrefetchedTokens } from '#components/platform/tokens/prefetched-tokens.tsx';
-import { TokensPlace } from '#components/platform/tokens/tokens-place.tsx';
+import { TokensScreen } from '#components/platform/tokens/tokens-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('tokens');
@@ -30,7 +30,7 @@ export default async function TokensPage() {
     <Suspense fallback={<PageSkeleton />}>
       <PrefetchedTokens>
         <Texts of={['tokens', 'tokenForm', 'preview', 'issued', 'rotate', 'revoke']}>
-          <TokensPlace />
+          <TokensScreen />
         </Texts>
       </PrefetchedTokens>
     </Suspense>

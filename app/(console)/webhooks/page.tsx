@@ -7,7 +7,7 @@ import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
 import { PrefetchedEndpoints } from '#components/integrations/webhooks/prefetched-endpoints.tsx';
-import { WebhooksPlace } from '#components/integrations/webhooks/webhooks-place.tsx';
+import { WebhooksScreen } from '#components/integrations/webhooks/webhooks-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('webhooks');
@@ -22,7 +22,7 @@ export default async function WebhooksPage() {
     <Suspense fallback={<PageSkeleton />}>
       <PrefetchedEndpoints>
         <Texts of={['webhooks', 'webhookForm', 'webhookSecret', 'jsonViewer']}>
-          <WebhooksPlace />
+          <WebhooksScreen />
         </Texts>
       </PrefetchedEndpoints>
     </Suspense>

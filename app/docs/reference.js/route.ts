@@ -11,7 +11,10 @@ async function load() {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** The reference's own script, from the installed package: no other server takes part in reading the docs. */
+/**
+ * Serves the reference's script from the installed package, so that reading the docs contacts no other
+ * server.
+ */
 export async function GET(request: Request) {
   loaded ??= load();
   const { script, etag } = await loaded;

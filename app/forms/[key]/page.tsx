@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { Texts } from '#components/base/locale/texts.tsx';
-import { FormPlace } from '#components/contracts/forms/form-place.tsx';
+import { FormScreen } from '#components/contracts/forms/form-screen.tsx';
 import classes from '#components/contracts/forms/public-forms.module.css';
 import { PublicHeader } from '#components/shell/public-header.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
 type Params = Promise<{ key: string }>;
 
-/** Nothing where there is no such form, or it is not published. */
+/** Returns nothing if the form does not exist or is not published. */
 async function readForm(params: Params) {
   const { key } = await params;
   const from = await headers();
@@ -33,7 +33,7 @@ export default async function FormPage({ params }: { params: Params }) {
       <PublicHeader links={[]} organization={found.form.organization} />
       <main id="main" className={classes.page}>
         <Texts of={['publicForm']}>
-          <FormPlace formKey={found.key} form={found.form} />
+          <FormScreen formKey={found.key} form={found.form} />
         </Texts>
       </main>
     </>

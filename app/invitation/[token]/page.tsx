@@ -3,14 +3,14 @@ import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { type Invitation, InvitationForm } from '#components/platform/members/invitation-form.tsx';
-import { OnePressPage } from '#components/shell/one-press/one-press-page.tsx';
+import { OneClickPage } from '#components/shell/one-click/one-click-page.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('invitation');
-  // A personal link has no business in a search engine.
+  // Personal links must not appear in search engines.
   return { title: t('title'), robots: { index: false, follow: false } };
 }
 
@@ -29,21 +29,21 @@ export default async function InvitationPage({ params }: Props) {
   const found = await read(token);
   if (!found) {
     return (
-      <OnePressPage title={t('invitation.title')}>
+      <OneClickPage title={t('invitation.title')}>
         <p>{t('invitation.unknown')}</p>
-      </OnePressPage>
+      </OneClickPage>
     );
   }
   const { organization, invited_by, role } = found;
   const named = { organization, role: t(`roles.${role}`) };
   return (
-    <OnePressPage title={t('invitation.joining', { organization })}>
+    <OneClickPage title={t('invitation.joining', { organization })}>
       <p>
         {invited_by ? t('invitation.leadBy', { ...named, person: invited_by }) : t('invitation.lead', named)}
       </p>
       <Texts of={['invitation']}>
         <InvitationForm token={token} invitation={found} />
       </Texts>
-    </OnePressPage>
+    </OneClickPage>
   );
 }

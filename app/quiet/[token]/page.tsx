@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { isTopicName } from '#components/platform/notifications/notifications.ts';
-import { OnePress } from '#components/shell/one-press/one-press.tsx';
-import { OnePressPage } from '#components/shell/one-press/one-press-page.tsx';
+import { OneClick } from '#components/shell/one-click/one-click.tsx';
+import { OneClickPage } from '#components/shell/one-click/one-click-page.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
@@ -28,17 +28,17 @@ export default async function QuietPage({ params }: Props) {
   const found = await read(token);
   if (!found) {
     return (
-      <OnePressPage title={t('title')}>
+      <OneClickPage title={t('title')}>
         <p>{t('unknown')}</p>
-      </OnePressPage>
+      </OneClickPage>
     );
   }
   const { organization, topic, title, email } = found;
   const topics = await getTranslations('notifications.topics');
   const named = { organization, topic: isTopicName(topic) ? topics(`${topic}.title`) : title };
   return (
-    <OnePressPage title={t('title')}>
-      <OnePress
+    <OneClickPage title={t('title')}>
+      <OneClick
         path={`/public/notifications/${token}`}
         isDone={email === 'off'}
         texts={{
@@ -48,6 +48,6 @@ export default async function QuietPage({ params }: Props) {
           failed: t('failed'),
         }}
       />
-    </OnePressPage>
+    </OneClickPage>
   );
 }

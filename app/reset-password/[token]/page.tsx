@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { NewPasswordForm } from '#components/platform/account/new-password-form.tsx';
-import { OnePressPage } from '#components/shell/one-press/one-press-page.tsx';
+import { OneClickPage } from '#components/shell/one-click/one-click-page.tsx';
 import classes from '#components/shell/public-card.module.css';
 import { runningApp } from '#server/calls/bridge.ts';
 
@@ -12,7 +12,7 @@ type Props = { params: Promise<{ token: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('recovery');
-  // A personal link has no business in a search engine.
+  // Personal links must not appear in search engines.
   return { title: t('setTitle'), robots: { index: false, follow: false } };
 }
 
@@ -31,20 +31,20 @@ export default async function ResetPasswordPage({ params }: Props) {
   const email = await emailOf(token);
   if (email === undefined) {
     return (
-      <OnePressPage title={t('invalidTitle')}>
+      <OneClickPage title={t('invalidTitle')}>
         <p className={classes.lead}>{t('invalid')}</p>
         <p>
           <Anchor href="/forgot-password">{t('again')}</Anchor>
         </p>
-      </OnePressPage>
+      </OneClickPage>
     );
   }
   return (
-    <OnePressPage title={t('setTitle')}>
+    <OneClickPage title={t('setTitle')}>
       <p className={classes.lead}>{t('setLead', { email })}</p>
       <Texts of={['recovery']}>
         <NewPasswordForm token={token} email={email} />
       </Texts>
-    </OnePressPage>
+    </OneClickPage>
   );
 }

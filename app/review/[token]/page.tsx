@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/base/locale/texts.tsx';
-import { ReviewPlace } from '#components/editing/review/review-place.tsx';
+import { ReviewScreen } from '#components/editing/review/review-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('review');
-  // A personal link has no business in a search engine.
+  // Personal links must not appear in search engines.
   return { title: { absolute: t('title') }, robots: { index: false, follow: false } };
 }
 
@@ -13,7 +13,7 @@ export default async function ReviewPage({ params }: { params: Promise<{ token: 
   const { token } = await params;
   return (
     <Texts of={['review', 'comments', 'player']}>
-      <ReviewPlace token={token} />
+      <ReviewScreen token={token} />
     </Texts>
   );
 }

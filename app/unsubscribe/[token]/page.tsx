@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { OnePress } from '#components/shell/one-press/one-press.tsx';
-import { OnePressPage } from '#components/shell/one-press/one-press-page.tsx';
+import { OneClick } from '#components/shell/one-click/one-click.tsx';
+import { OneClickPage } from '#components/shell/one-click/one-click-page.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
@@ -27,17 +27,17 @@ export default async function UnsubscribePage({ params }: Props) {
   const found = await read(token);
   if (!found) {
     return (
-      <OnePressPage title={t('title')}>
+      <OneClickPage title={t('title')}>
         <p>{t('unknown')}</p>
-      </OnePressPage>
+      </OneClickPage>
     );
   }
   const { organization, email, consent } = found;
-  // A line may end before the address, not in it.
+  // A line may break before the address, but not inside of it.
   const named = { organization, email: email.replace('…@', '…\u2060@') };
   return (
-    <OnePressPage title={t('title')} organization={organization}>
-      <OnePress
+    <OneClickPage title={t('title')} organization={organization}>
+      <OneClick
         path={`/public/unsubscribe/${token}`}
         isDone={consent === 'opted_out'}
         texts={{
@@ -47,6 +47,6 @@ export default async function UnsubscribePage({ params }: Props) {
           failed: t('failed'),
         }}
       />
-    </OnePressPage>
+    </OneClickPage>
   );
 }

@@ -38,7 +38,7 @@ function AgentItem({ agent }: { agent: Agent }) {
           {!readable && <Badge color="gray">{t('notReadable')}</Badge>}
         </p>
       </div>
-      <div className={classes.hands}>
+      <div className={classes.listActions}>
         {config.enabled && readable && may('agents', 'run') && (
           <Button
             component={Link}

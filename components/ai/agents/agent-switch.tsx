@@ -7,7 +7,7 @@ import type { Agent } from './agents.ts';
 import { useAgentNames } from './names.ts';
 import { useSwitch } from './use-agents.ts';
 
-/** On or off, for who may say so; what it is for everybody else. */
+/** A switch for people who may configure the agent; everybody else sees only its state. */
 export function AgentSwitch({ agent: { type, config } }: { agent: Agent }) {
   const t = useTranslations('agents');
   const may = useMay();

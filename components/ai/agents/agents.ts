@@ -6,7 +6,10 @@ export type Report = Outputs['agents']['run']['data'];
 export type Finding = Report['suggestions'][number];
 export type LogEntry = Outputs['agents']['log']['data'][number];
 
-/** Passes of the editing queue propose too, and are nothing that is set or run from here. */
+/**
+ * The proposer name of the editing queue's AI passes, which make suggestions but cannot be configured or run
+ * here.
+ */
 export const passes = 'edit_ai';
 
 export const schedules = ['hourly', 'daily', 'workdays', 'weekly', 'monthly'] as const;
@@ -31,7 +34,7 @@ export const logOutcomes = [
   'changed',
 ] as const;
 
-/** What a run says of one of its findings. */
+/** Possible outcomes of one finding of a run. */
 export const findingOutcomes = [
   'would act',
   'would suggest',

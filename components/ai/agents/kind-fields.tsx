@@ -12,7 +12,7 @@ import { useAgentNames } from './names.ts';
 import type { Settings } from './settings.ts';
 import { useShownAgent } from './use-agents.ts';
 
-/** What it proposes, each with an autonomy of its own; what fell silent can be let go on. */
+/** The kinds of suggestions that an agent makes, each with its own autonomy; a muted kind can be unmuted. */
 export function KindFields({
   agent: { type, kinds },
   value,

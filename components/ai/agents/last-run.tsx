@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Moment } from '#components/base/ui/moment.tsx';
 import type { Run } from './agents.ts';
 
-/** When it ran last, and what came of it. */
+/** The time and the result of the last run. */
 export function LastRun({ run }: { run: Run | null }) {
   const t = useTranslations('agents');
   if (!run) return t('neverRan');

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import classes from './agents.module.css';
 import { logOutcomes, logSteps, oneOf } from './agents.ts';
 import { useAgentNames } from './names.ts';
-import { nothingAsked, useLogView } from './view.ts';
+import { noFilters, useLogView } from './view.ts';
 
 export function LogFilters({ hasAgent }: { hasAgent: boolean }) {
   const t = useTranslations('agents.log');
@@ -41,7 +41,7 @@ export function LogFilters({ hasAgent }: { hasAgent: boolean }) {
         onChange={(value) => setView({ outcome: oneOf(logOutcomes, value) ?? null, page: null })}
       />
       {isNarrowed && (
-        <Button variant="subtle" color="gray" onClick={() => setView(nothingAsked)}>
+        <Button variant="subtle" color="gray" onClick={() => setView(noFilters)}>
           {t('clear')}
         </Button>
       )}

@@ -7,13 +7,13 @@ import { Actor } from '#components/resources/values/actor.tsx';
 import classes from './agents.module.css';
 import { type LogEntry, logOutcomes, oneOf } from './agents.ts';
 import { useAgentNames } from './names.ts';
-import { useSaid } from './use-said.ts';
+import { useAgentText } from './use-agent-text.ts';
 
-/** What happened, why, and who decided it. */
+/** One log entry: the event, the reason and the person or agent that decided it. */
 export function LogLine({ line }: { line: LogEntry }) {
   const t = useTranslations('agents.log');
   const names = useAgentNames();
-  const said = useSaid();
+  const agentText = useAgentText();
   const { agent, step, outcome, kind, detail, actor, at, rule, suggestion_id } = line;
   const known = oneOf(logOutcomes, outcome);
   const what = kind === null ? t(`step.${step}`) : names.kind(agent, kind);
@@ -29,7 +29,9 @@ export function LogLine({ line }: { line: LogEntry }) {
         </span>
       </div>
       {detail && (
-        <p className={classes.about}>{step === 'configuration' ? <code>{detail}</code> : said(detail)}</p>
+        <p className={classes.about}>
+          {step === 'configuration' ? <code>{detail}</code> : agentText(detail)}
+        </p>
       )}
       <p className={classes.quiet}>
         <Moment at={at} /> · {t('by')}{' '}

@@ -8,9 +8,9 @@ import classes from './agents.module.css';
 import { LogFilters } from './log-filters.tsx';
 import { LogLine } from './log-line.tsx';
 import { useLog } from './use-agents.ts';
-import { nothingAsked, useLogView } from './view.ts';
+import { noFilters, useLogView } from './view.ts';
 
-/** Every run, suggestion, decision and change of configuration; of one agent where the page is about it. */
+/** The log of runs, suggestions, decisions and configuration changes, of all agents or of one. */
 export function LogPanel({ agent }: { agent?: string }) {
   const t = useTranslations('agents');
   const common = useTranslations('common');
@@ -36,7 +36,7 @@ export function LogPanel({ agent }: { agent?: string }) {
           title={t('log.empty')}
           about={t('log.emptyAbout')}
           action={
-            <Button variant="default" onClick={() => setView(nothingAsked)}>
+            <Button variant="default" onClick={() => setView(noFilters)}>
               {t('log.clear')}
             </Button>
           }

@@ -14,7 +14,7 @@ import classes from './agents.module.css';
 type Model = Outputs['aiModel']['get']['data'];
 
 const initialOf = ({ enabled, base_url, model, timeout_seconds, monthly_tokens }: Model) => ({
-  // What is typed into an empty form is meant to be used.
+  // A person who fills in an empty form expects the model to be used.
   enabled: enabled || base_url === null,
   base_url: base_url ?? '',
   model: model ?? '',
@@ -22,7 +22,7 @@ const initialOf = ({ enabled, base_url, model, timeout_seconds, monthly_tokens }
   monthly_tokens,
 });
 
-/** Where it answers, what it is called there, and how much it may cost. The key is kept and never shown. */
+/** A form for the address, name and spending limit of the model. The API key is stored and never shown. */
 export function ModelForm({ model }: { model: Model }) {
   const t = useTranslations('agents.model');
   const common = useTranslations('common');

@@ -11,7 +11,10 @@ import classes from './agents.module.css';
 import { ModelForm } from './model-form.tsx';
 import { ModelTest } from './model-test.tsx';
 
-/** The organization's own model: agents need none, AI functions do some things better with one. */
+/**
+ * The organization's own language model. Agents do not need one; some AI functions give better results with
+ * one.
+ */
 export function ModelPanel() {
   const t = useTranslations('agents.model');
   const common = useTranslations('common');

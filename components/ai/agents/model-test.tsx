@@ -9,13 +9,13 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from './agents.module.css';
 
-/** Asks the model a question, to see that it answers. */
+/** Sends the model a question to check that it answers. */
 export function ModelTest({ isSet }: { isSet: boolean }) {
   const t = useTranslations('agents.model');
   const format = useFormatter();
   const failureText = useFailureText();
   const ask = useMutation(useTRPC().aiModel.test.mutationOptions());
-  const said = ask.data?.data;
+  const result = ask.data?.data;
   return (
     <Panel title={t('test')}>
       <p className={classes.about}>{isSet ? t('testAbout') : t('unset')}</p>
@@ -30,9 +30,9 @@ export function ModelTest({ isSet }: { isSet: boolean }) {
       <p role="status" className={classes.result}>
         {ask.isPending && t('asking')}
         {ask.isError && failureText(ask.error)}
-        {said?.ok &&
-          t('answered', { ms: format.number(said.milliseconds), tokens: format.number(said.tokens) })}
-        {said && !said.ok && t('silent', { reason: said.reason ?? '' })}
+        {result?.ok &&
+          t('answered', { ms: format.number(result.milliseconds), tokens: format.number(result.tokens) })}
+        {result && !result.ok && t('silent', { reason: result.reason ?? '' })}
       </p>
     </Panel>
   );

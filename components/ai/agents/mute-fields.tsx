@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import classes from './agents.module.css';
 import type { Settings } from './settings.ts';
 
-/** After how many rejections a kind of proposal falls silent. */
+/** The number of rejections after which a kind of suggestion is muted. */
 export function MuteFields({
   value,
   error,

@@ -3,7 +3,7 @@ import en from '#components/base/wording/messages/en.ts';
 import es from '#components/base/wording/messages/es.ts';
 import ptBR from '#components/base/wording/messages/pt-BR.ts';
 import { allAgents } from '#server/areas/ai/agents/agent.ts';
-import { logSteps as kept } from '#server/areas/ai/agents/log.ts';
+import { logSteps as loggedSteps } from '#server/areas/ai/agents/log.ts';
 import { allProposers } from '#server/areas/ai/suggestions/kinds.ts';
 import { suggestionStates } from '#server/areas/ai/suggestions/states.ts';
 import { areas } from '#server/calls/areas.ts';
@@ -18,26 +18,23 @@ test.each([
   ['en', en],
   ['es', es],
   ['pt-BR', ptBR],
-])(
-  '%s has a name for everybody who proposes and for all that is proposed, and none besides',
-  (_, { agentNames }) => {
-    const said = Object.entries(agentNames).map(([type, { kinds }]) => [type, keys(kinds)]);
-    const there = allProposers().map(({ type, kinds }) => [type, keys(kinds)]);
-    expect(said.toSorted()).toEqual(there.toSorted());
-  },
-);
+])('the messages in %s name exactly the declared proposers and kinds of suggestions', (_, { agentNames }) => {
+  const translated = Object.entries(agentNames).map(([type, { kinds }]) => [type, keys(kinds)]);
+  const declared = allProposers().map(({ type, kinds }) => [type, keys(kinds)]);
+  expect(translated.toSorted()).toEqual(declared.toSorted());
+});
 
 test.each([
   ['en', en],
   ['es', es],
   ['pt-BR', ptBR],
-])('%s says what every agent does, and what each of its numbers means', (_, { agentAbout }) => {
-  const said = Object.entries(agentAbout).map(([type, { thresholds }]) => [type, keys(thresholds)]);
-  const there = allAgents().map(({ type, thresholds }) => [type, keys(thresholds)]);
-  expect(said.toSorted()).toEqual(there.toSorted());
+])('the messages in %s describe exactly the declared agents and their numbers', (_, { agentAbout }) => {
+  const translated = Object.entries(agentAbout).map(([type, { thresholds }]) => [type, keys(thresholds)]);
+  const declared = allAgents().map(({ type, thresholds }) => [type, keys(thresholds)]);
+  expect(translated.toSorted()).toEqual(declared.toSorted());
 });
 
-test('English says of agents what they say of themselves', () => {
+test('the English names of agents are the titles that the agents declare', () => {
   const names: Readonly<Record<string, { title: string; kinds: Readonly<Record<string, string>> }>> =
     en.agentNames;
   for (const { type, title, kinds } of allAgents()) {
@@ -46,12 +43,12 @@ test('English says of agents what they say of themselves', () => {
   }
 });
 
-test('whatever an agent can be limited to has a name', () => {
+test('everything that an agent can be limited to has a name', () => {
   const scopes: readonly string[] = keys(en.agents.scopes);
   expect(allAgents().flatMap(({ facets }) => facets.filter((one) => !scopes.includes(one)))).toEqual([]);
 });
 
-test('every line of the log is of a step, and ends in a way, that can be looked for', () => {
-  expect(logSteps).toEqual(kept);
+test('the log can be filtered by every step and every outcome that occurs in it', () => {
+  expect(logSteps).toEqual(loggedSteps);
   expect(logOutcomes).toEqual(expect.arrayContaining([...suggestionStates.names]));
 });

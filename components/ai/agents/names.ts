@@ -7,9 +7,9 @@ type About = Readonly<
   Record<string, { watches: string; proposes: string; thresholds: Readonly<Record<string, string>> }>
 >;
 
-/** What agents and their proposals are called in the person's language. */
+/** Returns functions for the names of agents and their suggestions in the person's language. */
 export function useAgentNames() {
-  // Without places in them, names are handed to the browser as they are.
+  // Names contain no placeholders, so they are read from the messages without formatting.
   const names: Names = useMessages().agentNames ?? {};
   return {
     agent: (type: string) => names[type]?.title ?? type,
@@ -19,7 +19,7 @@ export function useAgentNames() {
   };
 }
 
-/** What an agent does, and what its numbers mean. */
+/** Returns functions for the descriptions of agents and of their numbers. */
 export function useAgentAbout() {
   const about: About = useMessages().agentAbout;
   return {

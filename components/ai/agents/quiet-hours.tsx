@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 
 const usual = { from: '20:00', to: '08:00' };
 
-/** When it only suggests. */
+/** The hours in which the agent only makes suggestions. */
 export function QuietHours({
   value,
   onChange,

@@ -3,7 +3,7 @@ import type { Session } from '#components/base/session/current.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 
-/** For who opens by its address a part of the product that is not theirs. */
+/** A notice for people who open a page of the AI area by its address that their role may not use. */
 export async function RefusedAgents({
   title,
   session: { role, organization },

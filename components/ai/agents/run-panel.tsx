@@ -15,7 +15,7 @@ import type { Agent } from './agents.ts';
 import { RunReport } from './run-report.tsx';
 import { useShownAgent } from './use-agents.ts';
 
-/** First what would come of it, with nothing written; then in earnest. */
+/** Runs the agent, first as a preview that writes nothing, then for real. */
 export function RunPanel({ agent: { type, config, readable } }: { agent: Agent }) {
   const t = useTranslations('agents.run');
   const may = useMay();

@@ -8,14 +8,14 @@ import { Proposal } from '../suggestions/proposal.tsx';
 import classes from './agents.module.css';
 import { type Finding, findingOutcomes, oneOf, type Report } from './agents.ts';
 import { useAgentNames } from './names.ts';
-import { useSaid } from './use-said.ts';
+import { useAgentText } from './use-agent-text.ts';
 
 const parts = ['suggestions', 'actions', 'skipped'] as const;
 
 function FindingHead({ agent, finding }: { agent: string; finding: Finding }) {
   const t = useTranslations('agents.run');
   const names = useAgentNames();
-  const said = useSaid();
+  const agentText = useAgentText();
   const { kind, target, outcome, reason, title } = finding;
   const of = useTitle(target.id)?.title;
   const known = oneOf(findingOutcomes, outcome);
@@ -23,12 +23,12 @@ function FindingHead({ agent, finding }: { agent: string; finding: Finding }) {
     <span className={classes.finding}>
       <span>{of ? `${names.kind(agent, kind)}: ${of}` : title}</span>
       <Badge color="gray">{known ? t(`outcome.${known}`) : outcome}</Badge>
-      {reason && <span className={classes.quiet}>{said(reason)}</span>}
+      {reason && <span className={classes.quiet}>{agentText(reason)}</span>}
     </span>
   );
 }
 
-/** What an agent found: each with its reasons and the change that it would be. */
+/** The findings of a run, each with its reasons and the change that it proposes. */
 export function RunReport({ agent, report }: { agent: string; report: Report }) {
   const t = useTranslations('agents.run');
   return (

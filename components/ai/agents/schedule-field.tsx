@@ -7,7 +7,7 @@ import { oneOf, schedules } from './agents.ts';
 
 const choices = ['byHand', ...schedules, 'cron'] as const;
 
-/** When it runs by itself: a usual time, or five fields of cron. */
+/** The schedule of an agent: a common interval, or five fields of cron. */
 export function ScheduleField({
   value,
   error,

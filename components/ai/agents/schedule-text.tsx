@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { type Agent, oneOf, schedules } from './agents.ts';
 
-/** When it runs by itself, and when next. */
+/** The schedule of an agent and its next run. */
 export function ScheduleText({ agent: { config, next_run_at } }: { agent: Agent }) {
   const t = useTranslations('agents');
   const format = useFormatter();

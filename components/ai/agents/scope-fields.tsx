@@ -8,7 +8,7 @@ import classes from './agents.module.css';
 import { type Agent, oneOf } from './agents.ts';
 import type { Settings } from './settings.ts';
 
-/** What an agent can be limited to, and the kind of record that is chosen from. */
+/** Fields that an agent can be limited by, with the kind of record to choose from. */
 const choices = {
   owner_id: 'user',
   assignee_id: 'user',
@@ -22,7 +22,7 @@ const choices = {
 const chosen = Object.keys(choices) as (keyof typeof choices)[];
 const typed = ['source', 'team', 'ids'] as const;
 
-/** What it looks at, where it is not everything. */
+/** The records that an agent looks at, unless it looks at all of them. */
 export function ScopeFields({
   agent: { scopes },
   value,

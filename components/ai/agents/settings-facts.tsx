@@ -8,7 +8,7 @@ import type { Agent } from './agents.ts';
 import { useAgentAbout, useAgentNames } from './names.ts';
 import { ScheduleText } from './schedule-text.tsx';
 
-/** How an agent is set, for who may not change it. */
+/** The settings of an agent, read-only, for people who may not change them. */
 export function SettingsFacts({ agent }: { agent: Agent }) {
   const t = useTranslations('agents');
   const roles = useTranslations('roles');

@@ -22,7 +22,7 @@ import { ScopeFields } from './scope-fields.tsx';
 import { changesIn, numberNames, type Settings, settingsOf } from './settings.ts';
 import { useShownAgent } from './use-agents.ts';
 
-/** How an agent is set, made from what the agent says of itself. */
+/** The settings form of an agent, built from the agent's own description. */
 export function SettingsForm({ agent }: { agent: Agent }) {
   const t = useTranslations('agents');
   const roles = useTranslations('roles');

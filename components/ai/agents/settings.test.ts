@@ -13,11 +13,11 @@ const before: Settings = {
   scope: { ids: [], owner_id: ['usr_1'] },
 };
 
-test('what is as it was is not sent', () => {
+test('unchanged values are not sent', () => {
   expect(changesIn(before, structuredClone(before))).toEqual({});
 });
 
-test('of what has parts only the changed ones are sent, and what is emptied is taken back', () => {
+test('only the changed parts of a group are sent, and an emptied value is reset to the default', () => {
   const after: Settings = {
     ...before,
     schedule: 'daily',

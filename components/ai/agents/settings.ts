@@ -4,7 +4,7 @@ import type { Configuration } from './use-agents.ts';
 type Config = Agent['config'];
 type Autonomy = Config['autonomy'];
 
-/** What the form holds; a number that was emptied goes back to what the agent uses by itself. */
+/** The values of the form; an emptied number is reset to the agent's default. */
 export interface Settings {
   schedule: string | null;
   autonomy: Autonomy;
@@ -54,11 +54,11 @@ function differing<T>(
   return Object.entries(after).filter(([name, value]) => !isSame(before[name], value));
 }
 
-/** Inside of what is made of parts, only those that were changed. */
+/** Only the changed entries of a group of settings. */
 const part = <T>(name: string, entries: readonly [string, T][]) =>
   entries.length > 0 ? { [name]: Object.fromEntries(entries) } : {};
 
-/** Only what was changed: what somebody else set meanwhile stays. */
+/** Only the changed settings, so that changes that others made in the meantime stay. */
 export function changesIn(before: Settings, after: Settings): Configuration {
   const { numbers, thresholds, kinds, scope, ...own } = after;
   const { numbers: _, thresholds: __, kinds: ___, scope: ____, ...ownBefore } = before;

@@ -14,7 +14,7 @@ export const useAgent = (type: string) => useQuery(useTRPC().agents.get.queryOpt
 
 export type Configuration = Omit<Inputs['agents']['update'], 'type'>;
 
-/** What was changed of one agent, wherever it is shown. */
+/** Updates the cached copies of an agent after it was changed. */
 export function useShownAgent() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function useShownAgent() {
   };
 }
 
-/** On or off at once; as before, with the reason, where the server refuses. */
+/** Shows the new state at once, and the old one with the reason if the server refuses. */
 export function useSwitch() {
   const t = useTranslations('agents');
   const failureText = useFailureText();
@@ -60,7 +60,7 @@ export function useSwitch() {
 
 const perPage = 50;
 
-/** A page of the log, newest first; `agent` where the page is about one. */
+/** A page of the log, newest first; `agent` limits it to one agent. */
 export function useLog(agent: string | undefined) {
   const [view] = useLogView();
   const { step, outcome, run, page } = view;

@@ -14,10 +14,10 @@ const narrowing = {
   page: parseAsInteger.withDefault(1),
 };
 
-/** Which lines of the log are looked at, in the address. */
+/** The filters of the log, stored in the address. */
 export const useLogView = () => useQueryStates(narrowing, { history: 'replace', clearOnDefault: true });
 
-export const nothingAsked = { step: null, outcome: null, agent: null, run: null, page: null };
+export const noFilters = { step: null, outcome: null, agent: null, run: null, page: null };
 
 export const useTab = () =>
   useQueryStates({

@@ -5,17 +5,17 @@ import { IconDownload } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
-import { keep } from '#components/base/files/keep.ts';
+import { downloadFile } from '#components/base/files/download-file.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { isObject, placeOf } from '#components/resources/kinds/kind.ts';
+import { FullValue } from '#components/resources/values/full-value.tsx';
 import { datedText } from '#components/resources/values/scalar.ts';
 import { TitlesOf } from '#components/resources/values/titles.tsx';
 import { isEmpty } from '#components/resources/values/value.tsx';
-import { WholeValue } from '#components/resources/values/whole-value.tsx';
 import { EvidenceList } from '../suggestions/evidence-list.tsx';
+import { AnswerBasis } from './answer-basis.tsx';
 import classes from './functions.module.css';
 import type { Answer } from './functions.ts';
-import { Ground } from './ground.tsx';
 import { filesIn, readable } from './readable.ts';
 
 function Result({ answer: { feature, result } }: { answer: Answer }) {
@@ -26,14 +26,14 @@ function Result({ answer: { feature, result } }: { answer: Answer }) {
   if (Object.values(record).every(isEmpty)) return <p>{t('nothing')}</p>;
   return (
     <>
-      <WholeValue name="" value={whole} record={record} />
+      <FullValue name="" value={whole} record={record} />
       {filesIn(feature, result).map(({ name, type, content }) => (
         <Button
           key={name}
           variant="default"
           size="xs"
           leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
-          onClick={() => keep(content, type, name)}
+          onClick={() => downloadFile(content, type, name)}
         >
           {t('save', { name })}
         </Button>
@@ -69,13 +69,13 @@ function Whole({ answer }: { answer: Answer }) {
       <div className={classes.answer}>
         <Result answer={answer} />
         <EvidenceList title={t('evidence')} evidence={evidence} />
-        <Ground answer={answer} />
+        <AnswerBasis answer={answer} />
       </div>
     </TitlesOf>
   );
 }
 
-/** What was found out: read aloud as it comes. */
+/** The answer of a function, in a live region so that screen readers announce it. */
 export function FunctionAnswer({
   answer,
   isPending,

@@ -24,7 +24,7 @@ import {
 } from './functions.ts';
 import { useRun } from './use-run.ts';
 
-/** What a function takes, made from its schema, and below it what it answered. */
+/** The input form of a function, built from its schema, with the answer below it. */
 export function FunctionForm({ of, search }: { of: AiFunction; search: Values }) {
   const t = useTranslations('functions');
   const naming = useNaming();

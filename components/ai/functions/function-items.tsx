@@ -8,7 +8,7 @@ import { useMessages, useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { addressFor } from './functions.ts';
 
-/** In a record's menu: the functions that can be asked about it. */
+/** Menu entries of a record for the functions that can be asked about it. */
 export function FunctionItems({ kind, id }: { kind: string; id: string }) {
   const t = useTranslations('data');
   const names: Readonly<Record<string, string>> = useMessages().functionNames;

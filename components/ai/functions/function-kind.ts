@@ -3,7 +3,10 @@ import { namesInSchema } from '#components/resources/kinds/names-in-schema.ts';
 import { unitsIn } from '#server/kernel/schema/units.ts';
 import type { AiFunction } from './functions.ts';
 
-/** What a function takes and answers, described as a kind of record is: forms and values are drawn from it alike. */
+/**
+ * Describes a function's input and result like a kind of record, so that the same forms and values can show
+ * them.
+ */
 export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
   const { properties, values } = namesInSchema(result);
   return {

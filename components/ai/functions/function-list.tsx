@@ -10,16 +10,16 @@ import agents from '../agents/agents.module.css';
 import classes from './functions.module.css';
 import type { AiFunction } from './functions.ts';
 
-type Said = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
 
-/** How it is done is told where it is run. */
+/** The list shows only the first sentence; the page of the function shows the rest. */
 const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;
 
 function FunctionItem({ of: { feature, allowed, uses_model } }: { of: AiFunction }) {
   const t = useTranslations('functions');
   const { functionNames, functionAbout } = useMessages();
-  const names: Said = functionNames;
-  const about: Said = functionAbout;
+  const names: Texts = functionNames;
+  const about: Texts = functionAbout;
   const name = names[feature] ?? feature;
   return (
     <li className={agents.item}>
@@ -37,7 +37,7 @@ function FunctionItem({ of: { feature, allowed, uses_model } }: { of: AiFunction
   );
 }
 
-/** What can be asked of the organization's own records, by subject. */
+/** The AI functions that can be asked about the organization's records, grouped by subject. */
 export function FunctionList() {
   const t = useTranslations('functions');
   const common = useTranslations('common');

@@ -18,12 +18,12 @@ test.each([
   ['en', en],
   ['es', es],
   ['pt-BR', ptBR],
-])('%s says what every function is called and does, and of none besides', (_, messages) => {
+])('the messages in %s describe exactly the declared functions', (_, messages) => {
   expect(Object.keys(messages.functionNames).sort()).toEqual(names.toSorted());
   expect(Object.keys(messages.functionAbout).sort()).toEqual(names.toSorted());
 });
 
-test('English says of functions what they say of themselves', () => {
+test('the English texts of functions are the texts that the functions declare', () => {
   const titles: Readonly<Record<string, string>> = en.functionNames;
   const about: Readonly<Record<string, string>> = en.functionAbout;
   for (const one of allFeatures()) {
@@ -46,7 +46,7 @@ const editorsIn = (properties: readonly Property[]): string[] =>
     ...('properties' in editor ? editorsIn(editor.properties) : []),
   ]);
 
-test.each(described.map((one) => [one.feature, one] as const))('%s is asked without any JSON', (_, one) => {
+test.each(described.map((one) => [one.feature, one] as const))('the form of %s needs no JSON', (_, one) => {
   expect(editorsIn(propertiesOfFunction(one))).not.toContain('json');
 });
 
@@ -62,7 +62,7 @@ test('a record leads to the functions that can be asked about it, and its id is 
   expect(givenIn(cards, { card_ids: 'edc_1', duration_s: '3' })).toEqual({ card_ids: ['edc_1'] });
 });
 
-test('of a result people read what is for people, and keep what is a file', () => {
+test('a result shows only values for people, and its files are offered for download', () => {
   const id = 'con_01m81vt0yadd0z9btrqtt50fwg';
   const result = {
     srt: '1',

@@ -6,12 +6,12 @@ import { idsIn, isObject } from '#components/resources/kinds/kind.ts';
 export type AiFunction = Outputs['ai']['list']['data'][number];
 export type Answer = Outputs['ai']['run']['data'];
 
-/** What a function about a record of any kind asks for, as one thing to choose. */
+/** Name of the one field that selects the record, for functions about any kind of record. */
 export const anyRecord = 'record';
 
 const isAboutAny = ({ refers }: AiFunction) => refers.id !== undefined;
 
-/** What is typed in before a function runs. */
+/** The fields to fill in before a function runs. */
 export function propertiesOfFunction(of: AiFunction): Property[] {
   const properties = propertiesOf(of.input, of.refers);
   if (!isAboutAny(of)) return properties;
@@ -26,12 +26,12 @@ export function propertiesOfFunction(of: AiFunction): Property[] {
   return [record, ...properties.filter(({ name }) => !record.sentAs?.includes(name))];
 }
 
-/** What was typed in, as the function takes it. */
+/** The typed values in the form that the function takes. */
 export function inputOf({ [anyRecord]: record, ...rest }: Values): Values {
   return isObject(record) ? { ...rest, ...record } : rest;
 }
 
-/** What the address says that it should look at: `?lead_id=…`, or `?type=deal&id=…`. */
+/** The values that the address gives for the fields: `?lead_id=…`, or `?type=deal&id=…`. */
 export function givenIn(properties: readonly Property[], search: Readonly<Record<string, unknown>>): Values {
   const textAt = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
   return Object.fromEntries(
@@ -46,10 +46,12 @@ export function givenIn(properties: readonly Property[], search: Readonly<Record
   );
 }
 
-/** An example that names records names none of this organization. */
+/** An example with record ids is useless here, because no such records exist in this organization. */
 export const isExampleOfUse = ({ example }: AiFunction) => idsIn(example).length === 0;
 
-/** The address that asks a function about a record; undefined where it takes none of this kind. */
+/**
+ * The address that asks a function about a record; undefined if the function takes no record of this kind.
+ */
 export function addressFor({ feature, input, refers }: AiFunction, kind: string, id: string) {
   const place = `/agents/functions/${feature}`;
   if (refers.id?.includes(kind)) return `${place}?type=${kind}&id=${id}`;

@@ -1,19 +1,19 @@
 import { idsIn, isObject } from '#components/resources/kinds/kind.ts';
 
-/** Subtitles are a file to keep, not something to read in a table. */
+/** Subtitles are offered as files and not shown in a table. */
 const files: Readonly<Record<string, string>> = { srt: 'application/x-subrip', vtt: 'text/vtt' };
-/** The call that would do what is proposed is for programs. */
+/** Fields that only programs use: the API call that would carry out a proposal. */
 const forPrograms = new Set(['call']);
 
-/** An id of a record without its kind beside it would be taken for that of a line, which is nothing to open. */
+/** An id without a type would be read as the id of the line itself, which cannot be opened. */
 const isBare = ({ id, type }: Record<string, unknown>) => type === undefined && idsIn(id).length > 0;
 
-/** Sentences of ours, which name days; what people wrote is left as it is. */
-const told = new Set(['reason', 'reasons', 'explanation']);
+/** Fields with our own sentences, whose days are formatted; texts written by people stay unchanged. */
+const datedFields = new Set(['reason', 'reasons', 'explanation']);
 
-/** What a person reads of a result. */
+/** Reduces a result to the values that people read. */
 export function readable(value: unknown, dated: (text: string) => string, name = ''): unknown {
-  if (typeof value === 'string') return told.has(name) ? dated(value) : value;
+  if (typeof value === 'string') return datedFields.has(name) ? dated(value) : value;
   if (Array.isArray(value)) return value.map((one) => readable(one, dated, name));
   if (!isObject(value)) return value;
   const shown = Object.entries(value).filter(([key]) => !(key in files) && !forPrograms.has(key));
@@ -25,7 +25,7 @@ export function readable(value: unknown, dated: (text: string) => string, name =
   );
 }
 
-/** What a person keeps of it. */
+/** The files in a result, for download. */
 export const filesIn = (feature: string, result: unknown) =>
   Object.entries(isObject(result) ? result : {}).flatMap(([name, content]) => {
     const type = files[name];

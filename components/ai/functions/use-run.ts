@@ -12,7 +12,7 @@ export interface Asked {
   [property: string]: unknown;
 }
 
-/** Runs a function; what is computed in the background is asked for until it is there. */
+/** Runs a function, and polls for the result when it is computed in the background. */
 export function useRun(onError: (error: unknown) => void) {
   const client = useTRPCClient();
   const trpc = useTRPC();

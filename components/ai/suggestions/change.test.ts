@@ -12,14 +12,14 @@ const proposal: Proposed = {
 };
 const deal = { id: 'dea_1', title: 'Website', expected_close_date: '2026-01-10' };
 
-test('a change is what the record has and what it would have', () => {
+test("a change shows the record's current and proposed values", () => {
   expect(changedRecord(proposal)).toBe('dea_1');
   expect(changesOf(proposal, deal)).toEqual({
     expected_close_date: { from: '2026-01-10', to: '2026-02-14' },
   });
 });
 
-test('what was edited takes the place of what was proposed', () => {
+test('edited values replace the proposed ones', () => {
   const edited = { ...proposal, edited_input: { expected_close_date: '2026-03-01', title: 'Web' } };
   expect(changesOf(edited, deal)).toEqual({
     expected_close_date: { from: '2026-01-10', to: '2026-03-01' },
@@ -27,7 +27,7 @@ test('what was edited takes the place of what was proposed', () => {
   });
 });
 
-test('what was done is held against what it goes back to, not against the record as it is now', () => {
+test('an applied change is compared with the values that undo would restore, not with the current record', () => {
   const undo = {
     operation: 'deals-update',
     input: { id: 'dea_1', expected_close_date: '2026-01-10' },
@@ -38,7 +38,7 @@ test('what was done is held against what it goes back to, not against the record
   });
 });
 
-test('a new record is its values, without where it goes', () => {
+test('a new record shows its values, without the fields that only address it', () => {
   const made = {
     ...proposal,
     proposed: { operation: 'editPlans-create', input: { id: 'car_1', run_id: 'air_1', kind: 'chapters' } },

@@ -3,7 +3,10 @@ import { callOf, type Proposed } from './suggestions.ts';
 
 type Held = Readonly<Record<string, unknown>>;
 
-/** Which record is changed, where one is: what is made has none yet, and what is done with one changes it in its own way. */
+/**
+ * The id of the record to compare with. Only updates have one: creations have no record yet, and other verbs
+ * change it in ways of their own.
+ */
 export function changedRecord({ proposed }: Pick<Proposed, 'proposed'>): string | undefined {
   if (!proposed) return undefined;
   const [, verb] = callOf(proposed.operation);
@@ -11,17 +14,17 @@ export function changedRecord({ proposed }: Pick<Proposed, 'proposed'>): string 
   return verb === 'update' && typeof id === 'string' ? id : undefined;
 }
 
-/** Which of what is proposed nobody reads: they say where it goes. */
-const unsaid = ['id', 'run_id', 'lease_token'];
+/** Input fields that only address the record, so people need not read them. */
+const addressFields = ['id', 'run_id', 'lease_token'];
 
 /**
- * The change as before and after. What was done is held against what it would be taken back to, for the record may
- * have moved on since.
+ * The change as values before and after. An applied change is compared with the values that undo would
+ * restore, because the record may have changed since.
  */
 export function changesOf(of: Proposed, record: Held | undefined): Record<string, Change> {
   if (!of.proposed) return {};
   const after = Object.entries({ ...of.proposed.input, ...of.edited_input }).filter(
-    ([name]) => !unsaid.includes(name),
+    ([name]) => !addressFields.includes(name),
   );
   if (changedRecord(of) === undefined) return asMade(Object.fromEntries(after));
   const before = of.undo?.input ?? record ?? {};

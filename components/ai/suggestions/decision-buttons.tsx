@@ -6,32 +6,32 @@ import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useAllowed } from '#components/resources/kinds/use-allowed.ts';
 import classes from './suggestions.module.css';
 import { actsOn, type Suggestion } from './suggestions.ts';
-import type { Wish } from './use-deciding.tsx';
+import type { DecisionAction } from './use-deciding.tsx';
 
-/** What this person may do with it, and nothing else. */
+/** The decisions that this person may make about the suggestion. */
 export function DecisionButtons({
   suggestion,
   onAct,
 }: {
   suggestion: Suggestion;
-  onAct: (wish: Wish, suggestion: Suggestion) => void;
+  onAct: (action: DecisionAction, suggestion: Suggestion) => void;
 }) {
   const t = useTranslations('suggestions.act');
   const allowed = useAllowed();
   const acts = actsOn(suggestion, allowed, Date.now());
-  const wishes = acts.flatMap((one): Wish[] => (one === 'accept' ? ['accept', 'edit'] : [one]));
+  const actions = acts.flatMap((one): DecisionAction[] => (one === 'accept' ? ['accept', 'edit'] : [one]));
   const [first] = acts;
   if (first === undefined) return null;
   return (
     <div className={classes.acts}>
-      {wishes.map((wish) => (
+      {actions.map((action) => (
         <Button
-          key={wish}
+          key={action}
           size="compact-md"
-          variant={wish === 'accept' ? 'filled' : 'default'}
-          onClick={() => onAct(wish, suggestion)}
+          variant={action === 'accept' ? 'filled' : 'default'}
+          onClick={() => onAct(action, suggestion)}
         >
-          {t(wish)}
+          {t(action)}
         </Button>
       ))}
       {(first === 'accept' || first === 'undo') && (

@@ -17,7 +17,7 @@ import type { DialogProps } from './use-deciding.tsx';
 import { useSending } from './use-sending.ts';
 import { useSuggestionName } from './use-suggestion-name.ts';
 
-/** The form of an operation has what was proposed in it; the rest of what it takes is a press away. */
+/** The form shows the proposed fields of the operation; a button adds the operation's other fields. */
 function EditForm({
   proposed,
   suggestion,
@@ -71,7 +71,7 @@ function EditForm({
   );
 }
 
-/** Yes, but otherwise: what is proposed in a form, made from what the operation takes. */
+/** Accepts a suggestion with edits, in a form built from the input of its operation. */
 export function EditDialog(props: DialogProps) {
   const t = useTranslations('suggestions');
   const common = useTranslations('common');

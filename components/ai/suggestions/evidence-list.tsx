@@ -10,7 +10,7 @@ export interface Evidence {
   record?: { type: string; id: string } | undefined;
 }
 
-/** Sentences that a person can check, each with the record it is about. */
+/** Sentences that a person can check, each with a link to its record. */
 export function EvidenceList({ title, evidence }: { title: string; evidence: readonly Evidence[] }) {
   const format = useFormatter();
   if (evidence.length === 0) return null;

@@ -1,6 +1,6 @@
 const itemOf = (id: string) => document.querySelector<HTMLElement>(`[data-suggestion="${CSS.escape(id)}"]`);
 
-/** To its line in the list; not where the list gave way to the open one. */
+/** Focuses the suggestion in the list; returns false when the list is hidden behind the open suggestion. */
 export function focusItem(id: string): boolean {
   const item = itemOf(id);
   if (!item || item.offsetParent === null) return false;
@@ -11,5 +11,5 @@ export function focusItem(id: string): boolean {
 
 export const focusDetail = () => document.querySelector<HTMLElement>('[data-detail-heading]')?.focus();
 
-/** Where nothing is left to go to. */
+/** The focus goes to the count when the list is empty. */
 export const focusCount = () => document.querySelector<HTMLElement>('[data-inbox-count]')?.focus();

@@ -12,19 +12,19 @@ export function ProposableProvider({ value, children }: { value: Proposable; chi
   return <ProposableContext value={value}>{children}</ProposableContext>;
 }
 
-/** The kind of record that an operation writes: what it is called, and what the operation takes. */
+/** Provides the kind of record that an operation writes, with its names and fields. */
 export function KindOfOperation({
   operation,
   otherwise = null,
   children,
 }: {
   operation: string;
-  /** What nobody described is shown as it is. */
+  /** Rendered when the kind of record is not described. */
   otherwise?: ReactNode;
   children: ReactNode;
 }) {
   const known = useContext(ProposableContext);
-  if (!known) throw new Error('this is for pages that show what agents propose');
+  if (!known) throw new Error('KindOfOperation must be rendered inside a ProposableProvider');
   const plural = known.plurals[operation];
   const found = useQuery(
     useTRPC().surface.kind.queryOptions(

@@ -4,14 +4,14 @@ import { mergedWords, wordsOfKind } from '#components/resources/kinds/words-of-k
 import type { Locale } from '#server/calls/locales.ts';
 import type { Agent } from '../agents/agents.ts';
 
-/** What there is to know of whatever agents may propose before a proposal can be shown or changed. */
+/** The names and kinds that are needed to show or edit any suggestion. */
 export interface Proposable {
-  /** By operation: the path in `/data` of the kind of record that it writes. */
+  /** The path in `/data` of the kind of record that each operation writes. */
   plurals: Readonly<Record<string, string>>;
   table: WordTable;
 }
 
-/** AI passes of the editing queue propose too, and are no agents that are set. */
+/** Operations that AI passes of the editing queue propose; the list of agents does not contain them. */
 const ofPasses = {
   'editPlans-create': 'edit_plan',
   'editComments-create': 'edit_comment',

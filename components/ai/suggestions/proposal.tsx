@@ -9,7 +9,7 @@ import { ProposedChange } from './proposed-change.tsx';
 import classes from './suggestions.module.css';
 import type { Proposed } from './suggestions.ts';
 
-/** How sure it is, what is at stake, and the work that is saved. */
+/** The confidence of a suggestion, the amount at stake and the minutes it would save. */
 function Weight({ confidence, impact }: Pick<Proposed, 'confidence' | 'impact'>) {
   const t = useTranslations('suggestions');
   const format = useFormatter();
@@ -27,7 +27,7 @@ function Weight({ confidence, impact }: Pick<Proposed, 'confidence' | 'impact'>)
   );
 }
 
-/** What is proposed and why: the same for what waits, what is decided, and what an agent only tries. */
+/** A proposed change with its reasons, for suggestions that are open or decided and for previews of a run. */
 export function Proposal({ of }: { of: Proposed }) {
   const t = useTranslations('suggestions');
   const format = useFormatter();

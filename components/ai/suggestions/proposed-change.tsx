@@ -13,7 +13,7 @@ import { changedRecord, changesOf } from './change.ts';
 import classes from './suggestions.module.css';
 import { callOf, type Proposed } from './suggestions.ts';
 
-/** What would be another way, before and after; of what would be made, its values. */
+/** The changed fields before and after, or the values of a new record. */
 export function ProposedChange({ of, operation }: { of: Proposed; operation: string }) {
   const t = useTranslations('suggestions');
   const { kind, words } = useKind();

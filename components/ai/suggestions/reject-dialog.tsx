@@ -11,7 +11,9 @@ import { useSuggestionName } from './use-suggestion-name.ts';
 
 const longest = 500;
 
-/** No, and why: the reason is read by whoever looks at the log, and so many of them silence a kind. */
+/**
+ * Rejects a suggestion with a reason. The reason is shown in the log, and enough rejections mute the kind.
+ */
 export function RejectDialog({ suggestion, decide, onClose }: DialogProps) {
   const t = useTranslations('suggestions');
   const common = useTranslations('common');

@@ -14,7 +14,7 @@ const presets = { tomorrow: 1, days: 3, week: 7, month: 30 } as const;
 const names = Object.keys(presets) as (keyof typeof presets)[];
 const morning = 9;
 
-/** At nine in the morning where the person is, that many days from now. */
+/** Nine in the morning, local time, that many days from now. */
 function morningIn(days: number): string {
   const at = new Date();
   at.setDate(at.getDate() + days);
@@ -22,7 +22,7 @@ function morningIn(days: number): string {
   return at.toISOString();
 }
 
-/** Not now: it comes back by itself. */
+/** Snoozes a suggestion until a chosen time. */
 export function SnoozeDialog({ suggestion, decide, onClose }: DialogProps) {
   const t = useTranslations('suggestions');
   const common = useTranslations('common');

@@ -10,20 +10,20 @@ import { useAgentNames } from '../agents/names.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { Proposal } from './proposal.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { Story } from './story.tsx';
+import { SuggestionHistory } from './suggestion-history.tsx';
 import classes from './suggestions.module.css';
 import type { Suggestion } from './suggestions.ts';
-import type { Wish } from './use-deciding.tsx';
+import type { DecisionAction } from './use-deciding.tsx';
 import { useSuggestionName } from './use-suggestion-name.ts';
 
-/** One suggestion: what is known of it, what can be done with it, what became of it. */
+/** One suggestion with its reasons, its actions and its outcome. */
 export function SuggestionDetail({
   suggestion,
   onAct,
   onBack,
 }: {
   suggestion: Suggestion;
-  onAct: (wish: Wish, suggestion: Suggestion) => void;
+  onAct: (action: DecisionAction, suggestion: Suggestion) => void;
   onBack: () => void;
 }) {
   const t = useTranslations('suggestions');
@@ -54,7 +54,7 @@ export function SuggestionDetail({
       </p>
       <Proposal of={suggestion} />
       <DecisionButtons suggestion={suggestion} onAct={onAct} />
-      <Story suggestion={suggestion} />
+      <SuggestionHistory suggestion={suggestion} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { useAgentNames } from '../agents/names.ts';
 import classes from './suggestions.module.css';
 import { useCounts } from './use-suggestions.ts';
 import { useSuggestionView } from './use-view.ts';
-import { isNarrowed, nothingAsked, type SuggestionView, shown } from './view.ts';
+import { isNarrowed, noFilters, type SuggestionView, shown } from './view.ts';
 
 export function SuggestionFilters({ view, onHelp }: { view: SuggestionView; onHelp: () => void }) {
   const t = useTranslations('suggestions');
@@ -57,7 +57,7 @@ export function SuggestionFilters({ view, onHelp }: { view: SuggestionView; onHe
         onChange={(event) => setView({ mine: event.currentTarget.checked || null, id: null })}
       />
       {isNarrowed(view) && (
-        <Button variant="subtle" color="gray" onClick={() => setView({ ...nothingAsked, id: null })}>
+        <Button variant="subtle" color="gray" onClick={() => setView({ ...noFilters, id: null })}>
           {t('clear')}
         </Button>
       )}

@@ -53,27 +53,27 @@ const applied: Suggestion = {
   undo_until: '2026-01-22T09:30:00.000Z',
 };
 
-test('what waits is accepted, rejected or put off; what failed is not put off', () => {
+test('an open suggestion can be accepted, rejected or snoozed; a failed one cannot be snoozed', () => {
   expect(actsOn(suggestion, all, now)).toEqual(['accept', 'reject', 'snooze']);
   expect(actsOn({ ...suggestion, status: 'snoozed' }, all, now)).toEqual(['accept', 'reject', 'snooze']);
   expect(actsOn({ ...suggestion, status: 'failed' }, all, now)).toEqual(['accept', 'reject']);
   expect(actsOn({ ...suggestion, status: 'rejected' }, all, now)).toEqual([]);
 });
 
-test('nobody is offered what they would be refused', () => {
+test('nobody is offered a decision that would be refused', () => {
   const withoutDeals = (area: string) => area !== 'deals';
   expect(actsOn(suggestion, withoutDeals, now)).toEqual(['reject', 'snooze']);
   expect(actsOn(applied, withoutDeals, now)).toEqual([]);
   expect(actsOn(suggestion, (area) => area === 'deals', now)).toEqual([]);
 });
 
-test('what was done is taken back in its time, where it can be', () => {
+test('an applied suggestion can be undone until its undo time ends', () => {
   expect(actsOn(applied, all, now)).toEqual(['undo']);
   expect(actsOn(applied, all, Date.parse('2026-01-23T09:30:00.000Z'))).toEqual([]);
   expect(actsOn({ ...applied, undo: null, undo_until: null }, all, now)).toEqual([]);
 });
 
-test('what is decided is shown so before the server has answered', () => {
+test('a decision is shown before the server has answered', () => {
   expect(assumed(suggestion, { decision: 'accept' }).status).toBe('applied');
   expect(assumed(suggestion, { decision: 'snooze', until: '2026-01-16T09:30:00.000Z' })).toMatchObject({
     status: 'snoozed',

@@ -9,7 +9,7 @@ export type Act = Decision['decision'];
 export const statuses = ['pending', 'snoozed', 'failed', 'applied', 'rejected', 'undone', 'expired'] as const;
 export type Status = (typeof statuses)[number];
 
-/** What is shown of a proposal, whether it is kept already or an agent only tries. */
+/** The fields of a proposal that are shown, both for stored suggestions and for previews of a run. */
 export interface Proposed {
   target: { type: string; id: string };
   rationale: string | null;
@@ -21,13 +21,13 @@ export interface Proposed {
   undo?: Suggestion['undo'];
 }
 
-/** `deals-update` → the router it stands in, and its name there. */
+/** Splits `deals-update` into the router and the procedure name. */
 export function callOf(operation: string): readonly [area: string, verb: string] {
   const at = operation.indexOf('-');
   return [operation.slice(0, at), operation.slice(at + 1)];
 }
 
-/** What becomes of it at once where the server will not refuse. */
+/** The expected status after each decision, shown before the server answers. */
 const next: Readonly<Record<Act, Suggestion['status']>> = {
   accept: 'applied',
   reject: 'rejected',
@@ -41,13 +41,13 @@ export const assumed = (suggestion: Suggestion, { decision, until }: Decision): 
   ...(decision === 'snooze' ? { snoozed_until: until ?? null } : {}),
 });
 
-/** Whether somebody could still do what it proposes. */
+/** Tells if the proposal can still be applied. */
 export const isOpen = ({ status }: Pick<Suggestion, 'status'>) =>
   status === 'pending' || status === 'snoozed' || status === 'failed';
 
 type Allowed = (area: string, verb: string) => boolean;
 
-/** What this person can do with it now: nothing that would be refused for their role or its state. */
+/** The decisions that this person can make now, without those that its status or their role would refuse. */
 export function actsOn(suggestion: Suggestion, allowed: Allowed, now: number): Act[] {
   if (!allowed('agentSuggestions', 'decide')) return [];
   const { status, proposed, undo, undo_until } = suggestion;

@@ -14,7 +14,10 @@ import { useSuggestionName } from './use-suggestion-name.ts';
 const toast = 'suggestion';
 const longMs = 10_000;
 
-/** The same reply with one suggestion as it is now, be it alone, in a list or in the pages of one. */
+/**
+ * The cached reply with one suggestion replaced, whether the reply is one record, a list or the pages of a
+ * list.
+ */
 function withOne(reply: unknown, now: Suggestion): unknown {
   if (Array.isArray(reply)) return reply.map((one) => withOne(one, now));
   if (!isObject(reply)) return reply;
@@ -23,7 +26,10 @@ function withOne(reply: unknown, now: Suggestion): unknown {
   return 'data' in reply ? { ...reply, data: withOne(reply.data, now) } : reply;
 }
 
-/** Shown at once; as it was where the server refuses, which is thrown for who asked. */
+/**
+ * Shows a decision at once. If the server refuses, the old state is restored and the error is thrown to the
+ * caller.
+ */
 export function useDecide() {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -48,8 +54,8 @@ export function useDecide() {
     (await write.mutateAsync({ suggestion, decision })).data;
 }
 
-/** Says what became of a decision, with the way back where there is one. */
-export function useTellDecided() {
+/** Shows a toast with the outcome of a decision, and an undo button where undo is possible. */
+export function useNotifyDecided() {
   const t = useTranslations('suggestions');
   const nameOf = useSuggestionName();
   const allowed = useAllowed();

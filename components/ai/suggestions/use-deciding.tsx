@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import type { Act, Decision, Suggestion } from './suggestions.ts';
-import { useDecide, useTellDecided } from './use-decide.tsx';
+import { useDecide, useNotifyDecided } from './use-decide.tsx';
 import { useSuggestionName } from './use-suggestion-name.ts';
 
 const EditDialog = dynamic(() => loadPart(() => import('./edit-dialog.tsx')).then((all) => all.EditDialog), {
@@ -26,45 +26,45 @@ const SnoozeDialog = dynamic(
   },
 );
 
-export type Wish = Act | 'edit';
+export type DecisionAction = Act | 'edit';
 
 export interface DialogProps {
   suggestion: Suggestion;
-  /** Refused, it throws: the dialog says why and keeps what was typed. */
+  /** Throws on a refusal, so that the dialog can show the reason and keep the typed values. */
   decide: (decision: Decision) => Promise<Suggestion>;
   onClose: () => void;
 }
 
 const dialogs = { edit: EditDialog, reject: RejectDialog, snooze: SnoozeDialog } as const;
 
-/** All that can be done with a suggestion: at once, or asked about first. */
+/** The decisions about a suggestion: made at once, or in a dialog first. */
 export function useDeciding(onDecided: (suggestion: Suggestion) => void = () => undefined) {
   const t = useTranslations('suggestions');
   const decide = useDecide();
-  const tell = useTellDecided();
+  const notifyDecided = useNotifyDecided();
   const nameOf = useSuggestionName();
   const refusalText = useFailureText();
-  const [asked, ask] = useState<{ wish: keyof typeof dialogs; suggestion: Suggestion }>();
-  /** What was accepted here last, for the key that takes it back. */
+  const [asked, ask] = useState<{ action: keyof typeof dialogs; suggestion: Suggestion }>();
+  /** The last suggestion accepted here, for the undo key. */
   const last = useRef<Suggestion>(undefined);
 
   async function go(suggestion: Suggestion, decision: Decision): Promise<Suggestion> {
     const decided = await decide(suggestion, decision);
     last.current = decided.status === 'applied' ? decided : undefined;
-    tell(decided, () => act('undo', decided));
+    notifyDecided(decided, () => act('undo', decided));
     return decided;
   }
 
-  function act(wish: Wish, suggestion: Suggestion) {
-    if (wish === 'edit' || wish === 'reject' || wish === 'snooze') return ask({ wish, suggestion });
-    go(suggestion, { decision: wish }).catch((error: unknown) => {
+  function act(action: DecisionAction, suggestion: Suggestion) {
+    if (action === 'edit' || action === 'reject' || action === 'snooze') return ask({ action, suggestion });
+    go(suggestion, { decision: action }).catch((error: unknown) => {
       const message = t('notDone', { name: nameOf(suggestion), reason: refusalText(error) });
       notifications.show({ color: 'brick', message, role: 'alert', autoClose: false });
     });
     onDecided(suggestion);
   }
 
-  const Dialog = asked && dialogs[asked.wish];
+  const Dialog = asked && dialogs[asked.action];
   const dialog = asked && Dialog && (
     <Dialog
       suggestion={asked.suggestion}

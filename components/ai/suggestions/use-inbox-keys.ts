@@ -4,15 +4,20 @@ import { useEffect, useRef, useState } from 'react';
 import { isElsewhere } from '#components/editing/queue/keys.ts';
 import { useAllowed } from '#components/resources/kinds/use-allowed.ts';
 import { actsOn } from './suggestions.ts';
-import type { useDeciding, Wish } from './use-deciding.tsx';
+import type { DecisionAction, useDeciding } from './use-deciding.tsx';
 import type { InboxState } from './use-inbox.ts';
 
-/** One key each, as the help lists them. */
+/** The keyboard shortcuts, in the order in which the help lists them. */
 export const inboxKeys = ['j', 'k', 'a', 'e', 'r', 's', 'u', '?'] as const;
 
-const wishes: Readonly<Record<string, Wish>> = { a: 'accept', e: 'edit', r: 'reject', s: 'snooze' };
+const actions: Readonly<Record<string, DecisionAction>> = {
+  a: 'accept',
+  e: 'edit',
+  r: 'reject',
+  s: 'snooze',
+};
 
-/** The whole inbox by single keys, and the help that lists them. */
+/** Handles the keyboard shortcuts of the inbox, and opens the help that lists them. */
 export function useInboxKeys(inbox: InboxState, deciding: ReturnType<typeof useDeciding>) {
   const allowed = useAllowed();
   const [isOpen, setOpen] = useState(false);
@@ -23,19 +28,19 @@ export function useInboxKeys(inbox: InboxState, deciding: ReturnType<typeof useD
 
   useEffect(() => {
     function act(key: string): boolean {
-      const { inbox: on, deciding: hands, allowed: may } = latest.current;
+      const { inbox: on, deciding: decisions, allowed: may } = latest.current;
       const { current } = on;
       const acts = current ? actsOn(current, may, Date.now()) : [];
-      const wish = wishes[key];
+      const action = actions[key];
       if (key === '?') setOpen(true);
       else if (key === 'j' || key === 'arrowdown') on.move(1);
       else if (key === 'k' || key === 'arrowup') on.move(-1);
       else if (key === 'u') {
-        const back = current && acts.includes('undo') ? current : hands.lastAccepted();
+        const back = current && acts.includes('undo') ? current : decisions.lastAccepted();
         if (!back) return false;
-        hands.act('undo', back);
-      } else if (current && wish && acts.includes(wish === 'edit' ? 'accept' : wish))
-        hands.act(wish, current);
+        decisions.act('undo', back);
+      } else if (current && action && acts.includes(action === 'edit' ? 'accept' : action))
+        decisions.act(action, current);
       else return false;
       return true;
     }

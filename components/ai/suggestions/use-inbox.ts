@@ -6,7 +6,7 @@ import type { Suggestion } from './suggestions.ts';
 import { useSuggestion, useSuggestions } from './use-suggestions.ts';
 import { useSuggestionView } from './use-view.ts';
 
-/** The list, the one that is open, and the way from one to the next. */
+/** State of the inbox: the list, the open suggestion and the moves between suggestions. */
 export function useInbox() {
   const [{ id, ...view }, setView] = useSuggestionView();
   const found = useSuggestions(view);
@@ -18,7 +18,7 @@ export function useInbox() {
     : (named.suggestion ?? (id ? undefined : all[0]));
   const moved = useRef(false);
 
-  // Wherever the view went by a key or a decision, the focus goes along.
+  // After a key or a decision moved the view, the focus follows.
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
@@ -37,8 +37,10 @@ export function useInbox() {
     void setView({ id: next.id }, { history: 'replace' });
   }
 
-  /** What was decided leaves the list of what waits: on to the next of it, else back to the one before. */
-  function goOn(decided: Suggestion) {
+  /**
+   * A decided suggestion leaves the list of open ones, so the next one is opened, or else the previous one.
+   */
+  function openNext(decided: Suggestion) {
     const at = all.findIndex((one) => one.id === decided.id);
     if (decided.id !== current?.id || at === -1) return;
     const next = all[at + 1] ?? all[at - 1];
@@ -54,7 +56,7 @@ export function useInbox() {
     setView,
     show,
     move,
-    goOn,
+    openNext,
     isOpen: id !== null,
     close: () => void setView({ id: null }),
     total: found.data?.pages[0]?.meta.total ?? 0,

@@ -5,7 +5,7 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
 import type { Decision, Suggestion } from './suggestions.ts';
 
-/** Sends what a dialog holds; it stays open, and says why, for as long as it is refused. */
+/** Sends the decision of a dialog; a refusal keeps the dialog open and shows the reason. */
 export function useSending(decide: (decision: Decision) => Promise<Suggestion>, onDone: () => void) {
   const refusalText = useFailureText();
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,10 @@ import { useTitles } from '#components/resources/values/titles.tsx';
 import { useAgentNames } from '../agents/names.ts';
 import type { Suggestion } from './suggestions.ts';
 
-/** What is proposed for what, in the person's language; the agent's own words where the record has no name. */
+/**
+ * Returns the name of a suggestion in the person's language, or the agent's own title if the record has no
+ * name.
+ */
 export function useSuggestionName() {
   const names = useAgentNames();
   const titles = useTitles();

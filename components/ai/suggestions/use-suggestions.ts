@@ -6,7 +6,7 @@ import { useSession } from '#components/base/session/context.tsx';
 import { statuses } from './suggestions.ts';
 import { listKey, type Shown, type SuggestionView, toInput } from './view.ts';
 
-/** Newest first. */
+/** The suggestions in pages, newest first. */
 export function useSuggestions(view: SuggestionView) {
   const client = useTRPCClient();
   const input = toInput(view, useSession().user.id);
@@ -20,7 +20,7 @@ export function useSuggestions(view: SuggestionView) {
   });
 }
 
-/** One that is named by the address and may be on none of the pages that are read. */
+/** The suggestion in the address, which may be on none of the loaded pages. */
 export function useSuggestion(id: string | null) {
   const found = useQuery(
     useTRPC().agentSuggestions.get.queryOptions({ id: id ?? '' }, { enabled: id !== null }),
@@ -28,7 +28,7 @@ export function useSuggestion(id: string | null) {
   return { ...found, suggestion: found.data?.data };
 }
 
-/** How many there are of each status, with the other filters as they are. */
+/** The number of suggestions of each status under the other filters. */
 export function useCounts(view: SuggestionView): Partial<Record<Shown, number>> {
   const trpc = useTRPC();
   const viewer = useSession().user.id;

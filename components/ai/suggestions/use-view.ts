@@ -3,6 +3,6 @@
 import { useQueryStates } from 'nuqs';
 import { suggestionParsers } from './view.ts';
 
-/** What is looked at lives in the address, so that it can be sent to a colleague. */
+/** The filters are stored in the address, so that the view can be sent to a colleague. */
 export const useSuggestionView = () =>
   useQueryStates(suggestionParsers, { history: 'replace', clearOnDefault: true });

@@ -6,7 +6,7 @@ import { useMay } from '#components/base/session/context.tsx';
 
 const waiting = { status: 'pending', per_page: 1 } as const;
 
-/** How many wait for a decision, wherever the shell shows it; kept by the stream of events. Undefined until it is known. */
+/** The number of suggestions that wait for a decision, updated by events. Undefined until it is loaded. */
 export function useWaitingCount(): number | undefined {
   const may = useMay();
   const { data } = useQuery(

@@ -5,13 +5,13 @@ import { statuses } from './suggestions.ts';
 export const shown = [...statuses, 'all'] as const;
 export type Shown = (typeof shown)[number];
 
-/** What is looked at, in the address. */
+/** The filters and the open suggestion, stored in the address. */
 export const suggestionParsers = {
   status: parseAsStringLiteral(shown).withDefault('pending'),
   agent: parseAsString,
   kind: parseAsString,
   mine: parseAsBoolean.withDefault(false),
-  /** The one that is open; a press of Back closes it where there is no room beside the list. */
+  /** The open suggestion. It is added to the browser's history, so that Back closes it on narrow screens. */
   id: parseAsString.withOptions({ history: 'push' }),
 };
 
@@ -23,7 +23,7 @@ export interface SuggestionView {
 }
 type Input = Inputs['agentSuggestions']['list'];
 
-export const nothingAsked = { agent: null, kind: null, mine: null };
+export const noFilters = { agent: null, kind: null, mine: null };
 
 export const isNarrowed = ({ agent, kind, mine }: SuggestionView) => agent !== null || kind !== null || mine;
 
@@ -35,5 +35,5 @@ export const toInput = (view: SuggestionView, viewer: string): Input => ({
   ...(view.mine ? { owner_id: viewer } : {}),
 });
 
-/** As the procedure's queries are keyed, so that an event has it read again with everything else of its area. */
+/** The same key as tRPC's queries have, so that an event of the area reloads this list too. */
 export const listKey = (input: Input) => [['agentSuggestions', 'list'], { input, type: 'infinite' }] as const;

@@ -8,7 +8,7 @@ import { asTypeScript } from './typescript.ts';
 const base = 'http://127.0.0.1:1/api/v1';
 const update = { method: 'PATCH', path: '/deals/{id}', query: ['on_duplicate'] };
 
-test('each part travels where the document says', () => {
+test('each part of the input travels where the OpenAPI document puts it', () => {
   const request = toRequest(update, { id: 'dea_1', on_duplicate: 'update', title: 'A', amount: undefined });
   expect(request).toEqual({
     method: 'PATCH',
@@ -25,13 +25,16 @@ test('each part travels where the document says', () => {
   expect(target(list)).toBe('/deals?status%5Bin%5D=won%2Clost&page=2');
 });
 
-/** What a shell makes of the printed line, by a curl that prints what it is given. */
+/**
+ * The arguments that a shell parses from the printed line, read back with a curl function that prints its
+ * arguments.
+ */
 function argumentsOf(line: string): string[] {
   const shell = `curl() { printf '%s\\0' "$@"; }; uuidgen() { echo key; }; TOKEN=secret; ${line}`;
   return execFileSync('bash', ['-c', shell], { encoding: 'utf8' }).split('\0').slice(0, -1);
 }
 
-test('a shell takes the line as it is meant, whatever is typed in a form', () => {
+test('a shell parses the line into the typed values, whatever characters they hold', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => !text.includes('\0'));
   fc.assert(
     fc.property(words, words, (title, note) => {
@@ -46,9 +49,9 @@ test('a shell takes the line as it is meant, whatever is typed in a form', () =>
   );
 });
 
-test('TypeScript reads back what was typed', () => {
+test('TypeScript reads the typed values back from the printed literal', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 30 });
-  // In an object literal this one is no property.
+  // `__proto__` in an object literal sets the prototype instead of a property.
   const keys = words.filter((key) => key !== '__proto__');
   fc.assert(
     fc.property(words, keys, (title, key) => {

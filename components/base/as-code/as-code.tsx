@@ -4,7 +4,7 @@ import type { Inputs } from '../data/trpc.ts';
 import type { Area, VerbOf } from '../session/facts.ts';
 import { type Given, NamedCode } from './named-code.tsx';
 
-/** The exact call that a form or an action makes, for who wants a program to make it. */
+/** A button that shows the exact API call of a form or an action, so that people can automate it. */
 export function AsCode<A extends Area, V extends VerbOf<A>>({
   area,
   verb,
@@ -12,7 +12,7 @@ export function AsCode<A extends Area, V extends VerbOf<A>>({
 }: {
   area: A;
   verb: V;
-  /** Read when it is opened: what the form holds then. */
+  /** Called when the dialog opens, so that the code shows the form's current values. */
   input: () => Inputs[A][V] & Given;
 }) {
   return <NamedCode name={`${area}-${verb}`} input={input} />;

@@ -1,11 +1,13 @@
 import { type RestRequest, target } from './request.ts';
 
-/** A shell ends a quoted text at the first quote: each is put outside of it. */
+/**
+ * Single quotes are closed, escaped and opened again, because a shell ends a quoted text at the first quote.
+ */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 const lineBreak = ' \\\n  ';
 
-/** Works as it is pasted, once TOKEN is set. */
+/** A curl command that runs as pasted once the TOKEN variable is set. */
 export function asCurl(request: RestRequest, base: string): string {
   const { method, body } = request;
   const parts = [

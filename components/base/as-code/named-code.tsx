@@ -13,7 +13,7 @@ const CodeDialog = dynamic(() => loadPart(() => import('./code-dialog.tsx')).the
   ssr: false,
 });
 
-/** The same for a call that only its name is known of: `deals-update`. */
+/** A button that shows the API call `name`, such as `deals-update`. */
 export function NamedCode({ name, input }: { name: string; input: () => Given }) {
   const t = useTranslations('asCode');
   const [shown, setShown] = useState<Given>();

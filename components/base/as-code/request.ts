@@ -5,7 +5,7 @@ export type Described = Outputs['surface']['requests'][string];
 /** One REST request, as a program would make it. */
 export interface RestRequest {
   method: string;
-  /** As the reference prints it: `/deals/{id}`. */
+  /** The path as the API reference prints it: `/deals/{id}`. */
   path: string;
   inPath: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface RestRequest {
 
 const isGiven = ([, value]: [string, unknown]) => value !== undefined;
 
-/** Where each part of a procedure's input travels: in the path, the query string or the body. */
+/** Distributes a procedure's input over the path, the query string and the body. */
 export function toRequest(
   { method, path, query }: Described,
   input: Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ export function toRequest(
 const worded = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** The path with its values, and what follows it. */
+/** The path with its values filled in, followed by the query string. */
 export function target({ path, inPath, query }: RestRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(inPath[name] ?? `{${name}}`),

@@ -2,7 +2,7 @@ import type { RestRequest } from './request.ts';
 
 const isName = (key: string) => /^[A-Za-z_$][\w$]*$/.test(key);
 
-/** As somebody would write it: names without quotes, texts in single ones. */
+/** The value as a person would write it in TypeScript: names without quotes, texts in single quotes. */
 function literal(value: unknown, depth: number): string {
   if (typeof value === 'string') return text(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -26,7 +26,7 @@ const text = (value: string) =>
 
 const isFilled = (part: object) => Object.keys(part).length > 0;
 
-/** With the typed client (sdk/), which sends its own Idempotency-Key. */
+/** A call with the typed client (sdk/), which adds its own Idempotency-Key. */
 export function asTypeScript({ method, path, inPath, query, body }: RestRequest, base: string): string {
   const params = {
     ...(isFilled(inPath) ? { path: inPath } : {}),

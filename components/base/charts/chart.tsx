@@ -9,7 +9,10 @@ export interface Series {
   color: string;
 }
 
-/** Drawn only: whoever shows it says the same in words or as a table. */
+/**
+ * A chart without text for screen readers: the component around it must give the same figures as text or as a
+ * table.
+ */
 export function Chart({
   kind,
   rows,

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { loadPart } from '../offline/load-part.ts';
 
-/** The drawing is downloaded where there is something to draw. */
+/** The chart library is large, so it is downloaded only when a chart is shown. */
 export const LazyChart = dynamic(() => loadPart(() => import('./chart.tsx')).then((all) => all.Chart), {
   ssr: false,
   loading: () => <Skeleton height={220} radius="md" />,

@@ -5,7 +5,10 @@ import { useCallback } from 'react';
 import { isErrorCode } from './error-codes.ts';
 import { wireError } from './wire-error.ts';
 
-/** What to tell a person about a failed call, in their language: what exactly was refused, if the server said so. */
+/**
+ * Returns the sentence that explains a failed call to a person in their language, with the reason if the
+ * server gave one.
+ */
 export function useFailureText() {
   const t = useTranslations('failure');
   return useCallback(

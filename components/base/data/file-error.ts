@@ -1,4 +1,4 @@
-/** The server refused to answer a file; `data` is its reply. */
+/** An error for a file request that the server refused; `data` is the server's reply. */
 export class FileError extends Error {
   readonly data: unknown;
   constructor(data: unknown) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { keep } from '#components/base/files/keep.ts';
+import { downloadFile } from '#components/base/files/download-file.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { FileError } from './file-error.ts';
 import type { Inputs } from './trpc.ts';
@@ -12,7 +12,10 @@ interface Fetched {
   content: Blob;
 }
 
-/** The file that a procedure answers, by a name that only the schemas know, such as `contacts.export`. */
+/**
+ * Fetches the file that a procedure answers. The procedure is given by a name from the schemas, such as
+ * `contacts.export`.
+ */
 export function useFetchFile() {
   const { organization } = useSession();
   return async (procedure: string, input: object): Promise<Fetched> => {
@@ -27,7 +30,7 @@ export function useFetchFile() {
   };
 }
 
-/** Gives somebody the file that a procedure answers. */
+/** Downloads the file that a procedure answers to the person's device. */
 export function useSaveFile() {
   const fetchFile = useFetchFile();
   return async <A extends keyof Inputs, V extends keyof Inputs[A] & string>(
@@ -36,6 +39,6 @@ export function useSaveFile() {
     input: Inputs[A][V] & object,
   ): Promise<void> => {
     const { name, content } = await fetchFile(`${area}.${verb}`, input);
-    keep(content, content.type, name);
+    downloadFile(content, content.type, name);
   };
 }

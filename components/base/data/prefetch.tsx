@@ -11,7 +11,10 @@ function serverKeys() {
   return { queryClient, trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient }) };
 }
 
-/** Hands what the server has already read to the queries in `children`, so that they paint without asking. */
+/**
+ * Fills the query cache with the results that the server has already read, so that `children` render without
+ * requests.
+ */
 export function Prefetched({
   fill,
   children,

@@ -16,13 +16,16 @@ import { TRPCProvider } from './trpc.ts';
 
 const keepaliveBytes = 32_000;
 
-/** What was changed reaches the server even when the person leaves the page in the same moment. */
+/** `keepalive` lets a change reach the server even when the person leaves the page in the same moment. */
 const finishing: ReturnType<typeof getFetch> = (url, { signal = null, ...init } = {}) => {
   const isSmall = typeof init.body === 'string' && init.body.length < keepaliveBytes;
   return fetch(url, { ...init, signal, keepalive: isSmall });
 };
 
-/** `organization` is whose data is on the page; a call that would reach another one is refused. */
+/**
+ * `organization` is the organization whose data the page shows; the server refuses calls that would reach
+ * another one.
+ */
 export function DataProvider({
   organization,
   children,
@@ -40,7 +43,7 @@ export function DataProvider({
           true: httpSubscriptionLink({ url: '/api/trpc' }),
           false: splitLink({
             condition: ({ context }) => typeof context.ifMatch === 'string',
-            // The version that a change was made for is that of one record: such a call travels alone.
+            // `if-match` is the version of one record, so such a call must not share a batch with others.
             true: httpLink({
               url: '/api/trpc',
               headers: ({ op }) => ({ ...headers, 'if-match': String(op.context.ifMatch) }),

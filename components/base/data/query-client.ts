@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { noteLoss } from '../session/lost.ts';
+import { noteLoss } from '../session/session-loss.ts';
 import { wireError } from './wire-error.ts';
 
-/** Only a broken connection or our own fault is worth asking again; a refusal stays a refusal. */
+/** Only a broken connection or an internal error is worth a retry; a refusal would be the same again. */
 function isWorthRetrying(failures: number, error: unknown) {
   return failures < 2 && ['unreachable', 'internal_error'].includes(wireError(error).code);
 }

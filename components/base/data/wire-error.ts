@@ -15,7 +15,7 @@ function fieldProblems(details: unknown): FieldProblem[] {
     .map(({ path, rule, message }) => ({ path: String(path), rule: String(rule), message: String(message) }));
 }
 
-/** Our own error out of whatever a call threw; a broken connection reads as `unreachable`. */
+/** Extracts our own error from a thrown value; a broken connection becomes `unreachable`. */
 export function wireError(error: unknown): WireError {
   const data: unknown =
     error instanceof TRPCClientError || error instanceof FileError ? error.data : undefined;

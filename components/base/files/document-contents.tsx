@@ -6,7 +6,7 @@ import { loadPart } from '../offline/load-part.ts';
 import type { Contents } from './contents.ts';
 import classes from './document.module.css';
 
-// Few documents are PDFs: what draws them is downloaded with those.
+// Few documents are PDFs, so the PDF viewer is downloaded only for those.
 const PdfPages = dynamic(() => loadPart(() => import('./pdf-pages.tsx')).then((all) => all.PdfPages), {
   ssr: false,
 });
@@ -15,11 +15,11 @@ export interface Document extends Contents {
   media_type: string;
 }
 
-/** A document as it was frozen, where a browser can show it. */
+/** The frozen content of a document, if a browser can show its type. */
 export function DocumentContents({ document }: { document: Document }) {
   const { media_type, content } = document;
   const t = useTranslations('document');
-  // The server has cleaned it: no scripts, no styles, no links, no pictures.
+  // The server has sanitized the HTML: it has no scripts, styles, links or pictures.
   if (media_type.startsWith('text/html'))
     // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
     return <div className={classes.document} dangerouslySetInnerHTML={{ __html: content }} />;
@@ -27,7 +27,7 @@ export function DocumentContents({ document }: { document: Document }) {
     return <div className={`${classes.document} ${classes.plain}`}>{content}</div>;
   if (media_type.startsWith('image/'))
     return (
-      // biome-ignore lint/performance/noImgElement: a picture that is already here
+      // biome-ignore lint/performance/noImgElement: the picture is already loaded
       <img className={classes.picture} src={`data:${media_type};base64,${content}`} alt={t('title')} />
     );
   return <PdfPages contents={document} />;

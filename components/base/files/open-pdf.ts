@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
-/** Opens a PDF in a worker of the browser. Scripts and forms inside of it are left out. */
+/** Opens a PDF in a web worker. Scripts and forms inside the PDF are ignored. */
 export async function openPdf(data: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist');
   GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();

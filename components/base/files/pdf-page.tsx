@@ -4,10 +4,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { useEver } from '../ui/use-ever.ts';
+import { useHasBeenTrue } from '../ui/use-has-been-true.ts';
 import classes from './document.module.css';
 
-/** Sharp on fine screens, without a canvas larger than telephones can hold. */
+/** Limit of a page's canvas: sharp on fine screens, and still within the memory of phones. */
 const mostPixels = 4_000_000;
 
 function draw(page: PDFPageProxy, canvas: HTMLCanvasElement) {
@@ -25,11 +25,11 @@ async function textOf(page: PDFPageProxy): Promise<string> {
   return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
 }
 
-/** One page, drawn once it comes near the screen, and its words for those who do not see it. */
+/** One page of a PDF, drawn once it comes near the visible area, with its text for screen readers. */
 export function PdfPage({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { ref, entry } = useIntersection({ rootMargin: '600px' });
-  const isWanted = useEver(entry?.isIntersecting === true);
+  const isWanted = useHasBeenTrue(entry?.isIntersecting === true);
   const [text, setText] = useState('');
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function PdfPage({ pdf, number, label }: { pdf: PDFDocumentProxy; number:
       setText(await textOf(page));
       await drawing.promise;
     };
-    // A drawing that is cancelled rejects, and nobody waits for it.
+    // A cancelled drawing rejects, and no caller waits for it.
     show().catch(() => undefined);
     return () => {
       isLeft = true;

@@ -8,7 +8,7 @@ import classes from './document.module.css';
 import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 
-/** The pages of a PDF, one below the other. What cannot be opened here can be downloaded. */
+/** The pages of a PDF, one below the other. A PDF that cannot be opened here can be downloaded. */
 export function PdfPages({ contents }: { contents: Contents }) {
   const t = useTranslations('document');
   const opened = useQuery({
@@ -17,7 +17,7 @@ export function PdfPages({ contents }: { contents: Contents }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    // An opened document is no plain data, so it is neither compared nor shared.
+    // An opened document is not plain data, so TanStack Query must not compare or share its structure.
     structuralSharing: false,
   });
   if (opened.isError) return <p className={classes.document}>{t('openPdf')}</p>;

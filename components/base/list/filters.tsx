@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { MomentFilter } from '../ui/inputs/moment-filter.tsx';
 import classes from './list.module.css';
 
-/** The filters of a list side by side, and what takes all of them away. */
+/** The filters of a list side by side, with a button that clears all of them. */
 export function Filters({ onClear, children }: { onClear: (() => void) | undefined; children: ReactNode }) {
   const t = useTranslations('common.filters');
   return (
@@ -41,7 +41,7 @@ export function SearchFilter({ onChange, ...props }: FilterProps<string>) {
   );
 }
 
-/** A word that is sent as it is written, such as an id; null where there is none. */
+/** A filter whose text is sent as typed, such as an id; its value is null while it is empty. */
 export function TextFilter({ value, onChange, ...props }: FilterProps<string | null>) {
   return (
     <TextInput
@@ -77,7 +77,7 @@ export function ChoiceFilter<Value extends string>({
   );
 }
 
-/** From a moment to another; each may be missing. */
+/** A filter with a beginning and an end; each may be missing. */
 export function SpanFilter({
   since,
   until,

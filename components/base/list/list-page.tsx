@@ -21,8 +21,8 @@ interface Further {
 }
 
 /**
- * A list with its filters: the same frame while it loads, when it failed, when there is nothing, and when nothing fits
- * the filters.
+ * A list with its filters. The frame is the same while the list loads, after a failure, when it is empty and
+ * when no row fits the filters.
  */
 export function ListPage({
   rows,
@@ -37,9 +37,9 @@ export function ListPage({
   children,
 }: {
   rows: Loading;
-  /** How many rows there are to show. */
+  /** Number of rows to show. */
   shown: number;
-  /** There is nothing at all, so filters would be of no use. */
+  /** True when there are no records at all, so filters would be of no use. */
   isBare?: boolean;
   isNarrowed: boolean;
   filters: ReactNode;

@@ -8,11 +8,11 @@ export interface Column {
   name: string;
   title: string;
   isNumber?: boolean;
-  /** The heading is read out by screen readers and not shown: the column holds buttons. */
+  /** Hides the heading on the screen but not from screen readers, for columns of buttons. */
   isHidden?: boolean;
 }
 
-/** A table with its head; on a narrow screen every row is a card. */
+/** A table that shows each row as a card on a narrow screen. */
 export function ListTable({
   title,
   columns,

@@ -4,7 +4,7 @@ import { Pagination } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import classes from './table.module.css';
 
-/** From page to page of a list; nothing where there is one. */
+/** The page numbers of a list; renders nothing when there is only one page. */
 export function Pages({
   total,
   page,

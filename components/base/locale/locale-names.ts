@@ -1,6 +1,8 @@
 import type { Locale } from '#server/calls/locales.ts';
 
-/** A language is named in itself, so that whoever landed in the wrong one can find theirs. */
+/**
+ * The name of each language in that language, so that people can find theirs on a page in another language.
+ */
 export const localeNames: Record<Locale, string> = {
   en: 'English',
   es: 'Español',

@@ -1,7 +1,10 @@
 import { writeCookie } from '../ui/cookie.ts';
 import { timeZoneCookie } from './time-zone.ts';
 
-/** Tells the server, from the next page on, in which zone to write dates. */
+/**
+ * Stores the browser's time zone in a cookie, so that the server writes dates in this zone from the next page
+ * on.
+ */
 export function noteTimeZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   writeCookie(timeZoneCookie, zone);

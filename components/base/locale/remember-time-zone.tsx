@@ -5,7 +5,9 @@ import { useTimeZone } from 'next-intl';
 import { useEffect } from 'react';
 import { noteTimeZone } from './note-time-zone.ts';
 
-/** For whoever has moved since signing in: dates are written anew in the zone they are in now. */
+/**
+ * Refreshes the page when the browser's time zone differs from the one that the server used for its dates.
+ */
 export function RememberTimeZone() {
   const rendered = useTimeZone();
   const router = useRouter();

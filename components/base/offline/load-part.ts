@@ -1,15 +1,15 @@
 import { isReachable, pauseBeforeRetry } from './reachable.ts';
 
 /**
- * Loads a part of a page that comes with a script of its own, such as a dialog. React replaces a page by its error
- * page where such a part fails; without a connection the part therefore waits for one, and what was typed stays.
+ * Loads a part of a page that has its own script, such as a dialog. React replaces the whole page by an error
+ * page when loading fails, so without a connection the part waits for one and typed values stay.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load();
     } catch {
-      // With a connection it is tried once more, and fails where the script is gone.
+      // With a connection one more attempt is made; it fails if the script no longer exists.
       if (await isReachable()) return load();
       await pauseBeforeRetry();
     }

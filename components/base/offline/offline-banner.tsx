@@ -6,11 +6,11 @@ import { useEffect } from 'react';
 import classes from './offline.module.css';
 import { useIsOffline } from './use-is-offline.ts';
 
-/** A link that would replace this page by one of the browser's, which says that there is no connection. */
+/** Tells if a link would replace this page by the browser's own error page about the missing connection. */
 function isLeaving(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  // What Next follows by itself waits for the connection on this page; only a document of its own is loaded at once.
+  // Links that Next handles wait for the connection on this page; only full page loads leave it at once.
   if (!link?.href || !isPlain || event.defaultPrevented) return false;
   if (link.target === '_blank' || link.hasAttribute('download')) return false;
   const isThisPage =
@@ -18,7 +18,10 @@ function isLeaving(event: MouseEvent): boolean {
   return link.origin === window.location.origin && !isThisPage;
 }
 
-/** Without a connection, what is on the page stays there: a banner says so, and no link leads away from it. */
+/**
+ * Keeps the current page while there is no connection: shows a banner and blocks links that would leave the
+ * page.
+ */
 export function OfflineBanner() {
   const t = useTranslations('shell');
   const isOffline = useIsOffline();

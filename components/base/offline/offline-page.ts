@@ -7,7 +7,7 @@ interface Texts {
   again: string;
 }
 
-/** Asks whether the server answers, and loads the page again as soon as it does. */
+/** Polls the server and reloads the page as soon as it answers. */
 const script = `
 const tryAgain = () => location.reload();
 const isBack = () => fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(tryAgain, () => undefined);
@@ -29,7 +29,7 @@ const contentSecurityPolicy = [
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A page that needs nothing but itself, and says nothing about anybody. */
+/** A page without external files and without personal data. */
 export function offlinePage({ locale, title, about, again }: Texts) {
   const html = `<!doctype html>
 <html lang="${locale}">

@@ -1,6 +1,7 @@
 /**
- * The script of the service worker. It keeps nothing: neither pages nor answers, so that nobody who uses the same
- * browser later finds anything of somebody else. It only has one page of its own, for a page that cannot be loaded.
+ * The script of the service worker. It caches neither pages nor answers, so that the next user of the same
+ * browser finds no data of the previous one. It has one page of its own, which replaces pages that cannot be
+ * loaded.
  */
 export function offlineWorker({
   html,
@@ -20,7 +21,7 @@ const headers = ${JSON.stringify(headers)};
 
 addEventListener('install', () => self.skipWaiting());
 addEventListener('activate', (event) => {
-  // The browser asks for a page while the worker is being started.
+  // Navigation preload lets the browser request the page while the worker starts.
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
 });
 addEventListener('fetch', (event) => {

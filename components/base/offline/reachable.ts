@@ -1,13 +1,15 @@
 const retryMs = 3000;
 
-/** Whether the server answers at all. */
+/** Tells if the server answers at all. */
 export const isReachable = () =>
   fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 
-/** Waits before the server is asked again: until the browser reports a connection, or a few seconds. */
+/**
+ * Waits before the next request to the server: until the browser reports a connection, or for a few seconds.
+ */
 export const pauseBeforeRetry = () =>
   new Promise<void>((resolve) => {
     const done = () => {

@@ -3,11 +3,12 @@
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 
-/** The service worker answers where the browser would show a page of its own (docs/decisions/offline.md). */
+/** Registers the service worker that replaces the browser's own offline page (docs/decisions/offline.md). */
 export function RegisterWorker() {
   const locale = useLocale();
   useEffect(() => {
-    // Browsers offer it over https and on the machine itself. Without it, everything else works as well.
+    // Browsers support service workers only over https and on localhost. Without one, everything else still
+    // works.
     void navigator.serviceWorker?.register(`/offline.js?locale=${locale}`).catch(() => undefined);
   }, [locale]);
   return null;

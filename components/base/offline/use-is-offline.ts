@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { isReachable, pauseBeforeRetry } from './reachable.ts';
 
 /**
- * Whether the server cannot be reached. Next notices a request that fails, but not a connection that was lost before
- * its provider mounted, so the browser is asked as well. A browser without a network may still reach a server on the
- * same machine, so its word alone is not enough: the server is asked until it answers.
+ * Tells if the server cannot be reached. Next notices failed requests, but not a connection that was lost
+ * before its provider mounted, so the browser's state is read as well. A browser without a network may still
+ * reach a server on the same machine, so that state is confirmed by polling the server.
  */
 export function useIsOffline(): boolean {
   const isAway = useOffline();

@@ -3,7 +3,7 @@ export interface Happened {
   data: { object: unknown };
 }
 
-/** Besides the records of each kind, which the server tells. */
+/** Routers that each resource makes out of date, in addition to those that the server lists. */
 const more: Readonly<Record<string, readonly string[]>> = {
   api_token: ['tokens', 'onboarding'],
   edit_card: ['onboarding'],
@@ -24,7 +24,7 @@ const more: Readonly<Record<string, readonly string[]>> = {
   agent: ['agents'],
 };
 
-/** The routers whose answers an event makes out of date. What others were told of is none of this person's business. */
+/** The routers whose answers an event makes out of date. Notifications to other people are ignored. */
 export function affectedBy(
   { type, data }: Happened,
   person: string,

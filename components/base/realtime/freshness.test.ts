@@ -1,42 +1,42 @@
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { onOvertaken } from './freshness.ts';
+import { onOutdatedData } from './freshness.ts';
 
 const at = Date.parse('2026-03-02T10:00:00.000Z');
 
-function handed(updatedAt: number) {
+function dehydratedAt(updatedAt: number) {
   const server = new QueryClient();
   server.setQueryData([['deals', 'list'], { type: 'query' }], 'read', { updatedAt });
   return dehydrate(server);
 }
 
-function watching(latest: ReadonlyMap<string, number>) {
+function watchedClient(latest: ReadonlyMap<string, number>) {
   const client = new QueryClient();
-  const told: string[] = [];
-  onOvertaken(client, latest, (area) => told.push(area));
-  return { client, told };
+  const outdated: string[] = [];
+  onOutdatedData(client, latest, (area) => outdated.push(area));
+  return { client, outdated };
 }
 
-it('tells of what a page brings that is older than an event already told', () => {
-  const { client, told } = watching(new Map([['deals', at]]));
-  hydrate(client, handed(at - 10));
-  expect(told).toEqual(['deals']);
+it('data handed over by a page is out of date when it is older than an event already received', () => {
+  const { client, outdated } = watchedClient(new Map([['deals', at]]));
+  hydrate(client, dehydratedAt(at - 10));
+  expect(outdated).toEqual(['deals']);
 });
 
-it('tells of it too where the page was known before', () => {
-  const { client, told } = watching(new Map([['deals', at]]));
+it('data handed over again is out of date too when the client already had an older answer', () => {
+  const { client, outdated } = watchedClient(new Map([['deals', at]]));
   client.setQueryData([['deals', 'list'], { type: 'query' }], 'older', { updatedAt: at - 60_000 });
-  hydrate(client, handed(at - 10));
-  expect(told).toEqual(['deals']);
+  hydrate(client, dehydratedAt(at - 10));
+  expect(outdated).toEqual(['deals']);
 });
 
-it('leaves alone what was read long after, or of which nothing was told', () => {
-  const { client, told } = watching(
+it('data read long after an event, or without any event, is not out of date', () => {
+  const { client, outdated } = watchedClient(
     new Map([
       ['deals', at - 60_000],
       ['contacts', at],
     ]),
   );
-  hydrate(client, handed(at));
-  expect(told).toEqual([]);
+  hydrate(client, dehydratedAt(at));
+  expect(outdated).toEqual([]);
 });

@@ -7,35 +7,38 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTRPC } from '../data/trpc.ts';
 import { useFacts, useSession } from '../session/context.tsx';
 import { affectedBy } from './affected.ts';
-import { onOvertaken } from './freshness.ts';
-import { FollowingContext, listeners } from './happenings.ts';
-import { Waiting } from './waiting.ts';
+import { onOutdatedData } from './freshness.ts';
+import { FollowingContext, listeners } from './organization-events.ts';
+import { ReloadBatch } from './reload-batch.ts';
 
-/** Follows the organization's events: what is on the screen is read again when anybody, anywhere, changed it. */
+/** Follows the organization's events and reloads the data on the screen when anybody changes it. */
 export function Live({ children }: { children: ReactNode }) {
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
   const { user, sequence } = useSession();
   const { readers } = useFacts();
-  // What was done while the page was on its way is told too; from then on the stream knows where it stopped.
+  // The stream starts at the sequence of the page, so that events during the page load are not missed.
   const [start] = useState({ after_sequence: sequence });
   const [{ areas, frame }] = useState(() => {
     const isSaving = () => queryClient.isMutating() > 0;
     return {
-      areas: new Waiting((area) => queryClient.invalidateQueries({ queryKey: [[area]] }), isSaving),
-      frame: new Waiting(() => router.refresh(), isSaving),
+      areas: new ReloadBatch((area) => queryClient.invalidateQueries({ queryKey: [[area]] }), isSaving),
+      frame: new ReloadBatch(() => router.refresh(), isSaving),
     };
   });
   const latest = useRef(new Map<string, number>());
 
-  useEffect(() => onOvertaken(queryClient, latest.current, (area) => areas.add(area)), [queryClient, areas]);
+  useEffect(
+    () => onOutdatedData(queryClient, latest.current, (area) => areas.add(area)),
+    [queryClient, areas],
+  );
 
   const { status } = useSubscription(
     trpc.events.stream.subscriptionOptions(start, {
       onData: ({ data: event }) => {
-        for (const tell of listeners) tell(event);
-        // Modules and names stand in the frame of every page.
+        for (const listener of listeners) listener(event);
+        // The names of modules and of the organization are part of the frame of every page.
         if (event.type === 'settings.updated') frame.add('page');
         for (const area of affectedBy(event, user.id, readers)) {
           latest.current.set(area, Date.parse(event.created_at));

@@ -1,4 +1,4 @@
-/** Whose request it is, as our own server found out; it strips the same header from what comes in. */
+/** The client's address, in a header that our own server sets and that it removes from incoming requests. */
 export function clientAddress(headers: { get(name: string): string | null }): string {
   return headers.get('x-client-address') ?? '';
 }

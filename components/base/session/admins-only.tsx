@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Session } from './current.ts';
 
-/** For who opens by its address what their role may not use. */
+/** A notice for people who open a page by its address that their role may not use. */
 export async function AdminsOnly({ title, session }: { title: string; session: Session }) {
   const t = await getTranslations();
   const about = t('adminsOnly.about', {

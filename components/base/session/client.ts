@@ -17,7 +17,10 @@ export type SignInResult =
   | { ok: false; reason: 'credentials' | 'busy' | 'unavailable' }
   | { ok: false; reason: 'throttled'; seconds: number };
 
-/** `device` is what a new password set by a link gives: strangers' guesses do not make this device wait. */
+/**
+ * `device` is the device token issued after a password reset; with it, failed attempts from elsewhere do not
+ * delay this device.
+ */
 export async function signIn(email: string, password: string, device?: string): Promise<SignInResult> {
   const reply = await post('callback/credentials', { email, password, device, callbackUrl: '/' });
   if (reply.ok) return { ok: true };
@@ -29,7 +32,7 @@ export async function signIn(email: string, password: string, device?: string): 
   return { ok: false, reason: error === 'credentials' ? 'credentials' : 'unavailable' };
 }
 
-/** A whole new page afterwards: nothing of the session left may stay in this tab's memory. */
+/** Loads a whole new page afterwards, so that no data of the session stays in the memory of this tab. */
 export async function signOut() {
   const reply = await post('signout', { callbackUrl: '/sign-in' });
   if (!reply.ok) throw new Error(`Signing out answered ${reply.status}`);
@@ -46,12 +49,15 @@ export async function switchOrganization(organizationId: string) {
   window.location.assign('/');
 }
 
-/** Reading the session writes its cookie anew: twelve hours from the last visit, not from signing in. */
+/**
+ * Reading the session renews its cookie, so it expires twelve hours after the last visit and not after the
+ * sign-in.
+ */
 export async function keepSession() {
   await fetch('/api/auth/session', { cache: 'no-store' }).catch(() => undefined);
 }
 
-/** To the organization's own sign-in page; next-auth brings the person back to `next`. */
+/** Opens the organization's own sign-in page; next-auth brings the person back to `next`. */
 export async function signInWithProvider(next: string) {
   const reply = await post('signin/oidc', { callbackUrl: next });
   const { url = '/sign-in?error=oidc' }: { url?: string } = await reply.json().catch(() => ({}));

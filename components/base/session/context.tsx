@@ -25,14 +25,14 @@ export function SessionProvider({
   return <SessionContext value={signedIn}>{children}</SessionContext>;
 }
 
-/** Undefined on the pages that need nobody signed in. */
+/** Returns undefined on pages that do not need a signed-in person. */
 export function useOptionalSession(): Session | undefined {
   return useContext(SessionContext)?.session;
 }
 
 function useSignedIn(): SignedIn {
   const signedIn = useContext(SessionContext);
-  if (!signedIn) throw new Error('this is for pages behind sign-in');
+  if (!signedIn) throw new Error('useSession must be called on a page that requires a session');
   return signedIn;
 }
 
@@ -40,7 +40,10 @@ export const useSession = (): Session => useSignedIn().session;
 
 export const useFacts = (): Facts => useSignedIn().facts;
 
-/** `may('deals', 'create')`: whether the person would be let, so that no button is shown that would refuse. */
+/**
+ * `may('deals', 'create')` tells if the person is allowed to, so that the page does not offer actions that
+ * would be refused.
+ */
 export function useMay() {
   const facts = useFacts();
   return <A extends Area>(area: A, verb: VerbOf<A>) => isAllowed(facts, area, verb);

@@ -7,12 +7,15 @@ import type { AppRouter } from '#server/calls/router.ts';
 
 export type Session = inferRouterOutputs<AppRouter>['session']['current'];
 
-/** The procedures as the signed-in person may call them, in this process: no HTTP hop for a first paint. */
+/**
+ * Calls the procedures as the signed-in person in this process, so that the first render needs no HTTP
+ * request.
+ */
 export const serverCaller = cache(async () =>
   runningApp().readAs((await cookies()).toString(), await headers()),
 );
 
-/** The procedures refuse with our own error, which tRPC carries as the cause. */
+/** The procedures throw our own error, which tRPC carries as the cause. */
 function isSignedOut(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return (
@@ -31,7 +34,10 @@ export const currentSession = cache(async (): Promise<Session | undefined> => {
   }
 });
 
-/** For pages that need a person: whoever is not signed in comes back to `path` afterwards; who opens the front door has asked for none. */
+/**
+ * Redirects people who are not signed in to the sign-in page and back to `path` afterwards. The home page is
+ * the default and needs no `next`.
+ */
 export async function requireSession(path: string): Promise<Session> {
   const session = await currentSession();
   return session ?? redirect(path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`);

@@ -4,6 +4,6 @@ export type Facts = Outputs['surface']['facts'];
 export type Area = keyof Inputs & string;
 export type VerbOf<A extends Area> = keyof Inputs[A] & string;
 
-/** Whether the person would not be refused: what they may not do is not offered. */
+/** Tells if the person may call the operation, so that pages offer only what is allowed. */
 export const isAllowed = <A extends Area>({ refused }: Facts, area: A, verb: VerbOf<A>): boolean =>
   refused[area]?.includes(verb) !== true;

@@ -3,16 +3,16 @@
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type Lost, setLost } from './lost.ts';
+import { type SessionLossReason, setLost } from './session-loss.ts';
 import classes from './session-lost.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** Over the page and not in its place: what was typed below is still there afterwards. */
-export function LossDialog({ loss }: { loss: Lost }) {
+/** Covers the page instead of replacing it, so that typed values are still there afterwards. */
+export function LossDialog({ loss }: { loss: SessionLossReason }) {
   const t = useTranslations('sessionLost');
   const queryClient = useQueryClient();
 
-  function goOn() {
+  function continueSession() {
     setLost(undefined);
     void queryClient.invalidateQueries();
   }
@@ -28,7 +28,7 @@ export function LossDialog({ loss }: { loss: Lost }) {
       zIndex={1000}
     >
       <p className={classes.about}>{t(`${loss}.about`)}</p>
-      {loss === 'signed_out' && <SignInAgain onDone={goOn} />}
+      {loss === 'signed_out' && <SignInAgain onDone={continueSession} />}
       {loss === 'switched' && (
         <div className={classes.actions}>
           <Button variant="default" onClick={() => setLost(undefined)}>

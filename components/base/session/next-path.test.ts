@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { safeNextPath } from './next-path.ts';
 
-test.each(['/', '/tokens', '/tokens?q=a&status=active', '/docs#top'])(
-  '%s is a place to go back to',
-  (path) => {
-    expect(safeNextPath(path)).toBe(path);
-  },
-);
+test.each(['/', '/tokens', '/tokens?q=a&status=active', '/docs#top'])('the path %s is accepted', (path) => {
+  expect(safeNextPath(path)).toBe(path);
+});
 
 test.each([
   undefined,
@@ -21,6 +18,6 @@ test.each([
   '/api/auth/signout',
   '/sign-in?next=/sign-in',
   ['/tokens', '/'],
-])('%s leads home', (path) => {
+])('%s is replaced by the home page', (path) => {
   expect(safeNextPath(path)).toBe('/');
 });

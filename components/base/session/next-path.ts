@@ -1,6 +1,9 @@
 const base = 'http://same.origin';
 
-/** Where to go after signing in: a path on this origin, or home. `//evil`, `/\evil` and full URLs are home. */
+/**
+ * The path to open after sign-in: a path on this origin, or the home page. `//evil`, `/\evil` and full URLs
+ * become the home page.
+ */
 export function safeNextPath(wanted: string | string[] | null | undefined): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return '/';
   try {

@@ -10,7 +10,9 @@ import { useTRPC } from '../data/trpc.ts';
 import { writeCookie } from '../ui/cookie.ts';
 import { useOptionalSession } from './context.tsx';
 
-/** Kept in the account when there is one, and in a cookie for the pages before signing in. */
+/**
+ * Stores preferences in the account of a signed-in person, and in a cookie for the pages before the sign-in.
+ */
 export function usePreferences() {
   const t = useTranslations('preferences');
   const router = useRouter();

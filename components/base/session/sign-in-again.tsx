@@ -7,7 +7,7 @@ import { enterOrganization, type SignInResult, signIn } from './client.ts';
 import { useSession } from './context.tsx';
 import { useRefusalText } from './refusal-text.ts';
 
-/** The same person in the same organization: only the password is missing. */
+/** Signs the same person in to the same organization again, so only the password is needed. */
 export function SignInAgain({ onDone }: { onDone: () => void }) {
   const t = useTranslations('signIn');
   const refusalText = useRefusalText();

@@ -10,13 +10,13 @@ import { useRefusalText } from './refusal-text.ts';
 
 type Refusal = Exclude<SignInResult, { ok: true }>;
 
-/** `refused` is why a provider's sign-in did not lead in. */
+/** `refused` is the reason why a provider's sign-in failed. */
 export function SignInForm({ next, refused }: { next: string; refused: string | undefined }) {
   const t = useTranslations('signIn');
   const refusalText = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isTried, setTried] = useState(false);
-  const said = refusal ? refusalText(refusal) : isTried ? undefined : refused;
+  const message = refusal ? refusalText(refusal) : isTried ? undefined : refused;
   const [isBusy, setBusy] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
@@ -43,9 +43,9 @@ export function SignInForm({ next, refused }: { next: string; refused: string | 
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
-        {said && (
+        {message && (
           <Alert color={refusal?.reason === 'throttled' ? 'amber' : 'brick'} role="alert" py="xs">
-            {said}
+            {message}
           </Alert>
         )}
         <TextInput

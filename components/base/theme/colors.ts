@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** The one accent: a deep spruce that carries white text from shade 7 on. */
+/** The only accent color: a deep spruce that carries white text from shade 7 on. */
 export const spruce: MantineColorsTuple = [
   '#eef8f5',
   '#d8efe8',
@@ -40,7 +40,7 @@ export const brick: MantineColorsTuple = [
   '#5e1e14',
 ];
 
-/** Warm greys: paper by day. */
+/** Warm greys of the light scheme. */
 export const gray: MantineColorsTuple = [
   '#faf9f7',
   '#f4f2ee',
@@ -54,7 +54,7 @@ export const gray: MantineColorsTuple = [
   '#1f1d1a',
 ];
 
-/** Warm charcoals: the same paper by night; 0 is text, 7 is the page. */
+/** Warm dark greys of the dark scheme; 0 is text, 7 is the page. */
 export const dark: MantineColorsTuple = [
   '#ece9e2',
   '#cfcbc2',

@@ -2,7 +2,7 @@ import type { MantineThemeComponents } from '@mantine/core';
 
 const field = { defaultProps: { size: 'sm' } };
 
-/** What every instance of a part looks like unless its place says otherwise. */
+/** Default look of each component, unless a page overrides it. */
 export const defaults: MantineThemeComponents = {
   TextInput: field,
   PasswordInput: field,

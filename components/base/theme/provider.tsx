@@ -8,7 +8,10 @@ import { Toasts } from '../ui/floating/toasts.tsx';
 import { schemeCookie } from './scheme-cookie.ts';
 import { surfaces, theme } from './theme.ts';
 
-/** The server decides the first scheme (account, then cookie), so the page never has to change its mind. */
+/**
+ * The server chooses the first color scheme (account, then cookie), so the page does not flicker between
+ * schemes.
+ */
 const schemeManager: MantineColorSchemeManager = {
   get: (fallback) => fallback,
   set: (value) => writeCookie(schemeCookie, value),

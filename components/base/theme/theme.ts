@@ -32,7 +32,7 @@ export const theme = createTheme({
   components: defaults,
 });
 
-/** Names for the few surfaces every page is made of, so that no page picks a grey by number. */
+/** Names for the few surfaces that pages consist of, so that no page chooses a grey by its number. */
 export const surfaces: CSSVariablesResolver = () => ({
   variables: {},
   light: {

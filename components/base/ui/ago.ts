@@ -4,15 +4,16 @@ import { useFormatter, useNow } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 
 const everyMs = 20_000;
-/** Two machines may disagree about so much: it is neither past nor to come. */
+/** Tolerated clock difference between two machines; within it a moment is neither past nor future. */
 const sameMs = 10_000;
 const never = () => () => undefined;
 
-/** Says how long ago something was, or when it will be: "3 minutes ago". */
+/** Returns a function that writes how long ago a moment was, or how far ahead it is: "3 minutes ago". */
 export function useAgo(): (at: string) => string {
   const format = useFormatter();
   const asMade = useNow({ updateInterval: everyMs });
-  // What comes after the page was made is measured by the clock, and not by when the page was made.
+  // After hydration, moments are compared with the current clock and not with the time at which the page was
+  // rendered.
   const isHere = useSyncExternalStore(
     never,
     () => true,

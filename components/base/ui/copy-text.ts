@@ -1,4 +1,4 @@
-/** The clipboard API is missing on plain http; there the selection is copied as browsers always could. */
+/** The clipboard API is missing on plain http; there the text is selected and copied with `execCommand`. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     const isCopied = await navigator.clipboard.writeText(text).then(

@@ -17,7 +17,7 @@ export function DialogFooter({
   isBusy: boolean;
   problem?: string | undefined;
   color?: string;
-  /** At the other end: what is not the answer to the dialog. */
+  /** Content at the other end of the footer that does not answer the dialog. */
   aside?: ReactNode;
   onCancel: () => void;
 }) {

@@ -3,7 +3,7 @@
 import { useFormatter } from 'next-intl';
 import { useAgo } from './ago.ts';
 
-/** "3 minutes ago", with the exact time on hover and for machines. */
+/** A relative time such as "3 minutes ago", with the exact time on hover and in the `datetime` attribute. */
 export function Moment({ at }: { at: string }) {
   const format = useFormatter();
   const ago = useAgo();

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
-/** In place of content: why there is none, and the one thing to do about it. */
+/** Replaces missing content with the reason why it is missing and one action to solve it. */
 export function Notice({
   title,
   about,

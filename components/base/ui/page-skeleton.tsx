@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import classes from './page.module.css';
 
-/** Where a page will be, while the server reads what is on it. */
+/** Placeholder of a page while the server reads its data. */
 export function PageSkeleton() {
   const t = useTranslations('common');
   return (

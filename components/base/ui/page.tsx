@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
-/** The frame of every place: one width, one heading, its first action at the top right. */
+/** The frame of every page: one width, one heading, the main action at the top right. */
 export function Page({
   title,
   lead,
@@ -13,7 +13,7 @@ export function Page({
   title: string;
   lead?: ReactNode;
   action?: ReactNode;
-  /** As wide and as high as the window: for what scrolls within itself. */
+  /** Makes the page as wide and as high as the window, for pages whose parts scroll. */
   isFilling?: boolean;
   children: ReactNode;
 }) {

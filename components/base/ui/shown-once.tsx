@@ -36,7 +36,7 @@ export interface ShownLine {
   copyLabel: string;
 }
 
-/** The only time a value is readable, so leaving without a copy has to be meant. */
+/** The value can be read only now, so closing without copying it must be confirmed. */
 export function ShownOnce({
   title,
   warning,
@@ -48,7 +48,7 @@ export function ShownOnce({
   title: string;
   warning: string;
   notCopied: string;
-  /** The value itself comes first; the others show it in use. */
+  /** The value comes first; the other lines show how to use it. */
   lines: readonly [ShownLine, ...ShownLine[]];
   children?: ReactNode;
   onClose: () => void;

@@ -21,7 +21,7 @@ const shapes = {
   over: IconCircleMinus,
 } satisfies Record<Tone, typeof IconClock>;
 
-/** A status in a word, with a color and a shape: who does not see the one sees the other. */
+/** A status in one word with a color and a shape, so that it can be recognized without seeing colors. */
 export function Status({ status, children }: { status: string; children: ReactNode }) {
   const tone = toneOf(status) ?? 'going';
   const Shape = shapes[tone];

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './tone.module.css';
 
-/** A state in a word, with a dot that says at a glance how urgent it is. */
+/** A state in one word, with a dot whose color shows how urgent it is. */
 export function Tone({
   tone,
   tip,
   children,
 }: {
   tone: 'good' | 'bad' | 'waiting' | 'quiet';
-  /** An explanation that is shown while somebody points at it. */
+  /** Explanation shown on hover. */
   tip?: string;
   children: ReactNode;
 }) {

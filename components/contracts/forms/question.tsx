@@ -18,7 +18,7 @@ const browserTypes: Readonly<Record<string, string>> = {
 };
 const fillable: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', url: 'url', name: 'name' };
 
-/** One question, asked in the way of its type. */
+/** A question with the input that fits its type. */
 export function QuestionField({
   question: { key, label, type, required, options },
   value,
@@ -30,7 +30,7 @@ export function QuestionField({
   error: string | undefined;
   onChange: (answer: Answer) => void;
 }) {
-  // Nothing is known of who answers but their language.
+  // The language is the only known fact about a visitor.
   const convention = conventionOf(useLocale(), null);
   const common = { label, required, error, name: key };
   const text = typeof value === 'string' ? value : '';

@@ -1,4 +1,4 @@
-/** `?utm_source=ad` → `{ source: 'ad' }`: where somebody came from. */
+/** The campaign values of an address: `?utm_source=ad` → `{ source: 'ad' }`. */
 export const utmOf = (search: string): Record<string, string> =>
   Object.fromEntries(
     [...new URLSearchParams(search)].flatMap(([name, value]) =>

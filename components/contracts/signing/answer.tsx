@@ -15,7 +15,7 @@ import { useAnswers } from './use-answers.ts';
 type Method = 'typed' | 'drawn';
 type Missing = 'nameMissing' | 'drawingMissing' | 'agreeMissing';
 
-/** Sign, by typing or by drawing, or say no. */
+/** Signing by typing or drawing a name, or declining. */
 export function Answer({ token, signing }: { token: string; signing: Signing }) {
   const t = useTranslations('signing');
   const failureText = useFailureText();

@@ -5,9 +5,9 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { keep } from '#components/base/files/keep.ts';
+import { downloadFile } from '#components/base/files/download-file.ts';
 
-/** Who signed, when and from where: for everybody who was part of it. */
+/** The people who signed, with time and address, for everybody who takes part. */
 export function Certificate({ token, number }: { token: string; number: string }) {
   const t = useTranslations('signing');
   const trpc = useTRPC();
@@ -22,7 +22,7 @@ export function Certificate({ token, number }: { token: string; number: string }
       variant="default"
       leftSection={<IconCertificate size={18} stroke={1.7} />}
       disabled={!html}
-      onClick={() => html && keep(html, 'text/html', `${number}-certificate.html`)}
+      onClick={() => html && downloadFile(html, 'text/html', `${number}-certificate.html`)}
     >
       {t('certificate')}
     </Button>

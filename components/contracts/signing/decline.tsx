@@ -4,7 +4,7 @@ import { Button, Stack, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 
-/** One no ends it for everybody, so it takes two steps and a reason. */
+/** Declining ends the contract for everybody, so it takes two steps and a reason. */
 export function Decline({ isBusy, onDecline }: { isBusy: boolean; onDecline: (reason: string) => void }) {
   const t = useTranslations('signing');
   const [isOpen, setOpen] = useState(false);

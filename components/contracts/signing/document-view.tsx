@@ -8,11 +8,11 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { endingOf, inBytes } from '#components/base/files/contents.ts';
 import { DocumentContents } from '#components/base/files/document-contents.tsx';
-import { keep } from '#components/base/files/keep.ts';
+import { downloadFile } from '#components/base/files/download-file.ts';
 import classes from './signing.module.css';
 import type { Signing } from './signing.ts';
 
-/** What is signed, as it was frozen: shown where a browser can show it, and always to be kept. */
+/** The frozen document to sign: shown if the browser can show it, and always downloadable. */
 export function DocumentView({
   token,
   document: { media_type },
@@ -42,7 +42,7 @@ export function DocumentView({
         leftSection={<IconDownload size={18} stroke={1.7} />}
         disabled={!document}
         onClick={() =>
-          document && keep(inBytes(document), document.media_type, `contract.${endingOf(media_type)}`)
+          document && downloadFile(inBytes(document), document.media_type, `contract.${endingOf(media_type)}`)
         }
       >
         {t('download', { type: endingOf(media_type).toUpperCase() })}

@@ -9,7 +9,7 @@ import { Certificate } from './certificate.tsx';
 import classes from './signing.module.css';
 import type { Signing } from './signing.ts';
 
-/** What anybody can hold against the document in their hands. */
+/** The digest and other facts by which a person can check their own copy of the document. */
 export function Facts({ token, signing }: { token: string; signing: Signing }) {
   const t = useTranslations('signing');
   const trpc = useTRPC();

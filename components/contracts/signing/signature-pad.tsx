@@ -8,7 +8,7 @@ import classes from './signing.module.css';
 const width = 600;
 const height = 200;
 
-/** Draws with a mouse, a pen or a finger. Who cannot draw types instead: the choice is beside it. */
+/** A pad for drawing with a mouse, a pen or a finger. People who cannot draw can type their name instead. */
 export function SignaturePad({
   onChange,
   error,
@@ -39,7 +39,7 @@ export function SignaturePad({
     const pen = event.currentTarget.getContext('2d');
     if (!last.current || !pen) return;
     const to = placeOf(event);
-    // Always dark on white: it is kept and printed, whatever the page looks like.
+    // The signature is stored and printed, so it is dark on white in every color scheme.
     Object.assign(pen, { strokeStyle: '#1d1c19', lineWidth: 3.5, lineCap: 'round', lineJoin: 'round' });
     pen.beginPath();
     pen.moveTo(last.current.x, last.current.y);

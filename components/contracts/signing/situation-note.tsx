@@ -15,7 +15,7 @@ const colors = {
   expired: 'amber',
 } as const;
 
-/** Where the contract stands, in one sentence, said again when it changes. */
+/** The state of the contract in one sentence, announced by screen readers when it changes. */
 export function SituationNote({ signing }: { signing: Signing }) {
   const t = useTranslations('signing');
   const format = useFormatter();

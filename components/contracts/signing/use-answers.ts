@@ -3,23 +3,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#components/base/data/trpc.ts';
 
-/** Opening, signing and declining: what the server answers is what the page shows from then on. */
+/** Opens, signs and declines a contract; the page then shows the state that the server answered. */
 export function useAnswers(token: string) {
   const trpc = useTRPC();
   const client = useQueryClient();
   const { queryKey } = trpc.signing.get.queryOptions({ token });
-  const again = () => client.invalidateQueries({ queryKey });
+  const reload = () => client.invalidateQueries({ queryKey });
   const sign = useMutation(
     trpc.signing.sign.mutationOptions({
       onSuccess: (answer) => client.setQueryData(queryKey, answer),
-      // Somebody else was faster: the page shows what the contract has become.
-      onError: again,
+      // Somebody else was faster, so the page loads the contract's current state.
+      onError: reload,
     }),
   );
   const decline = useMutation(
     trpc.signing.decline.mutationOptions({
       onSuccess: (answer) => client.setQueryData(queryKey, answer),
-      onError: again,
+      onError: reload,
     }),
   );
   const view = useMutation(

@@ -12,7 +12,7 @@ import classes from './pipelines.module.css';
 import { isRequirable, type Pipeline, type StageInput } from './pipelines.ts';
 import { usePipelineWrites } from './use-pipelines.ts';
 
-/** A new pipeline begins with a few stages, or with those of another one; a known one is renamed. */
+/** Creates a pipeline with a few default stages or those of another pipeline, or renames an existing one. */
 export function PipelineDialog({
   all,
   pipeline,

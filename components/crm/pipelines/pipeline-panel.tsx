@@ -9,19 +9,19 @@ import { useMay } from '#components/base/session/context.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from './pipelines.module.css';
 import type { Pipeline } from './pipelines.ts';
-import type { Opened } from './pipelines-place.tsx';
+import type { Opened } from './pipelines-screen.tsx';
 
-// Dragging is a download of its own; what it shows is there before.
+// Dragging is a separate download; the panel shows the stages before it has arrived.
 const StageList = dynamic(() => loadPart(() => import('./stage-list.tsx')).then((all) => all.StageList));
 
-/** A pipeline with its stages; who may only read sees them without controls. */
+/** A pipeline with its stages; people who may only read see no controls. */
 export function PipelinePanel({
   pipeline,
   isLast,
   onOpen,
 }: {
   pipeline: Pipeline;
-  /** The only one there is stays. */
+  /** The last pipeline cannot be removed. */
   isLast: boolean;
   onOpen: (opened: Opened) => void;
 }) {

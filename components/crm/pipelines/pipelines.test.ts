@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropped, moved, type Pipeline, refuges, type Stage } from './pipelines.ts';
+import { dropped, moved, type Pipeline, remainingStages, type Stage } from './pipelines.ts';
 
 const stage = (id: string, kind: Stage['kind']): Stage => ({
   id,
@@ -21,13 +21,13 @@ const pipeline = (id: string, stages: Stage[]): Pipeline => ({
   stages,
 });
 
-test('a stage moves one place, and not over the edge', () => {
+test('a stage moves by one position and not past the end', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
 });
 
-test('a stage lands beside the one it is dropped at', () => {
+test('a stage dropped at another one lands beside it', () => {
   const all = ['a', 'b', 'c'].map((id) => ({ id }));
   const order = (side: 'before' | 'after', id: string, target: string) =>
     dropped(all, id, target, side).map((one) => one.id);
@@ -36,12 +36,12 @@ test('a stage lands beside the one it is dropped at', () => {
   expect(order('before', 'a', 'a')).toEqual(['a', 'b', 'c']);
 });
 
-test('deals go to a stage of the same kind that stays', () => {
+test('deals move only to a remaining stage of the same kind', () => {
   const [open, other, won] = [stage('open', 'open'), stage('other', 'open'), stage('won', 'won')];
   const own = pipeline('own', [open, other, won]);
   const second = pipeline('second', [stage('far', 'open')]);
   expect(
-    refuges([own, second], [open], ['open']).map(({ pipeline: of, stages }) => [
+    remainingStages([own, second], [open], ['open']).map(({ pipeline: of, stages }) => [
       of.id,
       stages.map(({ id }) => id),
     ]),
@@ -49,5 +49,5 @@ test('deals go to a stage of the same kind that stays', () => {
     ['own', ['other']],
     ['second', ['far']],
   ]);
-  expect(refuges([own, second], [won], ['won'])).toEqual([]);
+  expect(remainingStages([own, second], [won], ['won'])).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const everyPipeline = { per_page: 100, sort_dir: 'asc' } as const;
 
 export const stageKinds: readonly StageKind[] = ['open', 'won', 'lost'];
 
-/** What a stage may ask of the deals in it. */
+/** Fields that a stage can require of its deals. */
 export const requirable = [
   'amount',
   'currency',
@@ -26,17 +26,17 @@ export const requirable = [
 
 export const isRequirable = (name: string): name is Requirable => requirable.some((one) => one === name);
 
-/** As the whole list is sent: what is known stays as it is. */
+/** A stage reduced to its id: the server takes the whole list, and a stage given by id stays unchanged. */
 export const asKnown = ({ id }: Pick<Stage, 'id'>): StageInput => ({ id });
 
-/** The same things with one of them somewhere else; the same list where it cannot go there. */
+/** The list with one item moved; the same list if the item cannot go there. */
 export function moved<T>(all: readonly T[], from: number, to: number): readonly T[] {
   const [one] = all.slice(from, from + 1);
   if (one === undefined || to < 0 || to >= all.length || from === to) return all;
   return all.toSpliced(from, 1).toSpliced(to, 0, one);
 }
 
-/** Where what is dropped beside another one lands. */
+/** The list after an item was dropped beside another one. */
 export function dropped<T extends { id: string }>(
   all: readonly T[],
   id: string,
@@ -50,8 +50,8 @@ export function dropped<T extends { id: string }>(
   return at < 0 ? all : rest.toSpliced(side === 'before' ? at : at + 1, 0, own);
 }
 
-/** The stages that deals of some other may go to: of the same kind, and staying. */
-export const refuges = (
+/** The stages that can take over the deals of removed stages: remaining ones of the same kind. */
+export const remainingStages = (
   pipelines: readonly Pipeline[],
   gone: readonly Stage[],
   kinds: readonly StageKind[],

@@ -8,10 +8,10 @@ import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
-import { asKnown, type Pipeline, refuges, type Stage } from './pipelines.ts';
+import { asKnown, type Pipeline, remainingStages, type Stage } from './pipelines.ts';
 import { usePipelineWrites } from './use-pipelines.ts';
 
-/** A stage, or a pipeline with all of its stages, and where the deals in it go. */
+/** Removes a stage, or a pipeline with all its stages, and moves its deals to another stage. */
 export function RemoveDialog({
   all,
   pipeline,
@@ -29,8 +29,8 @@ export function RemoveDialog({
   const { update, remove } = usePipelineWrites();
   const [target, setTarget] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ target?: string | undefined; other?: string | undefined }>({});
-  const gone = stage ? [stage] : pipeline.stages;
-  const places = refuges(all, gone, [...new Set(gone.map(({ kind }) => kind))]);
+  const removed = stage ? [stage] : pipeline.stages;
+  const targets = remainingStages(all, removed, [...new Set(removed.map(({ kind }) => kind))]);
   const moveTo = target === null ? {} : { move_to: target };
   const { name } = stage ?? pipeline;
   const ofStage = {
@@ -75,7 +75,7 @@ export function RemoveDialog({
           clearable
           searchable
           error={problem.target}
-          data={places.map(({ pipeline: of, stages }) => ({
+          data={targets.map(({ pipeline: of, stages }) => ({
             group: of.name,
             items: stages.map((one) => ({ value: one.id, label: one.name })),
           }))}

@@ -23,7 +23,7 @@ import { usePipelineWrites } from './use-pipelines.ts';
 
 const fresh = { name: '', kind: 'open', probability: 50, rot_days: null, required_fields: [] } as const;
 
-/** A stage by itself; the server is sent the whole list with it in its place. */
+/** Creates or edits one stage; the server receives the whole list of stages. */
 export function StageDialog({
   pipeline,
   stage,
@@ -157,5 +157,5 @@ export function StageDialog({
   );
 }
 
-/** What is new stands after the last stage that is still open. */
+/** A new stage is inserted after the last open stage. */
 const firstClosed = (stages: readonly Stage[]) => stages.findLastIndex(({ kind }) => kind === 'open') + 1;

@@ -8,7 +8,7 @@ import { isRequirable, type Stage } from './pipelines.ts';
 
 const colors = { open: 'gray', won: 'spruce', lost: 'brick' } as const;
 
-/** A stage in one line: what it is, how likely a deal is won from here, and what it asks of it. */
+/** A stage in one line: its kind, the probability of winning and the required fields. */
 export function StageFacts({ stage }: { stage: Stage }) {
   const t = useTranslations('pipelines');
   const format = useFormatter();

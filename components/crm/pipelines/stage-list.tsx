@@ -10,15 +10,15 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useMay } from '#components/base/session/context.tsx';
 import classes from './pipelines.module.css';
 import { dropped, moved, type Pipeline, type Stage } from './pipelines.ts';
-import type { Opened } from './pipelines-place.tsx';
+import type { Opened } from './pipelines-screen.tsx';
 import { StageFacts } from './stage-facts.tsx';
 import { moverOf, StageTools } from './stage-tools.tsx';
-import { useGoesAlong } from './use-goes-along.ts';
+import { useFocusFollowsMove } from './use-focus-follows-move.ts';
 import { useReorder } from './use-pipelines.ts';
 
 const dragType = 'application/x-deal-stage';
 
-/** The stages of a pipeline in their order, changed by dragging or by the buttons beside each. */
+/** The stages of a pipeline in order; dragging or buttons change the order. */
 export function StageList({ pipeline, onOpen }: { pipeline: Pipeline; onOpen: (opened: Opened) => void }) {
   const t = useTranslations('pipelines');
   const may = useMay()('pipelines', 'update');
@@ -26,7 +26,7 @@ export function StageList({ pipeline, onOpen }: { pipeline: Pipeline; onOpen: (o
   const reorder = useReorder();
   const { id: own, stages } = pipeline;
   const list = useRef<HTMLDivElement>(null);
-  const goAlong = useGoesAlong(list);
+  const followMove = useFocusFollowsMove(list);
   const put = (next: readonly Stage[]) => next !== stages && void reorder.stages(pipeline, next);
   const { dragAndDropHooks } = useDragAndDrop<Stage>({
     getItems: (keys) => [...keys].map((key) => ({ [dragType]: String(key) })),
@@ -76,7 +76,7 @@ export function StageList({ pipeline, onOpen }: { pipeline: Pipeline; onOpen: (o
                 isFirst={at === 0}
                 isLast={at === stages.length - 1}
                 onMove={(by) => {
-                  goAlong(moverOf(stage.id, by));
+                  followMove(moverOf(stage.id, by));
                   put(moved(stages, at, at + by));
                 }}
                 onEdit={() => onOpen({ act: 'edit-stage', pipeline: own, stage: stage.id })}

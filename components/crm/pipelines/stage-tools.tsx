@@ -8,10 +8,10 @@ import type { Stage } from './pipelines.ts';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** How the button that moved a stage is found again where it went. */
+/** The value of `data-mover`, by which a button is found again after its stage moved. */
 export const moverOf = (id: string, by: -1 | 1) => `${id} ${by}`;
 
-/** What can be done to a stage. */
+/** The buttons of a stage: move, edit and remove. */
 export function StageTools({
   stage: { id, name },
   isFirst,

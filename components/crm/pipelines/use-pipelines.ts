@@ -9,7 +9,7 @@ import { asKnown, everyPipeline, type Pipeline, type Stage } from './pipelines.t
 
 export const usePipelines = () => useQuery(useTRPC().pipelines.list.queryOptions(everyPipeline));
 
-/** Every change of pipelines; what stands in dialogs tells its refusals itself. */
+/** The writes of pipelines; dialogs show refusals themselves. */
 export function usePipelineWrites() {
   const queryClient = useQueryClient();
   const trpc = useTRPC();
@@ -21,7 +21,7 @@ export function usePipelineWrites() {
   };
 }
 
-/** Put in another order at once; put back, with the reason, when the server refuses. */
+/** Shows the new order at once, and restores the old one with the reason if the server refuses. */
 export function useReorder() {
   const t = useTranslations('pipelines');
   const refusalText = useFailureText();

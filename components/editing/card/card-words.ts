@@ -153,7 +153,7 @@ const wanted = kinds.map(
   }),
 );
 
-/** Everything that the page of a card names. */
+/** The words of every kind of record that the page of a card shows. */
 export function cardWords(locale: Locale): WordTable {
   const tables = wanted.map((one) => pickWords(locale, one));
   const all = (part: keyof WordTable) => Object.assign({}, ...tables.map((table) => table[part]));

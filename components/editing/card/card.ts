@@ -8,7 +8,10 @@ export type Plan = Outputs['editPlans']['list']['data'][number];
 export type ReviewLink = Outputs['editReviewLinks']['list']['data'][number];
 export type HistoryEntry = Outputs['editCards']['history']['data'][number];
 
-/** All of a card but its transcript, which may be as long as a book and is read when somebody opens it. */
+/**
+ * All properties of a card except its transcript, which may be as long as a book and is loaded when it is
+ * opened.
+ */
 export const cardProperties = [
   'id',
   'code',

@@ -7,12 +7,12 @@ import { isMine, mayClaim, mayRelease } from '../queue/cards/steps.ts';
 import { Countdown } from '../queue/face/countdown.tsx';
 import { useNameOf } from '../queue/use-refusal.ts';
 import classes from './card.module.css';
-import { useCardDesk } from './desk.ts';
+import { useCardWorkspace } from './card-workspace.ts';
 
-/** Who works on it and until when; claiming it, holding it for longer, giving it back. */
+/** The holder of the card and the end of the claim, with buttons to claim, extend and release it. */
 export function ClaimBar() {
   const t = useTranslations('card');
-  const { card, viewer, people, holding, open } = useCardDesk();
+  const { card, viewer, people, holding, open } = useCardWorkspace();
   const nameOf = useNameOf(people);
   const may = useMay()('editCards', 'claim');
   const isOwn = isMine(card, viewer);

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { isLate } from '../queue/cards/deadline.ts';
 import { useNameOf } from '../queue/use-refusal.ts';
 import classes from './card.module.css';
-import { useCardDesk } from './desk.ts';
+import { useCardWorkspace } from './card-workspace.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const { words } = useCardDesk();
+  const { words } = useCardWorkspace();
   return (
     <div className={classes.fact}>
       <dt>{words.property('edit_card', name)}</dt>
@@ -17,11 +17,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What one looks for first: how urgent, until when, by whom. */
+/** The most important facts of a card: priority, deadline and assignee. */
 export function Facts() {
   const t = useTranslations('card');
   const format = useFormatter();
-  const { card, people, words, terms } = useCardDesk();
+  const { card, people, words, terms } = useCardWorkspace();
   const nameOf = useNameOf(people);
   const person = (id: string) => nameOf({ type: 'user', id });
   const reviewers = card.reviewer_ids.length > 0 ? card.reviewer_ids : terms.reviewers;

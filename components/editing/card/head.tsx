@@ -7,8 +7,8 @@ import { useTranslations } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
 import classes from './card.module.css';
+import { useCardWorkspace } from './card-workspace.ts';
 import { ClaimBar } from './claim-bar.tsx';
-import { useCardDesk } from './desk.ts';
 import { StepButtons } from './step-buttons.tsx';
 
 const MoreChoices = dynamic(
@@ -18,10 +18,10 @@ const MoreChoices = dynamic(
   },
 );
 
-/** What it is, how far it is, who has it, and what may come next. */
+/** The title, status and holder of the card, with buttons for its next steps. */
 export function Head() {
   const t = useTranslations('card');
-  const { card, words, holding } = useCardDesk();
+  const { card, words, holding } = useCardWorkspace();
   return (
     <header className={classes.head}>
       <div className={classes.naming}>
@@ -43,7 +43,7 @@ export function Head() {
             <Button size="compact-sm" loading={holding.isBusy} onClick={() => void holding.claim()}>
               {t('lost.claim')}
             </Button>
-            <Button size="compact-sm" variant="default" onClick={holding.letGo}>
+            <Button size="compact-sm" variant="default" onClick={holding.dismissLoss}>
               {t('lost.leave')}
             </Button>
           </Group>

@@ -1,10 +1,10 @@
 import { cache } from 'react';
 import { refusalStatus } from '#components/base/data/refusal-status.ts';
 import { serverCaller } from '#components/base/session/current.ts';
-import { everybody } from '../queue/load-place.ts';
+import { loadPeople } from '../queue/load-board.ts';
 import { commentsOf, oneCard, versionsOf } from './card.ts';
 
-/** The card of an address; nothing where there is none. */
+/** Returns the card with this id, or nothing if it does not exist. */
 export const findCard = cache(async (id: string) => {
   const { editCards } = await serverCaller();
   try {
@@ -15,13 +15,13 @@ export const findCard = cache(async (id: string) => {
   }
 });
 
-/** What the page of a card is painted from at once: it opens on its newest cut. */
+/** Loads the data for the first render of a card's page, which opens on the newest version. */
 export async function loadCard(id: string, version: number | undefined) {
   const caller = await serverCaller();
   const [card, versions, people, terms] = await Promise.all([
     findCard(id),
     caller.editVersions.list(versionsOf(id)),
-    everybody(),
+    loadPeople(),
     caller.editCards.terms(),
   ]);
   const all = versions.data;

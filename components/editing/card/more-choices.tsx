@@ -8,7 +8,7 @@ import { useMay } from '#components/base/session/context.tsx';
 import type { VerbOf } from '#components/base/session/facts.ts';
 import { AnchoredMenu, type MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx';
 import { isMine, mayClaim } from '../queue/cards/steps.ts';
-import { useCardDesk } from './desk.ts';
+import { useCardWorkspace } from './card-workspace.ts';
 import { useSteps } from './use-steps.ts';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
@@ -16,12 +16,12 @@ const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
 const asCode = (verb: VerbOf<'editCards'>, input: Given) =>
   ({ kind: 'code', name: `editCards-${verb}`, input }) as const;
 
-/** What is done with the card less often, and the calls behind the buttons that ask for nothing more. */
+/** Less frequent actions of the card, and the API calls behind its buttons without dialogs. */
 export function MoreChoices(menu: MenuAnchor) {
   const t = useTranslations('card');
   const may = useMay();
   const code = useTranslations('asCode');
-  const { card, viewer, words, mayWrite, open } = useCardDesk();
+  const { card, viewer, words, mayWrite, open } = useCardWorkspace();
   const { steps, take } = useSteps();
   const claim = (action: 'claim' | 'extend') => ({
     text: t(action),

@@ -1,16 +1,16 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { useCardDesk } from './desk.ts';
+import { useCardWorkspace } from './card-workspace.ts';
 import { useSteps } from './use-steps.ts';
 
 const forward = ['ready', 'approved', 'delivered'];
 
 /** A button for each status that the card may get next, except cancelled, which is in the menu. */
 export function StepButtons() {
-  const { words } = useCardDesk();
+  const { words } = useCardWorkspace();
   const { steps, take } = useSteps();
-  // What leads on comes first.
+  // Steps that move the work forward come first.
   const ordered = steps
     .filter((to) => to !== 'cancelled')
     .toSorted((a, b) => Number(forward.includes(b)) - Number(forward.includes(a)));

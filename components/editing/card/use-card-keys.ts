@@ -3,33 +3,36 @@
 import { useEffect, useRef } from 'react';
 import { playWith } from '../player/keys.ts';
 import type { useFilm } from '../player/use-film.ts';
-import { useCardDesk } from './desk.ts';
+import { useCardWorkspace } from './card-workspace.ts';
 import { useSteps } from './use-steps.ts';
 
-interface Hands {
+interface KeyTargets {
   cut: ReturnType<typeof useFilm>;
   compare: () => void;
   write: () => void;
 }
 
-/** Where letters are letters, or another thing has the keyboard. */
+/** Elements in which a letter key must keep its usual meaning. */
 const elsewhere =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"], [role="slider"], [role="tablist"]';
 
 export const cardKeys = ['n', 'v', 'a', 'r', 'c', '?'] as const;
 
-/** The film by the keys of editing programs, and the card by a letter each. */
-export function useCardKeys(hands: Hands): void {
-  const desk = useCardDesk();
+/**
+ * Keyboard shortcuts of the card's page: the keys of editing programs for the player, and one letter per
+ * action.
+ */
+export function useCardKeys(keyTargets: KeyTargets): void {
+  const workspace = useCardWorkspace();
   const { steps, take } = useSteps();
-  const latest = useRef({ hands, desk, steps, take });
+  const latest = useRef({ keyTargets, workspace, steps, take });
   useEffect(() => {
-    latest.current = { hands, desk, steps, take };
+    latest.current = { keyTargets, workspace, steps, take };
   });
 
   useEffect(() => {
     function act(key: string): boolean {
-      const { hands: now, desk: on, steps: next, take: go } = latest.current;
+      const { keyTargets: now, workspace: on, steps: next, take: go } = latest.current;
       const { film, mark } = now.cut;
       if (film && playWith(film.playback, key, mark)) return true;
       if (key === '?') on.open({ kind: 'help' });
@@ -46,7 +49,7 @@ export function useCardKeys(hands: Hands): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const { target, key } = event;
       if (target instanceof Element && target.closest(elsewhere)) return;
-      // A button is pressed by space, whatever plays.
+      // Space presses a focused button or link instead of playing or pausing.
       if (key === ' ' && target instanceof Element && target.closest('button, a')) return;
       if (act(key.toLowerCase())) event.preventDefault();
     }

@@ -2,14 +2,17 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
-import { useHappenings } from '#components/base/realtime/happenings.ts';
+import { useOrganizationEvents } from '#components/base/realtime/organization-events.ts';
 import { type Card, commentsOf, oneCard, versionsOf } from './card.ts';
 
-/** A comment of anybody changes what the card counts, without an event of the card. */
+/**
+ * Loads a card. New comments change the counts of a card without an event of the card, so comment events
+ * reload it.
+ */
 export function useCard(id: string) {
   const queryClient = useQueryClient();
   const options = useTRPC().editCards.get.queryOptions(oneCard(id));
-  useHappenings(({ type }) => {
+  useOrganizationEvents(({ type }) => {
     if (type.startsWith('edit_comment.')) void queryClient.invalidateQueries({ queryKey: options.queryKey });
   });
   return useQuery(options);
@@ -17,7 +20,7 @@ export function useCard(id: string) {
 
 export const useVersions = (id: string) => useQuery(useTRPC().editVersions.list.queryOptions(versionsOf(id)));
 
-/** Everything that was said of a version, however much it is; of the card where there is none. */
+/** Loads all comments of a version, or of the card if no version is given. */
 export function useComments(id: string, version_id: string | null) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -34,7 +37,7 @@ export function useComments(id: string, version_id: string | null) {
   });
 }
 
-/** The card as the page shows it: put in at once what will be, and put back what was refused. */
+/** Changes the cached card: an expected change is shown at once and rolled back after a refusal. */
 export function useShownCard(id: string) {
   const queryClient = useQueryClient();
   const trpc = useTRPC();

@@ -10,7 +10,7 @@ export type CardFile = {
   [V in 'markers' | 'cutList' | 'subtitles']: { of: V; input: Inputs['editCards'][V] };
 }['markers' | 'cutList' | 'subtitles'];
 
-/** Saves what the card has for editing programs and players. */
+/** Downloads files of a card for editing programs and players. */
 export function useFile() {
   const saveFile = useSaveFile();
   const failureText = useFailureText();

@@ -4,15 +4,15 @@ import { notifications } from '@mantine/notifications';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { useMay } from '#components/base/session/context.tsx';
-import { asMoved } from '../queue/cards/assuming.ts';
 import type { CardStatus } from '../queue/cards/card.ts';
+import { asMoved } from '../queue/cards/expected-changes.ts';
 import { stepsOf, wantOf } from '../queue/cards/steps.ts';
-import { useCardDesk } from './desk.ts';
+import { useCardWorkspace } from './card-workspace.ts';
 import { useShownCard } from './use-card.ts';
 
-/** What may come next; claiming and giving back are the claim's own buttons. */
+/** The next steps of a card. Claim and release have buttons of their own. */
 export function useSteps() {
-  const { card, viewer, holding, open } = useCardDesk();
+  const { card, viewer, holding, open } = useCardWorkspace();
   const may = useMay()('editCards', 'update');
   const client = useTRPCClient();
   const shown = useShownCard(card.id);

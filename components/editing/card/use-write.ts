@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
-import { useCardDesk } from './desk.ts';
+import { useCardWorkspace } from './card-workspace.ts';
 
 interface Problem {
   text: string;
@@ -11,26 +11,27 @@ interface Problem {
   fields: Readonly<Record<string, string>>;
 }
 
-/** What a write is refused for when the claim that it was begun in is over. */
+/** Refusal codes for a write whose claim has ended. */
 const ofClaims = ['lease_lost', 'claimed_by_other'];
 
 /**
- * A form's writing. It is done in the claim in which the form was opened: whoever lost it meanwhile does not write over
- * somebody else's work, keeps what was typed, and may claim the card again.
+ * Writes a form under the claim that was active when the form was opened. After a lost claim the write is
+ * refused instead of overwriting somebody else's work; the typed values stay, and the person may claim the
+ * card again.
  */
 export function useWrite() {
-  const { holding, viewer } = useCardDesk();
+  const { holding, viewer } = useCardWorkspace();
   const failureText = useFailureText();
   const [token, setToken] = useState(holding.token);
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
-  const wish = token === undefined ? {} : { lease_token: token };
+  const lease = token === undefined ? {} : { lease_token: token };
 
-  async function run(send: (wish: { lease_token?: number }) => Promise<unknown>): Promise<boolean> {
+  async function run(send: (lease: { lease_token?: number }) => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     setProblem(undefined);
     try {
-      await send(wish);
+      await send(lease);
       return true;
     } catch (error) {
       const { details } = wireError(error);
@@ -53,7 +54,7 @@ export function useWrite() {
   }
 
   const isLost = problem?.rules.some((rule) => ofClaims.includes(rule)) === true;
-  return { run, wish, isBusy, problem, isLost, claimAgain };
+  return { run, lease, isBusy, problem, isLost, claimAgain };
 }
 
 export type Write = ReturnType<typeof useWrite>;

@@ -7,10 +7,10 @@ export type Tab = (typeof tabs)[number];
 
 const parsers = {
   tab: parseAsStringLiteral(tabs).withDefault('cut').withOptions({ history: 'push' }),
-  /** The version by its number; without it the newest. */
+  /** The number of the version; without it the newest is shown. */
   v: parseAsInteger.withOptions({ history: 'push' }),
   comments: parseAsStringLiteral(['open', 'all'] as const).withDefault('all'),
 };
 
-/** What is looked at lives in the address, so that a cut can be sent to a colleague. */
+/** The shown version and filter are stored in the address, so that a cut can be sent to a colleague. */
 export const useCardView = () => useQueryStates(parsers, { clearOnDefault: true });

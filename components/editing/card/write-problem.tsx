@@ -4,7 +4,7 @@ import { Alert, Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { Write } from './use-write.ts';
 
-/** Why nothing was written, and the way on where the claim was lost. */
+/** The reason why a write failed, with a button to claim the card again if the claim was lost. */
 export function WriteProblem({ write }: { write: Write }) {
   const t = useTranslations('card');
   if (!write.problem) return null;

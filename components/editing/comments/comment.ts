@@ -5,7 +5,7 @@ export const audiences = ['team', 'client'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** The properties of a comment that every page with comments needs. */
-export interface Said {
+export interface CommentFields {
   id: string;
   parent_id: string | null;
   kind: CommentKind;
@@ -17,7 +17,7 @@ export interface Said {
   created_at: string;
 }
 
-/** What somebody wants to say. */
+/** The content of a comment before it is sent. */
 export interface Draft {
   body: string;
   kind: CommentKind;

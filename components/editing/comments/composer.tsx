@@ -8,13 +8,13 @@ import type { Marked } from '../player/marks.ts';
 import { type CommentKind, commentKinds, type Draft } from './comment.ts';
 import classes from './comments.module.css';
 
-/** A moment as it is written, and the mark of the player that it came from. */
+/** A moment as typed, together with the mark of the player that it came from. */
 interface Moments {
   at: string;
   until: string;
 }
 
-/** Something to say, of a moment of the film, of a stretch, or of all of it. What was written stays until it is sent. */
+/** A form for a comment on a moment, a stretch or the whole film. The text stays until it is sent. */
 export function Composer({
   clock,
   marked,
@@ -26,15 +26,15 @@ export function Composer({
   more,
   bodyRef,
 }: {
-  /** Undefined where nobody said how many frames a second has: then it is about all of it. */
+  /** Undefined if the frame rate is unknown; the comment then applies to the whole film. */
   clock: FrameClock | undefined;
-  /** What is marked in the player; it says the moment until somebody writes another. */
+  /** The marks in the player; they fill in the moment until the person types another. */
   marked: Marked;
   onWriting?: () => void;
   onSend: (draft: Draft, isSent: () => void) => void;
   isSending: boolean;
   problem?: ReactNode;
-  /** Further choices about the comment, such as who reads it. */
+  /** Further choices about the comment, such as its audience. */
   choices?: ReactNode;
   more?: (draft: () => Draft) => ReactNode;
   bodyRef?: Ref<HTMLTextAreaElement>;
@@ -45,9 +45,10 @@ export function Composer({
   const [written, setWritten] = useState<{ of: Marked; moments: Moments }>();
   const [missing, setMissing] = useState<'body' | 'at' | 'until'>();
 
-  const said = (frame: number | undefined) => (frame === undefined || !clock ? '' : timecodeAt(frame, clock));
+  const timecode = (frame: number | undefined) =>
+    frame === undefined || !clock ? '' : timecodeAt(frame, clock);
   const isOwn = written !== undefined && written.of === marked;
-  const { at, until } = isOwn ? written.moments : { at: said(marked.from), until: said(marked.to) };
+  const { at, until } = isOwn ? written.moments : { at: timecode(marked.from), until: timecode(marked.to) };
   const write = (some: Partial<Moments>) => setWritten({ of: marked, moments: { at, until, ...some } });
 
   const frameIn = (text: string) => (text.trim() && clock ? frameOf(text, clock) : null);

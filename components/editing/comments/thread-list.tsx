@@ -7,20 +7,23 @@ import { framesPerSecond } from '#server/areas/editing/timeline/frame-rate.ts';
 import type { FrameClock } from '../player/frames.ts';
 import type { Playback } from '../player/playback.ts';
 import { usePlaying } from '../player/use-playback.ts';
-import type { Said } from './comment.ts';
+import type { CommentFields } from './comment.ts';
 import classes from './comments.module.css';
 import { currentAt, type Thread } from './threads.ts';
 
-interface Shown<T extends Said> {
-  /** Where the film plays on the same page: moments lead to it, and what is about the screen stands out. */
+interface Shown<T extends CommentFields> {
+  /**
+   * Given if the film plays on the same page: moments become links into it, and comments on the current frame
+   * are highlighted.
+   */
   film?: { playback: Playback; clock: FrameClock } | undefined;
   whoSaid: (comment: T) => string;
   extra?: (comment: T) => ReactNode;
   actions?: (comment: T) => ReactNode;
 }
 
-/** What was said of a cut, in its own order; answers below what they answer. */
-export function ThreadList<T extends Said>({
+/** The comments of a version in the order of the film, with answers below the comment that they answer. */
+export function ThreadList<T extends CommentFields>({
   threads,
   ...shown
 }: { threads: readonly Thread<T>[] } & Shown<T>) {
@@ -40,7 +43,7 @@ export function ThreadList<T extends Said>({
   );
 }
 
-function One<T extends Said>({ comment, film, ...shown }: { comment: T } & Shown<T>) {
+function One<T extends CommentFields>({ comment, film, ...shown }: { comment: T } & Shown<T>) {
   return film ? (
     <Followed comment={comment} film={film} {...shown} />
   ) : (
@@ -48,7 +51,7 @@ function One<T extends Said>({ comment, film, ...shown }: { comment: T } & Shown
   );
 }
 
-function Followed<T extends Said>({
+function Followed<T extends CommentFields>({
   comment,
   film,
   ...shown
@@ -70,7 +73,7 @@ function Followed<T extends Said>({
   return <Words comment={comment} isCurrent={isCurrent} seek={seek} {...shown} />;
 }
 
-function Words<T extends Said>({
+function Words<T extends CommentFields>({
   comment,
   isCurrent = false,
   seek,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Said } from './comment.ts';
+import type { CommentFields } from './comment.ts';
 import { currentAt, isOpen, threadsOf } from './threads.ts';
 
-const said = (id: string, more: Partial<Said> = {}): Said => ({
+const comment = (id: string, more: Partial<CommentFields> = {}): CommentFields => ({
   id,
   parent_id: null,
   kind: 'note',
@@ -15,13 +15,13 @@ const said = (id: string, more: Partial<Said> = {}): Said => ({
   ...more,
 });
 
-test('comments are in the order of the film, answers below as they came', () => {
+test('comments are in the order of the film, with their answers below in order of time', () => {
   const threads = threadsOf([
-    said('late', { frame_in: 500 }),
-    said('second', { parent_id: 'early', created_at: '2026-01-15T11:00:00.000Z' }),
-    said('early', { frame_in: 10 }),
-    said('first', { parent_id: 'early', created_at: '2026-01-15T10:00:00.000Z' }),
-    said('general'),
+    comment('late', { frame_in: 500 }),
+    comment('second', { parent_id: 'early', created_at: '2026-01-15T11:00:00.000Z' }),
+    comment('early', { frame_in: 10 }),
+    comment('first', { parent_id: 'early', created_at: '2026-01-15T10:00:00.000Z' }),
+    comment('general'),
   ]);
   expect(threads.map(({ root, answers }) => [root.id, ...answers.map(({ id }) => id)])).toEqual([
     ['general'],
@@ -30,11 +30,11 @@ test('comments are in the order of the film, answers below as they came', () => 
   ]);
 });
 
-test('a comment is current in its stretch, and for two seconds where it has none', () => {
+test('a comment is current within its stretch, or for two seconds without a stretch', () => {
   const comments = [
-    said('stretch', { frame_in: 100, frame_out: 120 }),
-    said('moment', { frame_in: 110 }),
-    said('all'),
+    comment('stretch', { frame_in: 100, frame_out: 120 }),
+    comment('moment', { frame_in: 110 }),
+    comment('all'),
   ];
   expect(currentAt(comments, 99, 25)).toEqual([]);
   expect(currentAt(comments, 110, 25)).toEqual(['stretch', 'moment']);
@@ -42,10 +42,8 @@ test('a comment is current in its stretch, and for two seconds where it has none
   expect(currentAt(comments, 161, 25)).toEqual([]);
 });
 
-test('praise asks for nothing, and what is resolved asks no more', () => {
-  expect([said('a'), said('b', { kind: 'praise' }), said('c', { resolved: true })].map(isOpen)).toEqual([
-    true,
-    false,
-    false,
-  ]);
+test('praise and resolved comments are not open', () => {
+  expect(
+    [comment('a'), comment('b', { kind: 'praise' }), comment('c', { resolved: true })].map(isOpen),
+  ).toEqual([true, false, false]);
 });

@@ -4,14 +4,14 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type Card, codeOf } from '../queue/cards/card.ts';
 import { isMine, mayClaim } from '../queue/cards/steps.ts';
-import { useDesk } from '../queue/desk.ts';
 import classes from '../queue/face/card.module.css';
 import { CardFace } from '../queue/face/card-face.tsx';
+import { useWorkspace } from '../queue/workspace.ts';
 import mine from './mine.module.css';
 
 export function MineCard({ card }: { card: Card }) {
   const t = useTranslations('board.act');
-  const { acts, viewer, mayClaim: isLet } = useDesk();
+  const { acts, viewer, mayClaim: isLet } = useWorkspace();
   const { id } = card;
   const code = codeOf(card);
   return (

@@ -22,17 +22,14 @@ test('second ten is frame 250 at 25, and frame 299 at 29.97, which is shown unti
   expect(frameAt(10, ntsc)).toBe(299);
 });
 
-test.each([pal, ntsc, fast])(
-  'the middle of every frame is that frame, and its timecode leads back: %o',
-  (clock) => {
-    for (const frame of [0, 1, 24, 1797, 1798, 1799, 1800, 1801, 3596, 17_981, 17_982, 17_983, 107_892]) {
-      expect(frameAt(secondsOfFrame(frame, clock), clock)).toBe(frame);
-      expect(frameOf(timecodeAt(frame, clock), clock)).toBe(frame);
-    }
-  },
-);
+test.each([pal, ntsc, fast])('the middle and the timecode of every frame lead back to it: %o', (clock) => {
+  for (const frame of [0, 1, 24, 1797, 1798, 1799, 1800, 1801, 3596, 17_981, 17_982, 17_983, 107_892]) {
+    expect(frameAt(secondsOfFrame(frame, clock), clock)).toBe(frame);
+    expect(frameOf(timecodeAt(frame, clock), clock)).toBe(frame);
+  }
+});
 
-test('drop-frame has no first two numbers of a minute', () => {
+test('drop-frame timecode skips the first two numbers of a minute', () => {
   expect(timecodeAt(1800, ntsc)).toBe('00:01:00;02');
   expect(frameOf('00:10:00;00', ntsc)).toBe(17_982);
 });
@@ -44,11 +41,11 @@ test.each(['00:61:00:00', '00:00:61:00', '00:00:00:25', '1:2:3:4', 'later'])(
   },
 );
 
-test('a moment as people say it is a frame too', () => {
+test('a moment typed as a time is converted to a frame', () => {
   expect(frameOf('0:10', pal)).toBe(250);
 });
 
-test('without a rate there is nothing to count by', () => {
+test('without a frame rate there is no frame clock', () => {
   expect(clockOf({ frame_rate: null, drop_frame: false })).toBeUndefined();
   expect(clockOf({ frame_rate: '30000/1001', drop_frame: true })).toEqual(ntsc);
 });
@@ -65,7 +62,7 @@ test.each([
   expect(isFilm(address)).toBe(plays);
 });
 
-test('a clip of the demonstration comes from the server of the page, and nothing else does', () => {
+test("only clips of the demonstration are loaded from the page's own server", () => {
   const clip = '/demonstration/shop-tour.webm';
   expect(mediaAddress(`http://127.0.0.1:3000${clip}`)).toBe(clip);
   const others = ['https://example.com/cuts/1.webm', 'https://example.com/demonstration/a/1.webm', 'cut'];

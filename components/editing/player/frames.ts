@@ -6,7 +6,7 @@ import {
 } from '#server/areas/editing/timeline/frame-rate.ts';
 import { timecodeOf } from '#server/areas/editing/timeline/timecode.ts';
 
-/** What the frames of a cut are counted by. */
+/** The frame rate and the way of counting of a version. */
 export interface FrameClock {
   rate: FrameRate;
   isDropFrame: boolean;
@@ -22,21 +22,21 @@ export function clockOf({ frame_rate, drop_frame }: Timed): FrameClock | undefin
   return rate && { rate, isDropFrame: drop_frame === true };
 }
 
-/** Where nobody said how many frames a second has: fine enough to stop at a word. */
+/** Clock for films without a known frame rate: fine enough to stop at a word. */
 export const usualClock: FrameClock = { rate: { numerator: 25, denominator: 1 }, isDropFrame: false };
 
-/** The frame that is shown then. */
+/** The frame that is shown at this time. */
 export const frameAt = (seconds: number, { rate }: Pick<FrameClock, 'rate'>): number =>
   Math.floor((seconds * rate.numerator) / rate.denominator + 1e-6);
 
-/** Its middle: a player that rounds shows this frame and none beside it. */
+/** The middle of the frame, so that a player that rounds shows this frame and not a neighbor. */
 export const secondsOfFrame = (frame: number, { rate }: Pick<FrameClock, 'rate'>): number =>
   ((frame + 0.5) * rate.denominator) / rate.numerator;
 
 export const timecodeAt = (frame: number, { rate, isDropFrame }: FrameClock): string =>
   timecodeOf(frame, rate, isDropFrame);
 
-/** `1:05` or `00:01:05` as people say where in a film something is: the seconds, or nothing that can be understood. */
+/** The seconds of a time as people type it, `1:05` or `00:01:05`; undefined if it cannot be read. */
 export function secondsOf(text: string): number | undefined {
   const [, hours = '0', minutes = '0', seconds = ''] =
     /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim()) ?? [];
@@ -44,7 +44,7 @@ export function secondsOf(text: string): number | undefined {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
 }
 
-/** The frame that a timecode, or a moment as people say it, names. */
+/** The frame of a timecode or of a typed time. */
 export function frameOf(text: string, clock: FrameClock): number | undefined {
   const parts = /^(\d{1,2}):(\d{2}):(\d{2})[:;](\d{2,3})$/.exec(text.trim());
   if (!parts) {

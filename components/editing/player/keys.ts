@@ -1,9 +1,9 @@
 import type { Playback } from './playback.ts';
 
-/** As every editing program has them. */
+/** The usual keys of editing programs. */
 export const playerKeys = ['space', 'j', 'k', 'l', ',', '.', 'i', 'o'] as const;
 
-/** What a key does to the film; nothing where it is not one of its own. */
+/** Applies a key to the player; returns false if the key has no action. */
 export function playWith(playback: Playback, key: string, onMark: (end: 'in' | 'out') => void): boolean {
   const acts: Record<string, () => void> = {
     ' ': () => playback.toggle(),

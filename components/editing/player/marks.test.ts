@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nothingMarked, placeOf, withBeginning, withEnd } from './marks.ts';
 
-test('a stretch is marked from its beginning to its end, and begins anew where the end comes first', () => {
+test('a stretch is marked from its beginning to its end, and an end before its beginning starts a new one', () => {
   const begun = withBeginning(nothingMarked, 10);
   expect(withEnd(begun, 20)).toEqual({ from: 10, to: 20 });
   expect(withEnd(begun, 5)).toEqual({ from: 5, to: undefined });

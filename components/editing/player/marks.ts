@@ -1,4 +1,4 @@
-/** The stretch that somebody marks with I and O; an end before its beginning begins anew. */
+/** The stretch that a person marks with I and O; an end before the beginning starts a new stretch. */
 export interface Marked {
   from: number | undefined;
   to: number | undefined;
@@ -14,7 +14,7 @@ export const withBeginning = ({ to }: Marked, frame: number): Marked => ({
 export const withEnd = ({ from }: Marked, frame: number): Marked =>
   from === undefined || from > frame ? { from: frame, to: undefined } : { from, to: frame };
 
-/** Something on the timeline. */
+/** A mark on the timeline. */
 export interface Mark {
   id: string;
   from: number;
@@ -23,6 +23,6 @@ export interface Mark {
   label: string;
 }
 
-/** Where on a line of so many frames a frame is, in percent. */
+/** The position of a frame on a line of `frames` frames, in percent. */
 export const placeOf = (frame: number, frames: number): number =>
   frames <= 0 ? 0 : Math.min(100, Math.max(0, (frame / frames) * 100));

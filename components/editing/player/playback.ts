@@ -2,7 +2,7 @@ import { type FrameClock, frameAt, secondsOfFrame } from './frames.ts';
 
 const fastest = 4;
 
-/** A film that plays: the frame it shows, and everything that moves it. Whoever draws something of it listens. */
+/** A playing film: its current frame, and the methods that move it. Components subscribe to it. */
 export class Playback {
   #video: HTMLVideoElement | undefined;
   #clock: FrameClock;
@@ -17,7 +17,7 @@ export class Playback {
     this.#clock = clock;
   }
 
-  /** Told of a moment to begin at: another cut goes on where the one before was. */
+  /** Starts at the current frame, so that another version continues at the same moment. */
   attach(video: HTMLVideoElement, clock: FrameClock): () => void {
     const seconds = secondsOfFrame(this.#frame, this.#clock);
     const isResumed = this.#frame > 0;
@@ -33,7 +33,7 @@ export class Playback {
     const { signal } = leave;
     const fail = () => {
       this.#isFailed = true;
-      this.#tell();
+      this.#notify();
     };
     if (video.readyState >= video.HAVE_METADATA) begin();
     else video.addEventListener('loadedmetadata', begin, { once: true, signal });
@@ -66,7 +66,7 @@ export class Playback {
     const wanted = Math.max(0, most > 0 ? Math.min(frame, most) : frame);
     this.#frame = wanted;
     if (this.#video) this.#video.currentTime = secondsOfFrame(wanted, this.#clock);
-    this.#tell();
+    this.#notify();
   }
 
   step(frames: number): void {
@@ -84,13 +84,13 @@ export class Playback {
     else this.#play(1);
   }
 
-  /** Once more is twice as fast. */
+  /** A second call doubles the speed. */
   forward(): void {
     const isForward = this.#isPlaying && this.#rewinding === 0;
     this.#play(isForward ? Math.min(fastest, (this.#video?.playbackRate ?? 1) * 2) : 1);
   }
 
-  /** No browser plays backwards: it goes back by as much as time has passed. */
+  /** No browser plays backwards, so the position is set back by the elapsed time on each animation frame. */
   backward(): void {
     const video = this.#video;
     if (!video || this.#rewinding !== 0) return;
@@ -104,7 +104,7 @@ export class Playback {
       else this.pause();
     };
     this.#rewinding = requestAnimationFrame(back);
-    this.#tell();
+    this.#notify();
   }
 
   #play(rate: number): void {
@@ -121,7 +121,9 @@ export class Playback {
     this.#read();
   }
 
-  /** While it plays every frame is told; `timeupdate` alone comes four times a second. */
+  /**
+   * While playing, every frame notifies the subscribers, because `timeupdate` fires only four times a second.
+   */
   readonly #read = (): void => {
     const video = this.#video;
     if (!video) return;
@@ -130,7 +132,7 @@ export class Playback {
     const wasPlaying = this.#isPlaying;
     this.#isPlaying = this.#rewinding !== 0 || !video.paused;
     if (this.#isPlaying && !wasPlaying) requestAnimationFrame(this.#follow);
-    this.#tell();
+    this.#notify();
   };
 
   readonly #follow = (): void => {
@@ -139,12 +141,12 @@ export class Playback {
     const frame = frameAt(video.currentTime, this.#clock);
     if (frame !== this.#frame) {
       this.#frame = frame;
-      this.#tell();
+      this.#notify();
     }
     requestAnimationFrame(this.#follow);
   };
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

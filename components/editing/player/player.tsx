@@ -11,7 +11,7 @@ import { Timeline } from './timeline.tsx';
 import { Transport } from './transport.tsx';
 import { usePlaying } from './use-playback.ts';
 
-/** A cut that plays here, frame by frame, with what is said of it on its timeline. */
+/** A player that moves frame by frame, with the comments on its timeline. */
 export function Player({
   playback,
   address,
@@ -25,11 +25,11 @@ export function Player({
 }: {
   playback: Playback;
   address: string;
-  /** What is shown until the film is there. */
+  /** The picture shown until the film has loaded. */
   poster?: string | undefined;
   label: string;
   clock: FrameClock;
-  /** How many it has, where that is known before it is loaded. */
+  /** Number of frames, if it is known before the film has loaded. */
   frames: number | undefined;
   marks: readonly Mark[];
   marked: Marked;
@@ -39,19 +39,19 @@ export function Player({
   const video = useRef<HTMLVideoElement>(null);
   const isFailed = usePlaying(playback, playback.isFailed);
   const last = usePlaying(playback, playback.lastFrame);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another film in the same element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address loads another film into the same element
   useEffect(
     () => (video.current ? playback.attach(video.current, clock) : undefined),
     [playback, clock, address],
   );
   return (
     <section className={classes.player} aria-label={label}>
-      {/* biome-ignore lint/a11y/useMediaCaption: cuts in work have none; subtitles are a plan of the card */}
+      {/* biome-ignore lint/a11y/useMediaCaption: unfinished cuts have no captions; subtitles are a plan of the card */}
       <video
         ref={video}
         className={classes.film}
         src={mediaAddress(address)}
-        // Browsers would go on showing it until the film plays, beside the timecode of another frame.
+        // Browsers would show the poster until the film plays, next to the timecode of another frame.
         poster={last > 0 ? undefined : poster}
         preload="auto"
         playsInline

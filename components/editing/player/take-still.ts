@@ -4,7 +4,7 @@ const withinMs = 4_000;
 const longestSide = 320;
 const quality = 0.8;
 
-/** Past the black frames that many films begin with. */
+/** The moment of the still, past the black frames at the start of many films. */
 const momentOf = (duration: number) => Math.min(Number.isFinite(duration) ? duration / 3 : 1, 10);
 
 const next = (video: HTMLVideoElement, name: string, { signal }: AbortController) =>
@@ -18,8 +18,8 @@ const next = (video: HTMLVideoElement, name: string, { signal }: AbortController
   });
 
 /**
- * A small picture of a film, as a data URL. Undefined where there is none to be had: of a file that does not play, or one
- * whose server lets no other site read it.
+ * Takes a small picture of a film as a data URL. Undefined if the file does not play, or if its server does
+ * not allow other sites to read it.
  */
 export async function takeStill(address: string): Promise<string | undefined> {
   if (!isFilm(address)) return undefined;

@@ -8,7 +8,7 @@ import type { Playback } from './playback.ts';
 import classes from './player.module.css';
 import { usePlaying } from './use-playback.ts';
 
-/** Where it is, and where something was said. */
+/** A timeline with the current position and the comments. */
 export function Timeline({
   playback,
   clock,

@@ -23,13 +23,13 @@ export interface Film {
 const framesOf = ({ duration_ms }: Cut, { rate }: FrameClock) =>
   duration_ms === null ? undefined : Math.floor((duration_ms * rate.numerator) / rate.denominator / 1000);
 
-/** What plays of a cut, and what somebody marks in it. A link to a page that shows it does not play here. */
+/** The player state of a version and the marks in it. A link to a page with a video does not play here. */
 export function useFilm(cut: Cut | null | undefined) {
   const [playback] = useState(() => new Playback(usualClock));
   const [marked, setMarked] = useState<Marked>(nothingMarked);
   const rate = cut?.frame_rate ?? null;
   const drops = cut?.drop_frame ?? null;
-  // The same object for as long as it says the same: the player begins anew with another one.
+  // The object stays the same while its values do, because a new one restarts the player.
   const [clock, setClock] = useState({ rate, drops, own: clockOf({ frame_rate: rate, drop_frame: drops }) });
   const isSame = clock.rate === rate && clock.drops === drops;
   const current = isSame ? clock : { rate, drops, own: clockOf({ frame_rate: rate, drop_frame: drops }) };
@@ -39,13 +39,15 @@ export function useFilm(cut: Cut | null | undefined) {
   const film: Film | undefined = plays ? { playback, clock: used, frames: framesOf(cut, used) } : undefined;
   return {
     film,
-    /** Undefined where nobody said how many frames a second has: then no moment has a number. */
+    /** Undefined if the frame rate is unknown; moments then have no frame number. */
     clock: current.own,
     marked,
     mark: (end: 'in' | 'out') =>
       setMarked((before) => (end === 'in' ? withBeginning : withEnd)(before, playback.frame())),
     forget: () => setMarked(nothingMarked),
-    /** Who begins to write means what is on the screen. */
+    /**
+     * Pauses and marks the current frame, because a person who starts to write means what is on the screen.
+     */
     hold: () => {
       if (!film || marked.from !== undefined) return;
       playback.pause();

@@ -3,6 +3,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Playback } from './playback.ts';
 
-/** What is read of a film as it plays; who reads is drawn again only when that is something else. */
+/** Subscribes to a value of the playing film; the component renders again only when that value changes. */
 export const usePlaying = <T extends string | number | boolean>(playback: Playback, read: () => T): T =>
   useSyncExternalStore(playback.subscribe, read, read);

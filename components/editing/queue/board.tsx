@@ -6,8 +6,8 @@ import type { Selection } from 'react-aria-components/GridList';
 import classes from './board.module.css';
 import type { CardGrid } from './card-grid.tsx';
 import { type Card, type CardStatus, columns, openStatuses } from './cards/card.ts';
-import { type Groups, keep } from './cards/ordering.ts';
-import type { Chosen } from './cards/selection.ts';
+import { type Groups, reuseEqual } from './cards/ordering.ts';
+import type { SelectedIds } from './cards/selection.ts';
 import { Column } from './column.tsx';
 import type { Dragging } from './dragging.ts';
 
@@ -25,9 +25,9 @@ export function Board({
   onChooseAll,
 }: {
   groups: Groups;
-  /** How many there are where not all have been read yet. */
+  /** The number of cards per status while not all cards are loaded. */
   totals: Partial<Record<CardStatus, number>> | undefined;
-  chosen: Chosen;
+  chosen: SelectedIds;
   targets: ReadonlySet<CardStatus> | undefined;
   Grid: typeof CardGrid | undefined;
   dragging: Dragging | undefined;
@@ -36,7 +36,7 @@ export function Board({
   onChooseAll: (column: readonly Card[]) => void;
 }) {
   const t = useTranslations('board');
-  const chosenByColumn = useChosenByColumn(groups, chosen);
+  const chosenByColumn = useSelectionByColumn(groups, chosen);
   const ready = useOneByOne(Grid !== undefined, columns.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -63,7 +63,10 @@ export function Board({
   );
 }
 
-/** How many of them are ready: all at once would keep the page from answering for too long. */
+/**
+ * Counts how many columns are ready. Columns become interactive one at a time, because all at once would
+ * block the page for too long.
+ */
 function useOneByOne(isHere: boolean, all: number): number {
   const [ready, setReady] = useState(0);
   useEffect(() => {
@@ -74,15 +77,18 @@ function useOneByOne(isHere: boolean, all: number): number {
   return ready;
 }
 
-/** What is chosen in each column; the same set as before where it is the same, so that only one column is drawn again. */
-function useChosenByColumn(groups: Groups, chosen: Chosen) {
+/**
+ * The selection of each column. An unchanged column keeps the same set, so that only changed columns render
+ * again.
+ */
+function useSelectionByColumn(groups: Groups, chosen: SelectedIds) {
   const before = useRef(new Map<CardStatus, ReadonlySet<string>>());
   const now = useMemo(() => {
     const sets = new Map<CardStatus, ReadonlySet<string>>();
     for (const status of columns) {
       const ids = (groups[status] ?? none).flatMap(({ id }) => (chosen.has(id) ? [id] : []));
       const earlier = before.current.get(status);
-      sets.set(status, earlier && keep([...earlier], ids) !== ids ? earlier : new Set(ids));
+      sets.set(status, earlier && reuseEqual([...earlier], ids) !== ids ? earlier : new Set(ids));
     }
     before.current = sets;
     return sets;

@@ -18,7 +18,10 @@ import { useCoarsePointer } from './use-coarse-pointer.ts';
 
 const dragType = 'application/x-edit-card';
 
-/** Cards one below the other, of which only those in sight are drawn: chosen, dragged and dropped by mouse, touch and keyboard. */
+/**
+ * A virtual list of cards: only visible cards are rendered; they can be selected, dragged and dropped with
+ * mouse, touch and keyboard.
+ */
 export const CardGrid = memo(function CardGrid({
   label,
   status,
@@ -30,12 +33,12 @@ export const CardGrid = memo(function CardGrid({
   withStatus = false,
 }: {
   label: string;
-  /** Where what is dropped here goes; a list of all has none. */
+  /** The status of cards dropped here; a list of all cards has none. */
   status?: CardStatus;
   cards: readonly Card[];
   chosen: ReadonlySet<string>;
   onChoose: (column: readonly Card[], now: Selection) => void;
-  /** Nothing is dragged by who may change nothing. */
+  /** Undefined for people who may not change cards. */
   dragging?: Dragging | undefined;
   rowSize: number;
   withStatus?: boolean;

@@ -14,7 +14,7 @@ import cardClasses from './face/card.module.css';
 import { CardFace } from './face/card-face.tsx';
 
 const heightOfCard = 134;
-/** What a screen shows of a column before the cards can be worked with. */
+/** Number of cards shown in a column before it becomes interactive. */
 const shownFirst = 8;
 
 export const Column = memo(function Column({
@@ -33,11 +33,11 @@ export const Column = memo(function Column({
   cards: readonly Card[];
   count: number;
   chosen: ReadonlySet<string>;
-  /** Takes nothing of what is dragged. */
+  /** True while the dragged cards cannot be dropped here. */
   isOff: boolean;
   Grid: typeof CardGrid | undefined;
   dragging: Dragging | undefined;
-  /** Where the rest is, of a column that shows the newest only. */
+  /** The address of the full list, for a column that shows only the newest cards. */
   listHref: string | undefined;
   onChoose: (column: readonly Card[], now: Selection) => void;
   onChooseAll: (column: readonly Card[]) => void;

@@ -4,20 +4,24 @@ import { useMemo, useRef, useState } from 'react';
 import type { CardStatus } from './cards/card.ts';
 import { dragged } from './cards/selection.ts';
 import { reachable } from './cards/steps.ts';
-import type { Desk } from './desk.ts';
-import type { Mover } from './use-mover.ts';
+import type { MoveCards } from './use-move-cards.ts';
+import type { Workspace } from './workspace.ts';
 
-/** What the columns tell each other while cards are dragged. */
+/** Communication between columns while cards are dragged. */
 export interface Dragging {
-  /** Answers all that come along. */
+  /** Returns the ids of all cards that are dragged along. */
   start(ids: readonly string[]): string[];
   accepts(to: CardStatus): boolean;
   drop(ids: readonly string[], to: CardStatus): void;
   end(): void;
 }
 
-/** Where what is being dragged may go: other columns stand back, and take nothing. */
-export function useDragging({ store, viewer }: Desk, chosenNow: () => ReadonlySet<string>, move: Mover) {
+/** The statuses that accept the dragged cards; the other columns are dimmed and accept nothing. */
+export function useDragging(
+  { store, viewer }: Workspace,
+  chosenNow: () => ReadonlySet<string>,
+  move: MoveCards,
+) {
   const [targets, setTargets] = useState<ReadonlySet<CardStatus>>();
   const current = useRef<ReadonlySet<CardStatus>>(new Set());
   const dragging = useMemo<Dragging>(
@@ -31,9 +35,9 @@ export function useDragging({ store, viewer }: Desk, chosenNow: () => ReadonlySe
       },
       accepts: (to) => current.current.has(to),
       drop(ids, to) {
-        const there = (id: string) => store.read().get(id)?.status === to;
+        const hasArrived = (id: string) => store.read().get(id)?.status === to;
         move(
-          ids.filter((id) => !there(id)),
+          ids.filter((id) => !hasArrived(id)),
           to,
         );
       },

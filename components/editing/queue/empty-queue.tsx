@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CodeBlock } from '#components/base/ui/code/code-block.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 
-/** What the place is for, and the call that puts the first card into it. */
+/** A first-use page that explains the queue and shows the API call that creates the first card. */
 export function EmptyQueue() {
   const t = useTranslations('board.nothingYet');
   const call = [

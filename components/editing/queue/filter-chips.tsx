@@ -4,11 +4,11 @@ import { Button, CloseButton } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import classes from './board.module.css';
-import { useDesk } from './desk.ts';
 import { useRecordName } from './dialogs/record-name.ts';
 import { type FilterName, filterNames, nothingWanted, type QueueView, type SetQueueView } from './view.ts';
+import { useWorkspace } from './workspace.ts';
 
-/** What is looked for, each to be taken away by itself. */
+/** The active filters, each with a button to remove it. */
 export const FilterChips = memo(function FilterChips({
   view,
   setView,
@@ -17,7 +17,7 @@ export const FilterChips = memo(function FilterChips({
   setView: SetQueueView;
 }) {
   const t = useTranslations('board');
-  const { people } = useDesk();
+  const { people } = useWorkspace();
   const project = useRecordName('projects', view.project);
   const client = useRecordName('companies', view.client);
   const person = (value: string, none: string) =>

@@ -7,9 +7,9 @@ import classes from './board.module.css';
 import { deliverables } from './cards/card.ts';
 import { dueChoices } from './cards/deadline.ts';
 import { bands } from './cards/matching.ts';
-import { useDesk } from './desk.ts';
 import { RecordSelect } from './dialogs/record-select.tsx';
 import type { QueueView, SetQueueView } from './view.ts';
+import { useWorkspace } from './workspace.ts';
 
 interface Choice {
   value: string;
@@ -27,12 +27,12 @@ export function FilterPanel({
 }) {
   const t = useTranslations('board');
   const may = useMay();
-  const { people } = useDesk();
-  const everybody: Choice[] = [...people].map(([value, label]) => ({ value, label }));
-  const who = (none: string): Choice[] => [
+  const { people } = useWorkspace();
+  const peopleChoices: Choice[] = [...people].map(([value, label]) => ({ value, label }));
+  const personChoices = (none: string): Choice[] => [
     { value: 'me', label: t('filter.me') },
     { value: 'nobody', label: none },
-    ...everybody,
+    ...peopleChoices,
   ];
   const select = (
     label: string,
@@ -53,8 +53,10 @@ export function FilterPanel({
   );
   return (
     <div className={classes.filterPanel}>
-      {select(t('filter.holder'), view.holder, who(t('filter.unclaimed')), (holder) => setView({ holder }))}
-      {select(t('filter.assignee'), view.assignee, who(t('filter.unassigned')), (assignee) =>
+      {select(t('filter.holder'), view.holder, personChoices(t('filter.unclaimed')), (holder) =>
+        setView({ holder }),
+      )}
+      {select(t('filter.assignee'), view.assignee, personChoices(t('filter.unassigned')), (assignee) =>
         setView({ assignee }),
       )}
       {select(

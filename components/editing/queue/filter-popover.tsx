@@ -7,7 +7,7 @@ import type { MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx'
 import { FilterPanel } from './filter-panel.tsx';
 import type { QueueView, SetQueueView } from './view.ts';
 
-/** Beside the button that was pressed, which has the focus again afterwards. */
+/** The filters in a popover beside the pressed button, which gets the focus back afterwards. */
 export function FilterPopover({
   anchor,
   onClose,

@@ -1,4 +1,4 @@
-/** The cards as they stand in the document: which one has the focus, and which are beside it. */
+/** Selector of the cards in the document. */
 const cardAt = '[data-key]';
 
 export const focusedCard = (): string | undefined =>
@@ -15,7 +15,7 @@ const middle = (element: Element) => {
   return top + height / 2;
 };
 
-/** To the card that stands at the same height in the next column that has any; whether there was one. */
+/** Focuses the card at the same height in the next column that has cards; returns false if there is none. */
 export function focusBeside(direction: 'left' | 'right'): boolean {
   const from = document.activeElement?.closest<HTMLElement>(cardAt);
   const column = from?.closest('[data-column]');
@@ -28,7 +28,7 @@ export function focusBeside(direction: 'left' | 'right'): boolean {
   return true;
 }
 
-/** A column out of sight has drawn none of its cards: it does once it is there. */
+/** A column out of sight has rendered no cards; it renders them after it is scrolled into view. */
 function focusNearest(column: Element, height: number) {
   const focus = () => {
     const cards = [...column.querySelectorAll<HTMLElement>(cardAt)];
@@ -47,7 +47,7 @@ const isInSight = (element: Element) => {
   return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
 };
 
-/** To the first card in sight, else to the first of all; whether there is one. */
+/** Focuses the first visible card, or else the first card; returns false if there are no cards. */
 export function focusFirst(): boolean {
   const drawn = [...document.querySelectorAll<HTMLElement>(cardAt)];
   const first = drawn.find(isInSight) ?? drawn[0];
@@ -62,7 +62,9 @@ export function focusFirst(): boolean {
 
 const drawnWithinMs = 2_000;
 
-/** To a card that is about to be drawn in this column. One that lies too far down to be drawn is left alone. */
+/**
+ * Focuses a card as soon as it is rendered in this column. A card too far down to be rendered gets no focus.
+ */
 export function focusOnceDrawn(id: string, status: string): void {
   if (focusCard(id)) return;
   const drawn = new MutationObserver(() => focusCard(id) && drawn.disconnect());
@@ -75,7 +77,10 @@ export function focusOnceDrawn(id: string, status: string): void {
 
 export const isInDialog = (): boolean => document.activeElement?.closest('[role="dialog"]') != null;
 
-/** Remembers where the focus is, and gives it back: to the card where it stands by then, else to what comes first. */
+/**
+ * Remembers the focused card or element and returns a function that restores the focus: to the card at its
+ * new position, or else to the first card.
+ */
 export function focusKeeper(): () => void {
   const card = focusedCard();
   const element = document.activeElement;

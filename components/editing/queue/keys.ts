@@ -1,10 +1,10 @@
-/** One key each, as the help lists them. */
+/** The keyboard shortcuts, in the order in which the help lists them. */
 export const keyNames = ['x', 'c', 'r', 's', 'a', 'i', 'e', 'n', 'z', '?'] as const;
 export type KeyName = (typeof keyNames)[number];
 
 const isKey = (key: string): key is KeyName => keyNames.some((name) => name === key);
 
-/** Where letters are letters, or another thing has the keyboard. */
+/** Elements in which a letter key must keep its usual meaning. */
 const elsewhere =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 
@@ -27,7 +27,7 @@ export interface Pressed {
   altKey: boolean;
 }
 
-/** The action that a key stands for; nothing while a modifier is held. */
+/** The action of a key; undefined while a modifier is held. */
 export function keyOf({ key, ctrlKey, metaKey, altKey }: Pressed): KeyName | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   const name = key.toLowerCase();

@@ -7,7 +7,7 @@ import { columns } from './cards/card.ts';
 import { sorts } from './cards/ordering.ts';
 import type { QueueView, SetQueueView } from './view.ts';
 
-/** What a list needs and a board shows by itself: which state, in which order. */
+/** The status and order of a list; a board shows these with its columns. */
 export function ListControls({ view, setView }: { view: QueueView; setView: SetQueueView }) {
   const t = useTranslations('board');
   return (

@@ -14,7 +14,7 @@ import { type Card, type CardStatus, openStatuses } from './cards/card.ts';
 import type { Input } from './cards/first-cards.ts';
 import { withCards } from './cards/known-cards.ts';
 import { sorted } from './cards/ordering.ts';
-import type { Chosen } from './cards/selection.ts';
+import type { SelectedIds } from './cards/selection.ts';
 import type { CardStore } from './cards/use-cards.ts';
 import cardClasses from './face/card.module.css';
 import { CardFace } from './face/card-face.tsx';
@@ -24,7 +24,7 @@ const heightOfRow = { wide: 62, narrow: 96 };
 const shownFirst = 12;
 const perPage = 50;
 
-/** The same cards one below the other; of what is finished, all there ever was. */
+/** The cards as one list; for finished statuses it loads all cards. */
 export function ListView({
   view,
   shown,
@@ -35,7 +35,7 @@ export function ListView({
 }: {
   view: QueueView;
   shown: readonly Card[];
-  chosen: Chosen;
+  chosen: SelectedIds;
   Grid: typeof CardGrid | undefined;
   store: CardStore;
   onChoose: (column: readonly Card[], now: Selection) => void;
@@ -80,7 +80,7 @@ export function ListView({
   );
 }
 
-/** The board knows the newest of them; here the others follow page by page. */
+/** The board loads only the newest finished cards, so the list loads the others page by page. */
 function useFinished(status: CardStatus | null, store: CardStore) {
   const client = useTRPCClient();
   const isFinished = status !== null && !openStatuses.includes(status);

@@ -3,7 +3,7 @@ import type { QueueView } from './view.ts';
 
 export type NextFilter = NonNullable<Inputs['editCards']['claim']['filter']>;
 
-/** What is looked for, as far as the line can be narrowed by it. */
+/** The filters that `next` supports. */
 export const nextFilter = ({ project, client, deliverable, tag }: QueueView): NextFilter => ({
   ...(project ? { project_id: project } : {}),
   ...(client ? { client_company_id: client } : {}),

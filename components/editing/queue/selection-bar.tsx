@@ -16,11 +16,11 @@ import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useClearOfToasts } from '#components/base/ui/floating/use-clear-of-toasts.ts';
 import classes from './board.module.css';
 import { mostAtOnce } from './cards/card.ts';
-import { useDesk } from './desk.ts';
+import { useWorkspace } from './workspace.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** What can be done to all that is chosen. */
+/** The actions for the selected cards. */
 export function SelectionBar({
   ids,
   hidden,
@@ -28,13 +28,13 @@ export function SelectionBar({
   onClear,
 }: {
   ids: string[];
-  /** Those of them that are not in sight. */
+  /** Selected cards that are not visible under the current filters. */
   hidden: string[];
   onDrop: (ids: readonly string[]) => void;
   onClear: () => void;
 }) {
   const t = useTranslations('board');
-  const { acts, open, mayClaim, mayChange } = useDesk();
+  const { acts, open, mayClaim, mayChange } = useWorkspace();
   const bar = useRef<HTMLElement>(null);
   useClearOfToasts(bar);
   const button = (text: string, symbol: ReactNode, onClick: () => void) => (

@@ -15,8 +15,8 @@ import { loadPart } from '#components/base/offline/load-part.ts';
 import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
 import { SavedViews } from '#components/platform/views/saved-views.tsx';
 import classes from './board.module.css';
-import { useDesk } from './desk.ts';
 import { countFilters, layouts, type QueueView, type SetQueueView } from './view.ts';
+import { useWorkspace } from './workspace.ts';
 
 const FilterPopover = dynamic(
   () => loadPart(() => import('./filter-popover.tsx')).then((all) => all.FilterPopover),
@@ -40,11 +40,11 @@ export const Toolbar = memo(function Toolbar({
   view: QueueView;
   setView: SetQueueView;
   tags: readonly string[];
-  /** How many cards are shown, in words. */
+  /** The number of shown cards, as a sentence. */
   count: string;
 }) {
   const t = useTranslations('board');
-  const { open } = useDesk();
+  const { open } = useWorkspace();
   const menu = usePressMenu();
   const count = countFilters(view);
   return (

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { CardGrid } from './card-grid.tsx';
 
-/** Choosing and dragging come after the first paint: the cards are there to be read before. */
+/** Loads the interactive grid after the first render, so that cards can be read earlier. */
 export function useCardGrid(): typeof CardGrid | undefined {
   const [grid, setGrid] = useState<typeof CardGrid>();
   useEffect(() => {

@@ -2,5 +2,5 @@
 
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Fingers: a tap opens, a long press chooses. */
+/** True on touch screens, where a tap opens a card and a long press selects it. */
 export const useCoarsePointer = (): boolean => useMediaQuery('(pointer: coarse)', false);

@@ -2,34 +2,34 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import type { Chosen } from './cards/selection.ts';
-import type { Desk } from './desk.ts';
+import type { SelectedIds } from './cards/selection.ts';
 import { focusBeside, focusedCard, focusFirst } from './focus.ts';
 import { isArrow, isElsewhere, type KeyName, keyOf, takesArrows } from './keys.ts';
+import type { Workspace } from './workspace.ts';
 
-interface Hands {
-  desk: Desk;
-  chosen: Chosen;
+interface KeyTargets {
+  workspace: Workspace;
+  chosen: SelectedIds;
   toggle: (id: string) => void;
   clear: () => void;
   undo: () => void;
   takeNext: () => void;
-  /** While cards are dragged, keys lead them. */
+  /** True while cards are dragged; the keys then move them. */
   isDragging?: boolean;
 }
 
-/** The whole place by single keys: for what is chosen, else for the card with the focus. */
-export function useKeys(hands: Hands) {
+/** Handles the keyboard shortcuts of a board, for the selected cards or else for the focused one. */
+export function useKeys(keyTargets: KeyTargets) {
   const router = useRouter();
-  const latest = useRef(hands);
+  const latest = useRef(keyTargets);
   useEffect(() => {
-    latest.current = hands;
+    latest.current = keyTargets;
   });
 
   useEffect(() => {
     function act(key: KeyName): boolean {
-      const { desk, chosen, toggle, undo, takeNext } = latest.current;
-      const { acts, viewer, open, mayClaim, mayChange } = desk;
+      const { workspace, chosen, toggle, undo, takeNext } = latest.current;
+      const { acts, viewer, open, mayClaim, mayChange } = workspace;
       const focused = focusedCard();
       const ids = chosen.size > 0 ? [...chosen] : focused ? [focused] : [];
       const [first] = focused ? [focused] : ids;
@@ -65,7 +65,7 @@ export function useKeys(hands: Hands) {
       } else if (event.key === 'Escape' && focusedCard() !== undefined) latest.current.clear();
     }
 
-    // Before the lists, which would look for a title that begins with the letter.
+    // The listener captures, so that it runs before the lists' type-ahead search.
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [router]);

@@ -3,9 +3,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Holder } from './cards/card.ts';
 import type { Outcome } from './cards/outcome.ts';
-import type { People } from './desk.ts';
+import type { People } from './workspace.ts';
 
-const told = [
+const translatedCodes = [
   'already_claimed',
   'claimed_by_other',
   'reserved',
@@ -18,22 +18,23 @@ const told = [
   'max_rounds',
   'transition',
 ] as const;
-const isTold = (code: string): code is (typeof told)[number] => told.some((one) => one === code);
+const isTranslated = (code: string): code is (typeof translatedCodes)[number] =>
+  translatedCodes.some((one) => one === code);
 
-/** A person by name, everybody else by what they are. */
+/** Returns the name of a person, or a general name for other holders. */
 export function useNameOf(people: People) {
   const t = useTranslations('board.holder');
   return (holder: Holder | null): string =>
     holder ? ((holder.type === 'user' ? people.get(holder.id) : undefined) ?? t(holder.type)) : t('somebody');
 }
 
-/** Why a card was left as it was, in the person's language. */
+/** Returns the reason for a refusal in the person's language. */
 export function useRefusal(people: People) {
   const t = useTranslations('board.refusal');
   const format = useFormatter();
   const nameOf = useNameOf(people);
   return ({ code, message, holder, until }: NonNullable<Outcome['refusal']>): string => {
-    if (!isTold(code)) return message;
+    if (!isTranslated(code)) return message;
     const at = until ? format.dateTime(new Date(until), { timeStyle: 'short' }) : '';
     const isKnown = holder !== null && until !== null;
     if (code === 'already_claimed' || code === 'claimed_by_other')

@@ -8,7 +8,10 @@ import { sorts } from './cards/ordering.ts';
 
 export const layouts = ['board', 'list'] as const;
 
-/** A choice is a step to go back over; what is typed is not one for every letter. */
+/**
+ * A chosen filter is added to the browser's history; typed text is not, because each letter would be an
+ * entry.
+ */
 const step = { history: 'push', clearOnDefault: true } as const;
 
 const parsers = {
@@ -26,13 +29,13 @@ const parsers = {
   tag: parseAsString.withOptions(step),
 };
 
-/** Everything that is looked for lives in the address, so that a view can be sent to a colleague. */
+/** All filters are stored in the address, so that a view can be sent to a colleague. */
 export const useQueueView = () => useQueryStates(parsers);
 
 export type QueueView = ReturnType<typeof useQueueView>[0];
 export type SetQueueView = ReturnType<typeof useQueueView>[1];
 
-/** Those that can be taken away one by one. */
+/** Filters that can be removed one by one. */
 export const filterNames = [
   'project',
   'client',

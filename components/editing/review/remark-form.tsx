@@ -9,7 +9,7 @@ import { Composer } from '../comments/composer.tsx';
 import type { useFilm } from '../player/use-film.ts';
 import { useReview } from './use-review.ts';
 
-/** Something to say, of a moment of the film or of all of it. */
+/** A guest's comment on a moment or on the whole film. */
 export function RemarkForm({ token, cut }: { token: string; cut: ReturnType<typeof useFilm> }) {
   const t = useTranslations('review');
   const failureText = useFailureText();

@@ -8,14 +8,14 @@ import { threadsOf } from '../comments/threads.ts';
 import type { Film } from '../player/use-film.ts';
 import type { Remark } from './review.ts';
 
-/** What was said of the cut, in its own order. */
+/** The comments on a cut, in the order of the film. */
 export function Remarks({
   remarks,
   organization,
   film,
 }: {
   remarks: readonly Remark[];
-  /** Who speaks where no name is given. */
+  /** Author shown for comments without a name. */
   organization: string;
   film: Film | undefined;
 }) {

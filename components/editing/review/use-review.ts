@@ -3,23 +3,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#components/base/data/trpc.ts';
 
-/** Commenting and deciding: what the server answers is what the page shows from then on. */
+/** Comments and decides; the page then shows the state that the server answered. */
 export function useReview(token: string) {
   const trpc = useTRPC();
   const client = useQueryClient();
   const { queryKey } = trpc.review.get.queryOptions({ token });
-  const again = () => client.invalidateQueries({ queryKey });
+  const reload = () => client.invalidateQueries({ queryKey });
   const comment = useMutation(
     trpc.review.comment.mutationOptions({
       onSuccess: (answer) => client.setQueryData(queryKey, answer),
-      onError: again,
+      onError: reload,
     }),
   );
   const decide = useMutation(
     trpc.review.decide.mutationOptions({
       onSuccess: (answer) => client.setQueryData(queryKey, answer),
-      // Somebody else was faster: the page shows what has become of it.
-      onError: again,
+      // Somebody else was faster, so the page loads the current state.
+      onError: reload,
     }),
   );
   return { comment, decide };

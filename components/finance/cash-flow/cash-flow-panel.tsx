@@ -17,7 +17,7 @@ import { CashFlowControls } from './cash-flow-controls.tsx';
 import { CashFlowFigures } from './cash-flow-figures.tsx';
 import { cashFlowParsers, inputOf } from './view.ts';
 
-/** Today where the person is. */
+/** The current day in local time. */
 const localDay = () => {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { loadPart } from '#components/base/offline/load-part.ts';
 
-/** Drawn in the browser, which knows what day it is where the person is. */
+/** Rendered only in the browser, which knows the person's current day. */
 export const LazyCashFlow = dynamic(
   () => loadPart(() => import('./cash-flow-panel.tsx')).then((all) => all.CashFlowPanel),
   {

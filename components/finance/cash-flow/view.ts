@@ -7,7 +7,7 @@ export const counts = ['happened', 'planned', 'forecast'] as const;
 export const units = ['day', 'week', 'month'] as const;
 export const periods = ['next30', 'next90', 'thisMonth', 'thisYear'] as const;
 
-/** Names of their own, because the address holds the filters of the list too. */
+/** The names have a prefix, because the address also holds the filters of the list. */
 export const cashFlowParsers = {
   flow: parseAsStringLiteral(counts).withDefault('planned'),
   flow_by: parseAsStringLiteral(units).withDefault('week'),
@@ -25,7 +25,7 @@ export interface CashFlowView {
 const dayMs = 86_400_000;
 const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** The first and the last day of a period that has a name; `today` is the first of those to come. */
+/** The first and the last day of a named period; `today` is the first day of future periods. */
 export function periodOf(period: (typeof periods)[number], today: string): { from: string; to: string } {
   const at = Date.parse(`${today}T00:00:00Z`);
   const [year = 1970, month = 1] = today.split('-').map(Number);
@@ -43,7 +43,7 @@ export function periodOf(period: (typeof periods)[number], today: string): { fro
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** The days that the address asks for, else the next 90. */
+/** The days given in the address, or the next 90 days. */
 export function daysOf({ flow_from, flow_to }: CashFlowView, today: string): { from: string; to: string } {
   const usual = periodOf('next90', today);
   return {
@@ -52,7 +52,7 @@ export function daysOf({ flow_from, flow_to }: CashFlowView, today: string): { f
   };
 }
 
-/** Of the filters of the list, those that say whose money is looked at; the days are the panel's own. */
+/** Filters of the list that also apply to the cash flow; the panel has its own days. */
 const held = ['currency', 'account', 'category'] as const;
 
 export function inputOf(

@@ -17,10 +17,10 @@ import { useConnection } from './use-integrations.ts';
 
 const Context = createContext<{ connection: Connection; provider: Provider } | undefined>(undefined);
 
-/** The connection that the page is about. */
+/** Returns the connection of the current page. */
 export function useThisConnection() {
   const value = useContext(Context);
-  if (!value) throw new Error('this is for pages about a connection');
+  if (!value) throw new Error('useThisConnection must be called inside a ConnectionFrame');
   return value;
 }
 
@@ -53,7 +53,7 @@ function Tabs({ id, provider }: { id: string; provider: Provider }) {
   );
 }
 
-/** What all pages of one connection have around them. */
+/** The frame that all pages of a connection share. */
 export function ConnectionFrame({
   id,
   provider,

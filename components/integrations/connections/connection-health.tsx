@@ -11,12 +11,12 @@ export function StatusMark({ connection }: { connection: Pick<Connection, 'statu
   return <Tone tone={connectionTones[status]}>{t(status)}</Tone>;
 }
 
-/** When it ran last and runs next, or what is in the way. */
+/** The last and next run of a connection, or the problem that prevents runs. */
 export function HealthWords({ connection }: { connection: Connection }) {
   const t = useTranslations('integrations.health');
   const { last_error, last_sync_at, next_sync_at } = connection;
   const status = statusOf(connection);
-  const said = [
+  const sentences = [
     status === 'error' && last_error !== null && <span key="why">{last_error}.</span>,
     (status === 'pending' || status === 'disabled') && <span key="state">{t(status)}</span>,
     last_sync_at !== null && (
@@ -26,5 +26,5 @@ export function HealthWords({ connection }: { connection: Connection }) {
       <span key="next">{t.rich('next', { moment: () => <Moment at={next_sync_at} /> })}</span>
     ),
   ].filter(Boolean);
-  return said.flatMap((one, at) => (at === 0 ? [one] : [' ', one]));
+  return sentences.flatMap((one, at) => (at === 0 ? [one] : [' ', one]));
 }

@@ -17,7 +17,7 @@ async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The connection that an address names; undefined where there is none any more. */
+/** Returns the connection with this id, or undefined if it no longer exists. */
 export const connectionAt = cache(async (id: string): Promise<Connection | undefined> => {
   const caller = await serverCaller();
   return (await orNothing(caller.integrationConnections.get({ id })))?.data;
@@ -33,7 +33,7 @@ export const runAt = cache(async (id: string): Promise<Run | undefined> => {
   return (await orNothing(caller.integrationRuns.get({ id })))?.data;
 });
 
-/** The kinds of record that a connection writes, each with how it is addressed here. */
+/** The kinds of record that a connection writes, each with its path in the console. */
 export const mappedKinds = cache(async (id: string) => {
   const caller = await serverCaller();
   const mapping = await orNothing(caller.integrationMapping.get({ id }));
@@ -42,7 +42,7 @@ export const mappedKinds = cache(async (id: string) => {
   return { mapping, kinds: kinds.map((kind) => ({ kind, plural: plurals.get(kind) })) };
 });
 
-/** What kinds of record are called, as data for the browser. */
+/** The names of kinds of record, as data for client components. */
 export async function kindTable(kinds: readonly string[]): Promise<WordTable> {
   return pickWords(await getLocale(), {
     kind: 'integration_connection',
@@ -51,7 +51,7 @@ export async function kindTable(kinds: readonly string[]): Promise<WordTable> {
   });
 }
 
-/** With what the properties of each of them are called. */
+/** The names of kinds of record and of their properties. */
 export async function propertyTable(kinds: readonly string[]): Promise<WordTable> {
   const [locale, caller] = [await getLocale(), await serverCaller()];
   const all = await caller.surface.kinds();

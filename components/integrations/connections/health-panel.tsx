@@ -19,7 +19,10 @@ import { useSecretNames } from './own-text.ts';
 import { Directions } from './provider-list.tsx';
 import { useSwitch } from './use-switch.ts';
 
-/** Who switched it off, and when: its own trail knows, once that version of it is written. */
+/**
+ * Reads from the connection's timeline who switched it off and when, for the version of the connection that
+ * is shown.
+ */
 function useSwitchedOff({ id, status, version }: Connection) {
   const client = useTRPCClient();
   const trail = useQuery({

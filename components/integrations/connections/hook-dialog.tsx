@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ShownOnce } from '#components/base/ui/shown-once.tsx';
 
-/** The only time that the address of an inbound connection can be read. */
+/** Shows the address of an inbound connection. This is the only time it can be read. */
 export function HookDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const t = useTranslations('integrations.hook');
   const call = `curl -X POST "${url}" -H 'Content-Type: application/json' -d '{"id": "f-1", "name": "Ana García", "email": "ana.garcia@example.com"}'`;

@@ -10,7 +10,7 @@ export type TestStep = Outputs['integrationConnections']['test']['data']['steps'
 export const connectionStatuses = ['connected', 'error', 'pending', 'disabled'] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
-/** As one of those that there are: a list answers them as text. */
+/** The status as one of the known ones; the list types it as text. */
 export const statusOf = ({ status }: Pick<Connection, 'status'>): ConnectionStatus =>
   connectionStatuses.find((one) => one === status) ?? 'pending';
 
@@ -40,7 +40,7 @@ export const runTones = {
 
 export const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'sent', 'removed', 'failed'] as const;
 
-/** What became of the rows of all kinds together. */
+/** The row counts of a run, summed over all kinds of record. */
 export function totalsOf({ counts }: Pick<Run, 'counts'>): Record<(typeof outcomes)[number], number> {
   const all = Object.values(counts);
   const sumOf = (name: (typeof outcomes)[number]) => all.reduce((sum, one) => sum + (one[name] ?? 0), 0);

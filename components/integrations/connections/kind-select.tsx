@@ -6,7 +6,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useKindWords } from './kind-words.tsx';
 import classes from './mapping/mapping.module.css';
 
-/** Which kind of record the page is about; the server draws it anew. */
+/** Selects the kind of record of the page, which the server then renders again. */
 export function KindSelect({ kinds, value }: { kinds: readonly string[]; value: string }) {
   const t = useTranslations('integrationMapping');
   const words = useKindWords();

@@ -5,7 +5,7 @@ import { type Words, type WordTable, wordsFrom } from '#components/base/wording/
 
 const Context = createContext<Words | undefined>(undefined);
 
-/** What kinds of record and their properties are called, for the pages of one connection. */
+/** Provides the names of kinds of record and their properties to the pages of one connection. */
 export function KindWords({ table, children }: { table: WordTable; children: ReactNode }) {
   const words = useMemo(() => wordsFrom(table), [table]);
   return <Context value={words}>{children}</Context>;
@@ -13,6 +13,6 @@ export function KindWords({ table, children }: { table: WordTable; children: Rea
 
 export function useKindWords(): Words {
   const words = useContext(Context);
-  if (!words) throw new Error('the page has to hand the words for kinds of record');
+  if (!words) throw new Error('useKindWords must be called inside KindWords');
   return words;
 }

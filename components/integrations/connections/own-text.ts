@@ -9,16 +9,16 @@ interface Open {
   has(key: string): boolean;
 }
 
-/** Texts whose keys only the catalogue of providers knows. */
+/** Looks up texts whose keys come from the list of providers, so TypeScript cannot check them. */
 export function useOwnText(of: Namespace) {
   const t: unknown = useTranslations(of);
   return useMemo(() => {
     const open = t as Open;
-    return { has: (key: string) => open.has(key), said: (key: string) => open(key) };
+    return { has: (key: string) => open.has(key), textOf: (key: string) => open(key) };
   }, [t]);
 }
 
 export function useSecretNames() {
-  const { has, said } = useOwnText('integrationFields');
-  return (name: string) => (has(`credentials.${name}`) ? said(`credentials.${name}`) : name);
+  const { has, textOf } = useOwnText('integrationFields');
+  return (name: string) => (has(`credentials.${name}`) ? textOf(`credentials.${name}`) : name);
 }

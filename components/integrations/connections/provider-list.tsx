@@ -9,7 +9,7 @@ import { useProviderWords } from './provider-words.ts';
 
 const icons = { pull: IconArrowDown, push: IconArrowUp, in: IconArrowDown } as const;
 
-/** Which way records or messages go. */
+/** The direction in which records or messages are transferred. */
 export function Directions({ provider: { directions } }: { provider: Provider }) {
   const t = useTranslations('integrations.direction');
   const [only] = directions;

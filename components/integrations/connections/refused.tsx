@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 
-/** For whom the module is not there. */
+/** A notice for people who cannot use the integrations module. */
 export async function Refused() {
   const t = await getTranslations();
   return (

@@ -31,14 +31,14 @@ function Step({ step }: { step: TestStep }) {
         {outcome !== 'untried' && (
           <span className={classes.took}>{t('took', { ms: format.number(step.duration_ms) })}</span>
         )}
-        {outcome !== 'untried' && <p className={classes.told}>{step.message}</p>}
+        {outcome !== 'untried' && <p className={classes.stepMessage}>{step.message}</p>}
         {outcome === 'failed' && <p className={classes.quiet}>{t(`advice.${step.step}`)}</p>}
       </div>
     </li>
   );
 }
 
-/** What happens on the way to the other side, step by step; nothing is written here. */
+/** Tests a connection and shows each step of it; the test writes nothing. */
 export function TestPanel() {
   const t = useTranslations('integrations.test');
   const { connection, provider } = useThisConnection();

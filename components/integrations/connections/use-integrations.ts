@@ -3,20 +3,27 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { useIsFollowing } from '#components/base/realtime/happenings.ts';
+import { useIsFollowing } from '#components/base/realtime/organization-events.ts';
 import { isBusy, type Run } from './integrations.ts';
-import { connectionsInput, latestRunInput, placeParsers, runsInput, runsParsers } from './view-parsers.ts';
+import {
+  connectionsInput,
+  integrationsParsers,
+  latestRunInput,
+  runsInput,
+  runsParsers,
+} from './view-parsers.ts';
 
-export const usePlaceView = () => useQueryStates(placeParsers, { clearOnDefault: true, history: 'replace' });
+export const useIntegrationsView = () =>
+  useQueryStates(integrationsParsers, { clearOnDefault: true, history: 'replace' });
 export const useRunsView = () => useQueryStates(runsParsers, { clearOnDefault: true, history: 'replace' });
 
-/** Counts move with every hundred rows, which no event tells. */
+/** Counts change with every hundred rows and emit no event, so the page polls. */
 const lookEveryMs = 800;
-/** Where no events arrive. */
+/** Poll interval while no events arrive. */
 const lookAgainMs = 10_000;
 
 export function useConnections() {
-  const [view] = usePlaceView();
+  const [view] = useIntegrationsView();
   const input = connectionsInput(view);
   return useQuery(
     useTRPC().integrationConnections.list.queryOptions(input, { placeholderData: keepPreviousData }),
@@ -48,7 +55,7 @@ export function useRuns(connection: string) {
   );
 }
 
-/** The one under way, or the last one. */
+/** The running run of a connection, or its last one. */
 export function useLatestRun(connection: string) {
   const runs = useQuery(
     useTRPC().integrationRuns.listOfConnection.queryOptions(latestRunInput(connection), {

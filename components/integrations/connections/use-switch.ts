@@ -8,7 +8,7 @@ import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import type { Connection } from './integrations.ts';
 import { useRefreshIntegrations } from './use-integrations.ts';
 
-/** Off or on again: shown at once, and put back with the reason when the server refuses. */
+/** Switches a connection on or off: shown at once, and rolled back with the reason if the server refuses. */
 export function useSwitch() {
   const t = useTranslations('integrations');
   const trpc = useTRPC();

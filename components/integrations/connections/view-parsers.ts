@@ -2,8 +2,8 @@ import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral } f
 import type { Inputs } from '#components/base/data/trpc.ts';
 import { connectionStatuses, runStatuses } from './integrations.ts';
 
-/** What the address of the place says. */
-export const placeParsers = {
+/** The filters of the list of connections, stored in the address. */
+export const integrationsParsers = {
   q: parseAsString.withDefault(''),
   status: parseAsStringLiteral(connectionStatuses),
   removed: parseAsBoolean.withDefault(false),
@@ -32,7 +32,7 @@ export const askers = ['call', 'schedule', 'hook', 'event'] as const;
 export const modes = ['full', 'incremental'] as const;
 export const kindsOfRun = ['real', 'trial'] as const;
 
-/** What the address of a connection's runs says. */
+/** The filters of a connection's runs, stored in the address. */
 export const runsParsers = {
   status: parseAsStringLiteral(runStatuses),
   asked: parseAsStringLiteral(askers),
@@ -62,7 +62,7 @@ export const runsInput = (id: string, { status, asked, mode, kind, page }: RunsV
 
 export const latestRunInput = (id: string) => ({ id, per_page: 1 });
 
-/** What the address of a run says of the rows that failed. */
+/** The filters of a run's failed rows, stored in the address. */
 export const errorsParsers = {
   resource: parseAsString,
   page: parseAsInteger.withDefault(1),
@@ -76,7 +76,7 @@ export const errorsInput = (id: string, { resource, page }: { resource: string |
     ...(resource ? { resource } : {}),
   }) satisfies Inputs['integrationRuns']['errors'];
 
-/** What the address says of which records are linked. */
+/** The filters of linked records, stored in the address. */
 export const linksParsers = {
   q: parseAsString.withDefault(''),
   resource: parseAsString,
@@ -85,7 +85,10 @@ export const linksParsers = {
 
 const ourId = /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/;
 
-/** One of our ids is the record's, everything else is what it is called over there. */
+/**
+ * A search text that is one of our ids searches our records; any other text searches the ids of the other
+ * system.
+ */
 export const linksInput = (
   system: string,
   { q, resource, page }: { q: string; resource: string | null; page: number },

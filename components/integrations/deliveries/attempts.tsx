@@ -6,7 +6,7 @@ import { FailureReason } from '../webhooks/failure-reason.tsx';
 import classes from './deliveries.module.css';
 import type { Attempt } from './deliveries.ts';
 
-/** Every try, with what the receiver answered. */
+/** All attempts of a delivery with the answers of the receiver. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   const t = useTranslations('deliveries');
   const format = useFormatter();

@@ -11,7 +11,7 @@ export const deliveryStates = [
   'cancelled',
 ] as const satisfies readonly Delivery['state'][];
 
-/** What every try sent beside the body; the signature is made anew each time and kept nowhere. */
+/** The headers sent with each attempt. The signature is computed anew each time and not stored. */
 export const sentHeaders = ({ event_id }: DeliveryDetail, { at }: Attempt): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
   'user-agent': 'Platform-Webhooks/1.0',

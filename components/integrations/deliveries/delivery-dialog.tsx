@@ -19,7 +19,7 @@ export function DeliveryDialog({
 }: {
   id: string;
   isEnabled: boolean;
-  /** What is sent again may be a delivery of its own. */
+  /** Sending again may create a new delivery, whose dialog is then shown. */
   onShow: (id: string) => void;
   onClose: () => void;
 }) {

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter, Filters, SpanFilter, TextFilter } from '#components/base/list/filters.tsx';
 import { deliveryStates } from './deliveries.ts';
-import { isNarrowed, nothingAsked, useDeliveryView } from './view.ts';
+import { isNarrowed, noFilters, useDeliveryView } from './view.ts';
 
 export function DeliveryFilters() {
   const t = useTranslations('deliveries');
   const [view, setView] = useDeliveryView();
   return (
-    <Filters onClear={isNarrowed(view) ? () => setView(nothingAsked) : undefined}>
+    <Filters onClear={isNarrowed(view) ? () => setView(noFilters) : undefined}>
       <ChoiceFilter
         label={t('state')}
         placeholder={t('anyState')}

@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOpenDelivery } from './view.ts';
 
-/** Opens one delivery above the page; by its address also in another tab. */
+/** A link that opens a delivery over the page; its address also opens in another tab. */
 export function DeliveryLink({ id, children }: { id: string; children: ReactNode }) {
   const [, open] = useOpenDelivery();
   return (

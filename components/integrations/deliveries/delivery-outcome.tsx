@@ -5,7 +5,7 @@ import { Moment } from '#components/base/ui/moment.tsx';
 import { FailureReason } from '../webhooks/failure-reason.tsx';
 import type { Delivery } from './deliveries.ts';
 
-/** What came of it, in a sentence. */
+/** The outcome of a delivery in one sentence. */
 export function DeliveryOutcome({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('deliveries.outcome');
   const format = useFormatter();

@@ -11,7 +11,7 @@ import type { DeliveryView } from './view.ts';
 
 const perPage = 20;
 const refreshEveryMs = 3_000;
-/** A word is looked for when it is written, not letter by letter. */
+/** The search waits until the person stops typing. */
 const typingMs = 250;
 
 export const toInput = (endpoint_id: string, view: DeliveryView) =>
@@ -25,7 +25,7 @@ export const toInput = (endpoint_id: string, view: DeliveryView) =>
     ...(view.until ? { until: view.until.toISOString() } : {}),
   }) satisfies Inputs['webhookDeliveries']['list'];
 
-/** No event tells of a delivery, so it is asked for again and again while it is looked at. */
+/** Deliveries emit no events, so the list polls while it is shown. */
 export function useDeliveries(endpointId: string, view: DeliveryView) {
   const [asked] = useDebouncedValue(view, typingMs);
   return useQuery(

@@ -18,16 +18,16 @@ const parsers = {
   page: parseAsInteger.withDefault(1),
 };
 
-/** Which deliveries are looked at, in the address. */
+/** The filters of deliveries, stored in the address. */
 export const useDeliveryView = () => useQueryStates(parsers, { history: 'replace', clearOnDefault: true });
 
 export type DeliveryView = ReturnType<typeof useDeliveryView>[0];
 
-export const nothingAsked = { state: null, type: null, since: null, until: null, page: 1 };
+export const noFilters = { state: null, type: null, since: null, until: null, page: 1 };
 
 export const isNarrowed = ({ page: _, ...asked }: DeliveryView): boolean =>
   Object.values(asked).some((one) => one !== null);
 
-/** The one that is open: going back closes it. */
+/** The id of the open delivery; the browser's Back closes it. */
 export const useOpenDelivery = () =>
   useQueryState('delivery', parseAsString.withOptions({ history: 'push' }));

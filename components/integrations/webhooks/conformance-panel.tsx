@@ -32,7 +32,7 @@ function Step({ check: { name, expected, answered, passed } }: { check: Check })
   );
 }
 
-/** Whether the receiver takes what is genuine and refuses what is not, step by step. */
+/** Checks, step by step, that the receiver accepts genuine deliveries and rejects forged ones. */
 export function ConformancePanel({ endpoint: { id } }: { endpoint: Endpoint }) {
   const t = useTranslations('webhooks.conformance');
   const failureText = useFailureText();

@@ -14,7 +14,7 @@ import { showAtFields, toFields, useEndpointForm } from './endpoint-form.ts';
 import { useRefreshWebhooks } from './use-endpoints.ts';
 import type { Endpoint, ShownSecret } from './webhooks.ts';
 
-/** A new endpoint, or one to change. */
+/** Creates or edits an endpoint. */
 export function EndpointDialog({
   endpoint,
   onMade,
@@ -34,7 +34,7 @@ export function EndpointDialog({
   const [problem, setProblem] = useState<string>();
   const [refusals, setRefusals] = useState(0);
   const focusFirstProblem = () => setRefusals((known) => known + 1);
-  // After the problems stand at their fields.
+  // Runs after the problems are rendered at their fields.
   useEffect(() => {
     if (refusals > 0)
       area.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus();

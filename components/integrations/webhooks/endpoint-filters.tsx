@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter, Filters, SearchFilter } from '#components/base/list/filters.tsx';
-import { isNarrowed, nothingAsked, useWebhookView } from './view.ts';
+import { isNarrowed, noFilters, useWebhookView } from './view.ts';
 import { conditions } from './webhooks.ts';
 
 export function EndpointFilters() {
   const t = useTranslations('webhooks');
   const [view, setView] = useWebhookView();
   return (
-    <Filters onClear={isNarrowed(view) ? () => setView(nothingAsked) : undefined}>
+    <Filters onClear={isNarrowed(view) ? () => setView(noFilters) : undefined}>
       <SearchFilter label={t('search')} value={view.q} onChange={(q) => setView({ q })} />
       <ChoiceFilter
         label={t('filterCondition')}

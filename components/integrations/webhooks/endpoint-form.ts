@@ -47,7 +47,7 @@ export function useEndpointForm(endpoint: Endpoint | undefined): EndpointForm {
   });
 }
 
-/** The fields of a call, out of what the form holds. */
+/** The input of the API call from the values of the form. */
 export const toFields = (values: EndpointValues) => ({
   url: values.url.trim(),
   description: values.description.trim() || null,
@@ -56,11 +56,11 @@ export const toFields = (values: EndpointValues) => ({
   filter: toFilter(values.filter),
 });
 
-/** Puts the server's field problems at their fields; answers whether any field took one. */
+/** Shows the server's problems at their fields; returns true if at least one field exists. */
 export function showAtFields(form: EndpointForm, error: unknown): boolean {
   const own = wireError(error).details.map((one) => ({
     ...one,
-    // A change goes in a list of one.
+    // An update is sent as a list with one endpoint, so the paths have its index as a prefix.
     path: one.path.replace(/^endpoints[.[]0\]?\./, ''),
   }));
   const problems = byField(own);

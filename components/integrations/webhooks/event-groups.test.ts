@@ -9,7 +9,7 @@ const type = (name: string, description = '') => ({
 });
 const types = [type('contact.created', 'A contact was added.'), type('contact.merged'), type('deal.won')];
 
-test('types stand together by kind, and a search narrows them', () => {
+test('event types are grouped by kind of record, and a search narrows the groups', () => {
   expect(groupsOf(types, '').map(({ pattern, types: own }) => [pattern, own.length])).toEqual([
     ['contact.*', 2],
     ['deal.*', 1],
@@ -19,7 +19,7 @@ test('types stand together by kind, and a search narrows them', () => {
   expect(groupsOf(types, 'nothing like it')).toEqual([]);
 });
 
-test('all of a kind takes the place of its single types', () => {
+test('selecting all events of a kind replaces its single types', () => {
   const some = withType(withType([], 'contact.created', true), 'deal.won', true);
   expect(withPattern(some, 'contact.*', true)).toEqual(['deal.won', 'contact.*']);
   expect(withPattern(['deal.won', 'contact.*'], 'contact.*', false)).toEqual(['deal.won']);

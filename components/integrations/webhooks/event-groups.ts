@@ -2,7 +2,7 @@ import type { Outputs } from '#components/base/data/trpc.ts';
 
 export type EventType = Outputs['webhookSettings']['get']['data']['event_types'][number];
 
-/** Everything that can happen to one kind of record, as `contact.*` names it. */
+/** All event types of one kind of record, with a pattern such as `contact.*`. */
 export interface EventGroup {
   pattern: string;
   area: EventType['area'];
@@ -11,7 +11,7 @@ export interface EventGroup {
 
 export const patternOf = (type: string): string => `${type.split('.')[0]}.*`;
 
-/** Those that have these words in them, kind by kind, in the order of the catalogue. */
+/** The event types that match the search, grouped by kind in the order of the catalog. */
 export function groupsOf(types: readonly EventType[], words: string): EventGroup[] {
   const wanted = words.trim().toLowerCase();
   const isWanted = ({ type, description }: EventType) =>
@@ -21,7 +21,7 @@ export function groupsOf(types: readonly EventType[], words: string): EventGroup
   );
 }
 
-/** Choosing all of a kind takes the place of its single types. */
+/** Selecting all events of a kind replaces its single types. */
 export function withPattern(chosen: readonly string[], pattern: string, isChosen: boolean): string[] {
   const others = chosen.filter((one) => one !== pattern && patternOf(one) !== pattern);
   return isChosen ? [...others, pattern] : others;

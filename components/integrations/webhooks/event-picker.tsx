@@ -11,7 +11,7 @@ import { EventGroupChoice } from './event-group-choice.tsx';
 import { groupsOf } from './event-groups.ts';
 import classes from './form.module.css';
 
-/** Which events, out of the catalogue: all of a kind, or single ones. */
+/** Selects events from the catalog: all events of a kind, or single types. */
 export function EventPicker({
   chosen,
   problem,

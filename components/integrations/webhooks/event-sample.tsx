@@ -7,7 +7,7 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { JsonViewer } from '#components/base/ui/code/json-viewer.tsx';
 import classes from './form.module.css';
 
-/** What would arrive: the newest event of the type, or where there was none yet the catalogue's example. */
+/** A sample payload: the newest event of the type, or the example of the catalog. */
 export function EventSample({ type }: { type: string }) {
   const t = useTranslations('webhookForm.picker');
   const trpc = useTRPC();

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 
-/** The reasons that come up daily, as the server words them. */
+/** Common failure reasons, exactly as the server writes them. */
 const known = {
   'the connection was refused by the receiver': 'refused',
   'there is no way to the receiver': 'noWay',
@@ -19,10 +19,13 @@ const known = {
 
 const isKnown = (text: string): text is keyof typeof known => Object.hasOwn(known, text);
 
-/** Why a try failed, and for a status what mostly lies behind it. What the server told in the person’s language stays as it is. */
+/**
+ * The reason for a failed attempt, with the usual cause of a status. Texts that the server has already
+ * translated stay unchanged.
+ */
 export function FailureReason({ text }: { text: string }) {
   const t = useTranslations('webhooks.reasons');
-  // In every language it is the status that the sentence ends with.
+  // The sentence ends with the status in every language.
   const status = /\s(\d{3})$/.exec(text)?.[1];
   if (status) return t('status', { status, kind: kindOf(Number(status)) });
   return isKnown(text) ? t(known[text]) : text;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { FilterRow } from './filter-values.ts';
 import classes from './form.module.css';
 
-/** Only events whose record has these values. */
+/** Filters events by the values of their record. */
 export function FilterFields({
   rows,
   problem,
@@ -25,7 +25,7 @@ export function FilterFields({
       <legend>{t('title')}</legend>
       <p className={classes.about}>{t('about')}</p>
       {rows.map(({ property, values }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place while its name is being typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: the name of a row changes while it is typed, so the position is the key
         <div key={i} className={classes.filterRow}>
           <TextInput
             label={t('property')}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readValue, toFilter, toRows, writeValue } from './filter-values.ts';
 
-test('numbers, truths and nothing are what they look like; texts are texts', () => {
+test('numbers, booleans and null are recognized, and everything else is text', () => {
   expect(['12', '-1.5', 'true', 'null', 'won', '"12"', 'say "hi"'].map(readValue)).toEqual([
     12,
     -1.5,
@@ -14,8 +14,8 @@ test('numbers, truths and nothing are what they look like; texts are texts', () 
   ]);
 });
 
-test('a stored value comes back as it was', () => {
-  // JSON writes no minus before zero, and very large numbers in a way of their own.
+test('a stored value survives writing and reading', () => {
+  // JSON writes no minus before zero, and formats very large numbers differently.
   const numbers = fc.integer().map((n) => n || 0);
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.boolean(), fc.constant(null), numbers), (value) => {
@@ -24,7 +24,7 @@ test('a stored value comes back as it was', () => {
   );
 });
 
-test('one value is itself, several are a list, an unfinished row is nothing', () => {
+test('one value is sent as itself, several as a list, and an unfinished row not at all', () => {
   const filter = { status: 'active', lifecycle: ['lead', 'customer'], score: 5 };
   expect(toFilter(toRows(filter))).toEqual(filter);
   expect(

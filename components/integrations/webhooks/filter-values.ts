@@ -1,4 +1,4 @@
-/** A property that an event's record must have, and the values that it may have, as they are typed. */
+/** A property of an event's record and its accepted values, as typed. */
 export interface FilterRow {
   property: string;
   values: string[];
@@ -8,7 +8,7 @@ type Scalar = string | number | boolean | null;
 
 const isBare = (text: string) => /^(true|false|null|-?\d+(\.\d+)?)$/.test(text);
 
-/** `12`, `true` and `null` are what they look like; in quotes they are texts. */
+/** Reads `12`, `true` and `null` as JSON; in quotes they are texts. */
 export function readValue(text: string): Scalar {
   if (isBare(text)) return JSON.parse(text);
   const quoted = /^"(.*)"$/s.exec(text)?.[1];
@@ -26,7 +26,7 @@ export const toRows = (filter: Readonly<Record<string, unknown>>): FilterRow[] =
     values: (Array.isArray(value) ? value : [value]).map(writeValue),
   }));
 
-/** One value is that value, several are a list; a row without either says nothing yet. */
+/** One value is sent as itself, several as a list; unfinished rows are left out. */
 export const toFilter = (rows: readonly FilterRow[]): Record<string, Scalar | Scalar[]> =>
   Object.fromEntries(
     rows

@@ -14,7 +14,7 @@ import { useRefreshWebhooks } from './use-endpoints.ts';
 import classes from './webhooks.module.css';
 import type { Endpoint } from './webhooks.ts';
 
-/** The trail of events knows when it was switched off. */
+/** Returns when the endpoint was switched off, from its newest `webhook.disabled` event. */
 export function useOffSince({ id, enabled }: Endpoint): string | undefined {
   const input = { type: 'webhook.disabled', resource_id: id, per_page: 100 };
   const events = useQuery(useTRPC().events.list.queryOptions(input, { enabled: !enabled }));
@@ -27,7 +27,7 @@ export function HealthPanel({ endpoint }: { endpoint: Endpoint }) {
   const offSince = useOffSince(endpoint);
   const mayEnable = useMay()('webhookSettings', 'enable');
   const refresh = useRefreshWebhooks();
-  // To switch on what is on already hurries what waits.
+  // Enabling an endpoint that is already on sends its waiting deliveries at once.
   const hurry = useMutation(useTRPC().webhookSettings.enable.mutationOptions({ onSettled: refresh }));
   const { last_success_at, deliveries_24h, success_24h, failed_24h, waiting } = endpoint.health;
   return (

@@ -5,7 +5,7 @@ import { Moment } from '#components/base/ui/moment.tsx';
 import { FailureReason } from './failure-reason.tsx';
 import { conditionOf, type Endpoint, offReasons } from './webhooks.ts';
 
-/** Why an endpoint is as it is, in a sentence. */
+/** The reason for the condition of an endpoint, in one sentence. */
 export function HealthWords({ endpoint }: { endpoint: Endpoint }) {
   const t = useTranslations('webhooks.health');
   const { health, disabled_reason } = endpoint;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { serverCaller } from '#components/base/session/current.ts';
 
-/** The endpoints as the server has them now, for whatever `children` ask for them. */
+/** Loads the endpoints on the server for the queries in `children`. */
 export async function PrefetchedEndpoints({ children }: { children: ReactNode }) {
   const input = { per_page: 100 };
   const endpoints = await (await serverCaller()).webhooks.list(input);

@@ -15,7 +15,7 @@ import { type Endpoint, nameOf } from './webhooks.ts';
 
 const dayMs = 86_400_000;
 
-/** Sends again what a receiver has missed; one that is off is switched on by it. */
+/** Sends missed events again; an endpoint that is off is switched on first. */
 export function RecoverDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const t = useTranslations('recover');
   const common = useTranslations('common');

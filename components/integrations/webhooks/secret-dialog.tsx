@@ -6,7 +6,7 @@ import { CodeBlock } from '#components/base/ui/code/code-block.tsx';
 import { ShownOnce } from '#components/base/ui/shown-once.tsx';
 import type { ShownSecret } from './webhooks.ts';
 
-/** Enough of a receiver to be genuine: what follows it is its owner's. */
+/** A minimal receiver that verifies signatures; its owner adds the processing. */
 const verification = `import { Webhook } from 'standardwebhooks';
 
 const webhook = new Webhook(process.env.WEBHOOK_SECRET);

@@ -15,7 +15,7 @@ import type { Endpoint } from './webhooks.ts';
 
 const lookEveryMs = 700;
 
-/** Sends a test and says what came of it, as soon as it is known. */
+/** Sends a test event and shows the result as soon as it arrives. */
 export function TestPanel({ endpoint }: { endpoint: Endpoint }) {
   const t = useTranslations('webhooks.test');
   const failureText = useFailureText();

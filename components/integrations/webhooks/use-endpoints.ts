@@ -7,12 +7,12 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { type Inputs, useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import { type Endpoint, nameOf } from './webhooks.ts';
 
-/** An organization has a hundred at most. */
+/** An organization has at most a hundred endpoints, so one page holds all. */
 export const allEndpoints = { per_page: 100 } satisfies Inputs['webhooks']['list'];
 
 const refreshEveryMs = 5_000;
 
-/** How they do is told by no event: deliveries come and go without one. */
+/** The health of endpoints changes without events, so the list polls. */
 export function useEndpoints() {
   return useQuery(useTRPC().webhooks.list.queryOptions(allEndpoints, { refetchInterval: refreshEveryMs }));
 }
@@ -27,7 +27,7 @@ export function useRefreshWebhooks() {
     );
 }
 
-/** Shown as it will be at once; put back, with the reason, when the server refuses. */
+/** Shows a change at once, and rolls it back with the reason if the server refuses. */
 function useAtOnce() {
   const queryClient = useQueryClient();
   const trpc = useTRPC();
@@ -37,18 +37,18 @@ function useAtOnce() {
   return async (
     change: (endpoints: Endpoint[]) => Endpoint[],
     call: () => Promise<unknown>,
-    said: { done: string; failed: (reason: string) => string },
+    messages: { done: string; failed: (reason: string) => string },
   ): Promise<boolean> => {
     await queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData(queryKey);
     queryClient.setQueryData(queryKey, (list) => list && { ...list, data: change(list.data) });
     try {
       await call();
-      notifications.show({ message: said.done });
+      notifications.show({ message: messages.done });
       return true;
     } catch (error) {
       queryClient.setQueryData(queryKey, before);
-      notifications.show({ color: 'brick', message: said.failed(failureText(error)), autoClose: false });
+      notifications.show({ color: 'brick', message: messages.failed(failureText(error)), autoClose: false });
       return false;
     } finally {
       void refresh();

@@ -18,7 +18,7 @@ export const toInput = ({ id }: Endpoint, { since, until, isOnlyMissing }: Stret
   only_failed: isOnlyMissing,
 });
 
-/** How many events it would be; nothing is sent. */
+/** The number of events that would be sent again; nothing is sent. */
 export function useRecoveryPreview(endpoint: Endpoint, stretch: Stretch) {
   const client = useTRPCClient();
   const input = toInput(endpoint, stretch);
@@ -29,7 +29,10 @@ export function useRecoveryPreview(endpoint: Endpoint, stretch: Stretch) {
   });
 }
 
-/** An endpoint that is off is switched on first; the server sends so many at a time, and says where to go on. */
+/**
+ * Sends missed events again. An endpoint that is off is switched on first; the server sends a limited number
+ * at a time and returns a cursor.
+ */
 export function useRecover(endpoint: Endpoint, onDone: (count: number) => void) {
   const client = useTRPCClient();
   const refresh = useRefreshWebhooks();

@@ -9,12 +9,12 @@ const parsers = {
   new: parseAsBoolean.withDefault(false),
 };
 
-/** What is looked for lives in the address, so that a view can be sent to a colleague. */
+/** The filters are stored in the address, so that a view can be sent to a colleague. */
 export const useWebhookView = () => useQueryStates(parsers, { history: 'replace', clearOnDefault: true });
 
 type View = Pick<ReturnType<typeof useWebhookView>[0], 'q' | 'condition'>;
 
-export const nothingAsked = { q: null, condition: null };
+export const noFilters = { q: null, condition: null };
 
 export const isNarrowed = ({ q, condition }: View): boolean => q !== '' || condition !== null;
 

@@ -10,7 +10,7 @@ type Judged = Pick<Endpoint, 'enabled'> & {
   health: Pick<Endpoint['health'], 'failing_since' | 'paused_until' | 'last_success_at'>;
 };
 
-/** How an endpoint is doing, in one word; what a person has to act on comes first. */
+/** The condition of an endpoint; conditions that need action come first. */
 export function conditionOf({ enabled, health }: Judged): Condition {
   if (!enabled) return 'off';
   if (health.failing_since !== null) return 'failing';
@@ -18,7 +18,7 @@ export function conditionOf({ enabled, health }: Judged): Condition {
   return health.last_success_at === null ? 'new' : 'well';
 }
 
-/** The reasons that the server gives, in words of the person's language. */
+/** The reasons that the server gives, with the keys of their translations. */
 export const offReasons: Readonly<Record<string, 'byHand' | 'gone' | 'failed'>> = {
   'switched off': 'byHand',
   'the receiver answered 410 Gone': 'gone',

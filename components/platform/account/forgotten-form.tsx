@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
 
-/** The answer is the same whether or not the account exists. */
+/** A form for a forgotten password. The answer does not reveal if the account exists. */
 export function ForgottenForm() {
   const t = useTranslations('recovery');
   const signInText = useTranslations('signIn');

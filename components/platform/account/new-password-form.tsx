@@ -10,7 +10,9 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { signIn } from '#components/base/session/client.ts';
 
-/** Opening the link changes nothing: programs that check mails open it too. */
+/**
+ * A form for a new password. Opening the link changes nothing, because programs that check mails open it too.
+ */
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations('recovery');
   const signInText = useTranslations('signIn');

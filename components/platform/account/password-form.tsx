@@ -10,7 +10,7 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { enterOrganization, signIn } from '#components/base/session/client.ts';
 import { useSession } from '#components/base/session/context.tsx';
-import { holdLoss } from '#components/base/session/lost.ts';
+import { suspendLossDetection } from '#components/base/session/session-loss.ts';
 import classes from './account.module.css';
 
 const fields = ['current_password', 'password'];
@@ -32,12 +32,12 @@ export function PasswordForm({ email }: { email: string }) {
   const change = useMutation(
     useTRPC().session.changePassword.mutationOptions({
       onSuccess: async (_changed, { password }) => {
-        const again = await signIn(email, password).catch(() => ({ ok: false }));
-        if (again.ok) await enterOrganization(organization.id).catch(() => undefined);
-        window.location.assign(again.ok ? '/account?changed=true' : '/sign-in?next=%2Faccount');
+        const signedIn = await signIn(email, password).catch(() => ({ ok: false }));
+        if (signedIn.ok) await enterOrganization(organization.id).catch(() => undefined);
+        window.location.assign(signedIn.ok ? '/account?changed=true' : '/sign-in?next=%2Faccount');
       },
       onError: (error) => {
-        holdLoss(false);
+        suspendLossDetection(false);
         const { details } = wireError(error);
         form.setErrors(byField(details));
         setProblem(details.some(({ path }) => fields.includes(path)) ? undefined : failureText(error));
@@ -51,8 +51,8 @@ export function PasswordForm({ email }: { email: string }) {
       className={classes.form}
       onSubmit={form.onSubmit((values) => {
         setProblem(undefined);
-        // The page learns that its session has ended before it has the new one.
-        holdLoss(true);
+        // The old session ends before the new one exists, and this must not count as a loss.
+        suspendLossDetection(true);
         change.mutate(values);
       })}
     >

@@ -10,7 +10,7 @@ import type { Account } from './use-account.ts';
 interface Props {
   account: Account;
   email: string;
-  /** Just now, on the page that led here. */
+  /** True when the password was changed a moment ago on the page that led here. */
   isChanged: boolean;
 }
 

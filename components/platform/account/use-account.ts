@@ -13,7 +13,7 @@ export const useAccount = () => useQuery(useTRPC().session.account.queryOptions(
 
 export const useSessions = () => useQuery(useTRPC().session.sessions.queryOptions());
 
-/** "Firefox on Windows", as far as it is known. */
+/** Returns a name such as "Firefox on Windows", from the known facts about a device. */
 export function useDeviceName() {
   const t = useTranslations('account');
   return ({ browser, system }: Pick<ListedSession, 'browser' | 'system'>): string =>

@@ -6,7 +6,7 @@ import { useMay } from '#components/base/session/context.tsx';
 import type { AuditEvent } from './use-audit.ts';
 import { actorTypes } from './view.ts';
 
-/** Whoever did it, as what: a colleague, a program by the name of its token, an agent, the platform. */
+/** The actor of an event: a person, a program with the name of its token, an agent or the platform. */
 export function AuditActor({
   actor,
   names,

@@ -14,7 +14,7 @@ import type { Units } from '#server/kernel/schema/units.ts';
 import classes from './audit.module.css';
 import type { AuditEvent } from './use-audit.ts';
 
-/** All that an event says: the record that came or went, where the call was, and the event itself. */
+/** The details of an event: the created or deleted record, the origin of the call and the event as JSON. */
 export function AuditDetail({
   event,
   kind,

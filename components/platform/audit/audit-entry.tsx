@@ -22,7 +22,7 @@ const AuditDetail = dynamic(
   },
 );
 
-/** One change: who did what to which record and when, with what it was before; more of it when it is opened. */
+/** One change: actor, action, record and time, with the earlier values; it opens to show the details. */
 export function AuditEntry({
   event,
   resource,
@@ -32,7 +32,7 @@ export function AuditEntry({
   onToggle,
 }: {
   event: AuditEvent;
-  /** The kind of record that it tells of. */
+  /** The kind of the changed record. */
   resource: string;
   /** The unit of each numeric property of the record. */
   units: Units | undefined;
@@ -45,14 +45,14 @@ export function AuditEntry({
   const words = useAllWords();
   const id = useId();
   const { object, changes } = event.data;
-  // Settings are called as such, and not as properties of the organization whose they are.
+  // Settings have names of their own and are not labeled as properties of the organization.
   const kind = event.type.startsWith('settings.') ? 'settings' : resource;
-  const said = `${words.kind(resource)}: ${words.event(event.type)}`;
+  const summary = `${words.kind(resource)}: ${words.event(event.type)}`;
   const at = format.dateTime(new Date(event.created_at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
-        <strong>{said}</strong>
+        <strong>{summary}</strong>
         <Subject object={object} />
         <span className={classes.quiet}>
           <AuditActor actor={event.actor} names={actors} /> · {at} · <Moment at={event.created_at} />
@@ -64,7 +64,7 @@ export function AuditEntry({
           color="gray"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={t('detailsOf', { what: said, at })}
+          aria-label={t('detailsOf', { what: summary, at })}
           leftSection={
             isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />
           }
@@ -81,7 +81,7 @@ export function AuditEntry({
   );
 }
 
-/** The record by its name and the way to it; what has no page by what it was called then. */
+/** The name of the record with a link to it; a record without a page is shown by its name at that time. */
 function Subject({ object }: { object: AuditEvent['data']['object'] }) {
   const id = String(object.id ?? '');
   const known = useTitle(id);

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ChoiceFilter, Filters, SpanFilter, TextFilter } from '#components/base/list/filters.tsx';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
-import { actorTypes, isNarrowed, nothingAsked, useAuditView } from './view.ts';
+import { actorTypes, isNarrowed, noFilters, useAuditView } from './view.ts';
 
 export interface KindOfEvent {
   type: string;
@@ -31,7 +31,7 @@ export function AuditFilters({
     .map(({ type }) => ({ value: type, label: `${words.event(type)} (${type})` }))
     .sort(byLabel);
   return (
-    <Filters onClear={isNarrowed(view) ? () => setView(nothingAsked) : undefined}>
+    <Filters onClear={isNarrowed(view) ? () => setView(noFilters) : undefined}>
       <ChoiceFilter
         label={t('who')}
         placeholder={t('anybody')}

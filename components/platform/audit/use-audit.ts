@@ -2,19 +2,22 @@
 
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Outputs, useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
-import { useHappenings } from '#components/base/realtime/happenings.ts';
+import { useOrganizationEvents } from '#components/base/realtime/organization-events.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { type AuditView, toInput } from './view.ts';
 
 export type AuditEvent = Outputs['events']['list']['data'][number];
 
-/** The latest first, walked backwards by their gapless numbers: what comes meanwhile moves nothing out of its page. */
+/**
+ * Loads events newest first, paged by their gapless sequence numbers, so that new events do not move others
+ * to another page.
+ */
 export function useAudit(view: AuditView) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const input = toInput(view);
   const queryKey = [['events', 'list'], { input, type: 'infinite' }] as const;
-  useHappenings(() => void queryClient.invalidateQueries({ queryKey }));
+  useOrganizationEvents(() => void queryClient.invalidateQueries({ queryKey }));
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) =>
@@ -25,14 +28,14 @@ export function useAudit(view: AuditView) {
   });
 }
 
-const everybody = { per_page: 100, include_removed: true } as const;
+const allMembers = { per_page: 100, include_removed: true } as const;
 const everyToken = { per_page: 100 } as const;
 
-/** Who may have done something, by name: people, and the programs that this person may see. */
+/** The names of possible actors: people, and the tokens that this person may see. */
 export function useActors(): ReadonlyMap<string, string> {
   const trpc = useTRPC();
   const may = useMay();
-  const people = useQuery(trpc.users.list.queryOptions(everybody, { staleTime: 60_000 }));
+  const people = useQuery(trpc.users.list.queryOptions(allMembers, { staleTime: 60_000 }));
   const tokens = useQuery(
     trpc.tokens.list.queryOptions(everyToken, { staleTime: 60_000, enabled: may('tokens', 'list') }),
   );

@@ -16,12 +16,12 @@ const parsers = {
   event: parseAsString,
 };
 
-/** Which changes are looked at, and which one is open, in the address. */
+/** The filters and the open event of the audit page, stored in the address. */
 export const useAuditView = () => useQueryStates(parsers, { history: 'replace', clearOnDefault: true });
 
 export type AuditView = ReturnType<typeof useAuditView>[0];
 
-export const nothingAsked = {
+export const noFilters = {
   actor: null,
   by: null,
   kind: null,

@@ -14,7 +14,7 @@ export interface Findable {
   summary: string;
 }
 
-const most = 40;
+const mostMatches = 40;
 
 /** Every word must occur in the method, the path or the summary. */
 function matching(calls: readonly Findable[], text: string): Findable[] {
@@ -46,7 +46,7 @@ export function CallFinder({ calls }: { calls: readonly Findable[] }) {
       </p>
       {found.length > 0 && (
         <ul className={classes.calls}>
-          {found.slice(0, most).map(({ href, method, path, summary }) => (
+          {found.slice(0, mostMatches).map(({ href, method, path, summary }) => (
             <li key={`${method} ${path}`}>
               <a href={href} className={classes.call}>
                 <span className={classes.method}>{method}</span>

@@ -16,7 +16,10 @@ const facts = (
 const perPage = 'must be a whole number from 1 to 100';
 const email = 'must be an e-mail address such as ana@example.com';
 
-/** The page of each code shows these beside its text, word for word as the API answers (e2e/api/surfaces/mistakes.test.ts). */
+/**
+ * Facts that the page of each error code shows beside its text, exactly as the API answers them
+ * (e2e/api/surfaces/mistakes.test.ts).
+ */
 export const errorFacts: Record<ErrorCode, ErrorFacts> = {
   invalid_request: facts(
     'invalid_request',

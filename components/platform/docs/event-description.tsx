@@ -1,4 +1,6 @@
-/** As the API words it, so in English whatever the page speaks; what it quotes in backticks is code. */
+/**
+ * The API's description of an event. It is English in every language of the page; text in backticks is code.
+ */
 export function EventDescription({ text }: { text: string }) {
   return (
     <span lang="en">

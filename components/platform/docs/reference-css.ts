@@ -1,4 +1,4 @@
-/** The reference in the console's own colours: its variables set to ours, which follow the scheme. */
+/** The reference in the console's colors: Scalar's variables refer to ours, which follow the color scheme. */
 export const referenceCss = `
 .scalar-app, .light-mode, .dark-mode {
   --scalar-custom-header-height: 56px;

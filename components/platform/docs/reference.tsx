@@ -4,11 +4,11 @@ import { Loader, useComputedColorScheme } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import classes from './docs.module.css';
-import { mendAccessibility } from './mend-accessibility.ts';
+import { repairAccessibility } from './repair-accessibility.ts';
 import { configuration, documentUrl, loadScalar } from './scalar.ts';
 import { TryIt } from './try-it.tsx';
 
-/** One part of the API, drawn by Scalar. */
+/** One part of the API reference, rendered by Scalar. */
 export function Reference({ area }: { area: string }) {
   const t = useTranslations('docs');
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
@@ -23,7 +23,7 @@ export function Reference({ area }: { area: string }) {
       (scalar) => {
         if (isGone || !root.current) return;
         const instance = scalar.createApiReference(root.current, configuration(area, scheme, token));
-        const stopMending = mendAccessibility(root.current, { search: t('search'), copy: t('copy') });
+        const stopMending = repairAccessibility(root.current, { search: t('search'), copy: t('copy') });
         destroy = () => {
           stopMending();
           instance.destroy();

@@ -11,7 +11,10 @@ declare global {
 
 let loading: Promise<Scalar> | undefined;
 
-/** A script element made by a trusted script is what the page's policy (strict-dynamic) lets through. */
+/**
+ * Loads Scalar with a script element that a trusted script creates, as the content security policy
+ * (strict-dynamic) requires.
+ */
 export function loadScalar(): Promise<Scalar> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -25,7 +28,7 @@ export function loadScalar(): Promise<Scalar> {
 
 export const documentUrl = (area: string) => `/api/v1/openapi.json?area=${area}`;
 
-/** Everything that would reach beyond this server is off: fonts, proxy, telemetry, hosted client and agent. */
+/** Everything that would contact other servers is off: fonts, proxy, telemetry, hosted client and agent. */
 export function configuration(area: string, scheme: 'light' | 'dark', token: string | undefined) {
   return {
     url: documentUrl(area),
@@ -41,7 +44,7 @@ export function configuration(area: string, scheme: 'light' | 'dark', token: str
     forceDarkModeState: scheme,
     persistAuth: false,
     documentDownloadType: 'json',
-    // Every reply shows its schema where it stands; a second list of them all doubles what has to be drawn.
+    // Every reply shows its own schema; a second list of all schemas would double the rendering work.
     hideModels: true,
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
     authentication: {

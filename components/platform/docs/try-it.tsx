@@ -9,7 +9,7 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { useOptionalSession } from '#components/base/session/context.tsx';
 import classes from './docs.module.css';
 
-/** For who is signed in: the calls below can be sent at once, with the rights of the person who reads. */
+/** Lets signed-in readers send the calls of the reference with their own rights. */
 export function TryIt({ onToken }: { onToken: (token: string) => void }) {
   const t = useTranslations('docs.try');
   const format = useFormatter();

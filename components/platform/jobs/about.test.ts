@@ -8,11 +8,11 @@ test.each([
   ['en', en],
   ['es', es],
   ['pt-BR', ptBR],
-])('%s says what every kind of background work does, and of none besides', (_, { jobs }) => {
+])('the messages in %s describe exactly the declared job queues', (_, { jobs }) => {
   expect(Object.keys(jobs.about).sort()).toEqual(allJobs.map(({ name }) => name).toSorted());
 });
 
-test('English says of it what it says of itself', () => {
+test('the English texts of job queues are the texts that the queues declare', () => {
   const about: Readonly<Record<string, string>> = en.jobs.about;
   for (const { name, description } of allJobs) expect(about[name]).toBe(description);
 });

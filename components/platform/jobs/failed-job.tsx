@@ -15,13 +15,13 @@ import classes from './jobs.module.css';
 
 type Failed = Outputs['jobs']['failed']['data'][number];
 
-/** A job that gave up: what for, why, and once more. */
+/** A failed job with its reason and a button to run it again. */
 export function FailedJob({ job }: { job: Failed }) {
   const t = useTranslations('jobs');
   const may = useMay();
   const failureText = useFailureText();
   const queryClient = useQueryClient();
-  const again = useMutation(
+  const retry = useMutation(
     useTRPC().jobs.retry.mutationOptions({
       onSuccess: () => notifications.show({ message: t('queued', { queue: job.queue }) }),
       onError: (error) =>
@@ -50,9 +50,9 @@ export function FailedJob({ job }: { job: Failed }) {
           <Button
             size="xs"
             variant="default"
-            loading={again.isPending}
+            loading={retry.isPending}
             aria-label={t('againOf', { queue: job.queue })}
-            onClick={() => again.mutate({ id: job.id })}
+            onClick={() => retry.mutate({ id: job.id })}
           >
             {t('again')}
           </Button>

@@ -10,7 +10,7 @@ import classes from './jobs.module.css';
 type Queue = Outputs['jobs']['health']['data']['queues'][number];
 const counts = ['waiting', 'active', 'completed', 'failed'] as const;
 
-/** What waits, runs and was done, kind by kind. */
+/** The number of waiting, running and finished jobs per queue. */
 export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   const t = useTranslations('jobs');
   const format = useFormatter();

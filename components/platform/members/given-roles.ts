@@ -1,9 +1,9 @@
 import { atLeast, type Role, roles } from '#server/kernel/calls/access.ts';
 
-/** Nobody gives more than they have. */
+/** The roles that a person may give to others: none above their own. */
 export const rolesGivenBy = (own: Role): Role[] => roles.filter((role) => atLeast(own, role));
 
-/** Owners are the business of owners. */
+/** Only owners may change other owners. */
 export const mayTouch = (own: Role, other: Role): boolean => other !== 'owner' || own === 'owner';
 
 export const isRole = (value: unknown): value is Role => roles.some((role) => role === value);

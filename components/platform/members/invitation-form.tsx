@@ -12,7 +12,10 @@ import { signIn } from '#components/base/session/client.ts';
 
 export type Invitation = Outputs['invitationLinks']['read']['data'];
 
-/** A new person chooses a name and a password; who has an account here says its password. Signed in afterwards. */
+/**
+ * Accepts an invitation. A new person chooses a name and a password; a person with an account enters its
+ * password. Both are signed in afterwards.
+ */
 export function InvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const t = useTranslations('invitation');
   const signInText = useTranslations('signIn');

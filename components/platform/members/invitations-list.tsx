@@ -7,7 +7,7 @@ import { Moment } from '#components/base/ui/moment.tsx';
 import classes from './members.module.css';
 import { type Invitation, useRevokeInvitation } from './use-members.ts';
 
-/** Who was asked and has not come yet. */
+/** The invitations that are still open. */
 export function InvitationsList({
   invitations,
   onAgain,

@@ -29,7 +29,7 @@ const inputOf = ({ email, name, role }: InviteValues) => ({
   ...(name.trim() ? { name: name.trim() } : {}),
 });
 
-/** Where no mail is sent the link is shown, for whoever invites to hand on. */
+/** Invites a person. Without mail delivery the link is shown, so that the inviter can pass it on. */
 export function InviteDialog({ initial, onClose }: { initial: InviteValues; onClose: () => void }) {
   const t = useTranslations('members');
   const common = useTranslations('common');

@@ -5,22 +5,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
-import { everybody, open } from './lists.ts';
+import { allMembers, open } from './lists.ts';
 
 export type Member = Outputs['users']['list']['data'][number];
 export type Invitation = Outputs['invitations']['list']['data'][number];
 
-export const useMembers = () => useQuery(useTRPC().users.list.queryOptions(everybody));
+export const useMembers = () => useQuery(useTRPC().users.list.queryOptions(allMembers));
 
 export const useOpenInvitations = () => useQuery(useTRPC().invitations.list.queryOptions(open));
 
-/** Shown as changed at once; put back, with the reason, when the server refuses. */
+/** Shows the new role at once, and rolls it back with the reason if the server refuses. */
 export function useChangeRole() {
   const t = useTranslations('members');
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const trpc = useTRPC();
-  const queryKey = trpc.users.list.queryKey(everybody);
+  const queryKey = trpc.users.list.queryKey(allMembers);
   return useMutation(
     trpc.members.update.mutationOptions({
       onMutate: async ({ id, role }) => {

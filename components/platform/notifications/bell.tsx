@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import classes from './unread-mark.module.css';
 import { UnreadMark } from './unread-mark.tsx';
 
-/** Where the navigation is folded away. */
+/** A link to the notifications for narrow screens, where the navigation is folded away. */
 export function Bell() {
   const t = useTranslations('notifications');
   return (

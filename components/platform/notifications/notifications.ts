@@ -4,10 +4,10 @@ export type Notification = Outputs['notifications']['list']['data'][number];
 export type TopicSettings = Outputs['notificationSettings']['get']['data']['topics'][number];
 export type Choice = TopicSettings['chosen'];
 
-/** When a mail comes. */
+/** The choices for mails about notifications. */
 export const mailings = ['at_once', 'daily', 'off'] as const satisfies readonly Choice['email'][];
 
-/** Those that the console speaks of in the person's language. */
+/** The topics that the console has translations for. */
 export const topicNames = [
   'approval_asked',
   'assigned',
@@ -23,7 +23,7 @@ export type TopicName = (typeof topicNames)[number];
 
 export const isTopicName = (key: string | null): key is TopicName => topicNames.some((name) => name === key);
 
-/** Where what a notification is about can be seen. */
+/** Addresses of the subjects of notifications that are not records. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
   token: () => '/tokens',
   webhook: (id) => `/webhooks/${id}`,

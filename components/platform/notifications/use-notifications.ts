@@ -8,17 +8,17 @@ import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import type { Shown } from './view.ts';
 
 const perPage = 30;
-/** What the server marks in one call. */
+/** Largest number of notifications that the server marks in one call. */
 const mostAtOnce = 200;
 const unread = { read_at: { null: true } };
 
-/** How many are unread, wherever the shell shows it; kept by the stream of events. Undefined until it is known. */
+/** The number of unread notifications, updated by events. Undefined until it is loaded. */
 export function useUnreadCount(): number | undefined {
   const { data } = useQuery(useTRPC().notifications.list.queryOptions({ ...unread, per_page: 1 }));
   return data?.meta.total;
 }
 
-/** Under the procedure's own key, so that an event has it read again with everything else of its area. */
+/** The query has the procedure's own key, so that an event of the area reloads it too. */
 export function useNotifications(shown: Shown) {
   const client = useTRPCClient();
   return useInfiniteQuery({

@@ -7,7 +7,7 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import type { Choice } from './notifications.ts';
 
-/** A choice holds as soon as it is made; put back, with the reason, when the server refuses. */
+/** Saves each choice at once, and rolls it back with the reason if the server refuses. */
 export function useSettings() {
   const t = useTranslations('notifications.settings');
   const failureText = useFailureText();

@@ -5,7 +5,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 export const views = ['unread', 'all'] as const;
 export type Shown = (typeof views)[number];
 
-/** In the address, as every view of the console. */
+/** The shown view, stored in the address. */
 export const useShown = () =>
   useQueryState(
     'show',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buckets, currenciesOf } from './buckets.ts';
 
-test('a period is whole, with the parts in which nothing happened', () => {
+test('a period has all its parts, including those without data', () => {
   expect(buckets('2026-01-30', '2026-02-02', 'day')).toEqual([
     '2026-01-30',
     '2026-01-31',

@@ -9,17 +9,17 @@ export type GroupBy = NonNullable<Asked['group_by']>;
 export type Measure = 'count' | 'amount' | 'percent';
 
 interface ReportKind {
-  /** The kind of record, for the words of what it is taken apart by. */
+  /** The kind of record, for the names of the groupings. */
   kind: string;
   groups: readonly GroupBy[];
   columns: Readonly<Record<string, Measure>>;
-  /** What is drawn until another column is chosen. */
+  /** The column that the chart shows first. */
   first: string;
 }
 
 export const units = ['day', 'week', 'month'] as const satisfies readonly GroupBy[];
 
-/** What the server reports: kept equal to its definitions by a test. */
+/** The reports of the server; a test keeps them equal to its definitions. */
 export const reportKinds: Readonly<Record<ReportType, ReportKind>> = {
   sales: {
     kind: 'deal',

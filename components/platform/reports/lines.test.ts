@@ -24,7 +24,7 @@ const report: Report = {
   },
 };
 
-test('by time every part is there, beside that of the other period', () => {
+test('a report by time has every part of the period, with the same part of the compared period', () => {
   expect(
     linesOf(report).map(({ key, values, before }) => [key, values?.won_amount, before?.won_amount]),
   ).toEqual([
@@ -37,7 +37,7 @@ test('by time every part is there, beside that of the other period', () => {
   ]);
 });
 
-test('by anything else what was only before is there too', () => {
+test('a report by any other group also has groups of only the compared period', () => {
   const bySource: Report = {
     ...report,
     group_by: 'source',

@@ -3,7 +3,7 @@ import { isUnit, type Report, type Row } from './kinds.ts';
 
 type Part = Pick<Report, 'from' | 'to' | 'rows' | 'totals'>;
 
-/** A line of the table: what there is now, and what there was in the period that it is compared with. */
+/** A line of the table, with the values of the period and of the compared period. */
 export interface Line {
   key: string;
   currency: string | null;
@@ -18,7 +18,10 @@ const currenciesIn = (...parts: (readonly Row[])[]) => [
   ...new Set(parts.flat().map(({ currency }) => currency)),
 ];
 
-/** By time every part of the period, beside the part of the other period at the same place; else by what there is. */
+/**
+ * The lines of a report. By time, each part of the period is paired with the part at the same position of the
+ * compared period; otherwise lines are paired by group.
+ */
 export function linesOf(report: Report): Line[] {
   const { group_by: unit, compared } = report;
   if (unit === 'total') return [];
@@ -38,7 +41,7 @@ export function linesOf(report: Report): Line[] {
   return together(report, compared, ({ key }) => key);
 }
 
-/** One for each currency. */
+/** The totals, one line per currency. */
 export const totalsOf = (report: Report): Line[] =>
   together({ ...report, rows: report.totals }, compared(report), () => '');
 
@@ -62,7 +65,7 @@ function together(now: Part, before: Part | null, keyOf: (row: Row) => string): 
   return [...all.values()];
 }
 
-/** What is drawn of a column: one point per key, in one currency, the greatest first where there is no time. */
+/** The points of one column in one currency; the largest first, unless the report is by time. */
 export function pointsOf(
   lines: readonly Line[],
   column: string,

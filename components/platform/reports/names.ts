@@ -28,7 +28,7 @@ export function useColumnName() {
   };
 }
 
-/** What there is a row for. */
+/** Returns the name of a grouping. */
 export function useGroupName() {
   const t = useTranslations('reports.groups');
   const words = useAllWords();

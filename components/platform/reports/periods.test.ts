@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { periodOf } from './periods.ts';
 
-test('periods that have a name', () => {
+test('named periods have the right first and last days', () => {
   expect(periodOf('thisMonth', '2026-03-09')).toEqual({ from: '2026-03-01', to: '2026-03-09' });
   expect(periodOf('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
   expect(periodOf('thisQuarter', '2026-06-30')).toEqual({ from: '2026-04-01', to: '2026-06-30' });

@@ -4,7 +4,7 @@ export type Preset = (typeof presets)[number];
 const day = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 
-/** The first and the last day of a period that has a name. */
+/** The first and the last day of a named period. */
 export function periodOf(preset: Preset, today: string): { from: string; to: string } {
   const [year = 1970, nth = 1] = today.split('-').map(Number);
   const month = nth - 1;

@@ -11,7 +11,10 @@ import { useKeyName } from './use-report.ts';
 const mostBars = 62;
 const mostNames = 12;
 
-/** One column drawn, beside the period that it is compared with. The table below says the same in numbers. */
+/**
+ * A chart of one column with the compared period. The table below has the same figures, so the chart needs no
+ * text.
+ */
 export function ReportChart({
   report,
   lines,

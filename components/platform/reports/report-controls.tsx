@@ -10,7 +10,7 @@ import classes from './reports.module.css';
 import { useReportView } from './use-report.ts';
 import { columnOf, groupOf } from './view.ts';
 
-/** Which report, of which days, taken apart by what, beside which other days, and which column is drawn. */
+/** The choices of a report: type, period, grouping, compared period and charted column. */
 export function ReportControls({
   report,
   currencies,
@@ -105,7 +105,7 @@ export function ReportControls({
   );
 }
 
-/** Today where the person is. */
+/** The current day in local time. */
 const localDay = () => {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './report-csv.ts';
 
-test('what a spreadsheet would misread is quoted or made harmless', () => {
+test('cells that a spreadsheet would misread are quoted or defused', () => {
   const rows = [
     ['Lund, "Eva"', 12.5],
     ['=1+1', null],

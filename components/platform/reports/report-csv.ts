@@ -4,7 +4,7 @@ const startsFormula = /^[=+\-@\t\r]/;
 
 type Cell = string | number | null;
 
-/** A text that a spreadsheet would run as a formula begins with an apostrophe, as in the files of the API. */
+/** A text that a spreadsheet would run as a formula gets an apostrophe, as in the API's files. */
 function cellOf(value: Cell): string {
   if (value === null) return '';
   return typeof value === 'string' && startsFormula.test(value) ? `'${value}` : String(value);

@@ -8,7 +8,7 @@ import { useColumnName, useGroupName } from './names.ts';
 import classes from './reports.module.css';
 import { useCell, useKeyName } from './use-report.ts';
 
-/** The figures themselves, each beside what it was, with the totals below. */
+/** The figures of a report, each with its value in the compared period, and the totals below. */
 export function ReportTable({
   report,
   lines,
@@ -63,7 +63,7 @@ function Figure({ report, column, line }: { report: Report; column: string; line
   const t = useTranslations('reports');
   const cell = useCell();
   const measure = reportKinds[report.type].columns[column] ?? 'count';
-  // A quotient of nothing is nothing, a sum of nothing is nought.
+  // A quotient without data is empty, a sum without data is zero.
   const nothing = measure === 'percent' ? null : 0;
   const now = cell(line.values?.[column] ?? nothing, measure, line.currency);
   const before = cell(line.before?.[column] ?? nothing, measure, line.currency);

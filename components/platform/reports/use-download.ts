@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { saveFile } from '#components/resources/list/save-file.ts';
+import { downloadCsv } from '#components/resources/list/download-csv.ts';
 import { type Report, type ReportType, reportKinds } from './kinds.ts';
 import type { Line } from './lines.ts';
 import { useColumnName, useGroupName } from './names.ts';
 import { csvOf } from './report-csv.ts';
 
-/** The table as it is seen, as a file: names in the person's words, figures as plain numbers. */
+/** Downloads the shown table: names in the person's language, figures as plain numbers. */
 export function useDownload() {
   const t = useTranslations('reports');
   const columnName = useColumnName();
@@ -33,10 +33,10 @@ export function useDownload() {
       ...lines.map((line) => [nameOf(line.key), line.currency, ...cells(line)]),
       ...totals.map((line) => [t('total'), line.currency, ...cells(line)]),
     ];
-    saveFile(`${report.type}-${report.from}-${report.to}.csv`, csvOf(columns, rows));
+    downloadCsv(`${report.type}-${report.from}-${report.to}.csv`, csvOf(columns, rows));
   };
 }
 
-/** A quotient of nothing is nothing, a sum of nothing is nought. */
+/** A quotient without data is empty, a sum without data is zero. */
 const nothingOf = (column: string, type: ReportType) =>
   reportKinds[type].columns[column] === 'percent' ? null : 0;

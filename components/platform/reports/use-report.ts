@@ -9,14 +9,14 @@ import { idsIn } from '#components/resources/kinds/kind.ts';
 import { isUnit, type Measure, type ReportType, reportKinds } from './kinds.ts';
 import { reportParsers, toInput } from './view.ts';
 
-/** Which report is looked at, and how, in the address. */
+/** The choices of the report, stored in the address. */
 export const useReportView = () =>
   useQueryStates(reportParsers, { history: 'replace', clearOnDefault: true });
 
 export const useReport = (view: Parameters<typeof toInput>[0]) =>
   useQuery(useTRPC().reports.get.queryOptions(toInput(view), { placeholderData: keepPreviousData }));
 
-/** A figure as what it measures is written where the person lives. */
+/** Formats a figure by its measure in the person's language. */
 export function useCell() {
   const format = useFormatter();
   return (value: number | null | undefined, measure: Measure, currency: string | null): string => {
@@ -28,7 +28,7 @@ export function useCell() {
   };
 }
 
-/** The name of a row: a day, a month, a value in words, or what an id names. */
+/** Returns the name of a row: a day, a month, a translated value, or the name of a record. */
 export function useKeyName(keys: readonly string[], group: string, type: ReportType) {
   const t = useTranslations('reports');
   const trpc = useTRPC();

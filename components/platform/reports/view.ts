@@ -22,7 +22,7 @@ export interface ReportView {
   currency: string | null;
 }
 
-/** What the address asks for, as far as the report knows it. */
+/** The grouping in the address, if the report has it. */
 export const groupOf = ({ type, group }: Pick<ReportView, 'type' | 'group'>): GroupBy =>
   groupsOf(type).find((one) => one === group) ?? 'day';
 

@@ -6,7 +6,7 @@ import { Panel } from '#components/base/ui/panel.tsx';
 import classes from './requests.module.css';
 import { type LoggedRequestDetail, toneOf } from './requests.ts';
 
-/** Everything that the log holds of a call. */
+/** All logged facts of a call. */
 export function RequestFacts({ request }: { request: LoggedRequestDetail }) {
   const t = useTranslations('requests');
   const format = useFormatter();

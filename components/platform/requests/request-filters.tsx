@@ -6,14 +6,14 @@ import { ChoiceFilter, Filters, SearchFilter, SpanFilter } from '#components/bas
 import list from '#components/base/list/list.module.css';
 import { methods, statusClasses } from './requests.ts';
 import { useTokenNames } from './use-requests.ts';
-import { isNarrowed, nothingAsked, useRequestView } from './view.ts';
+import { isNarrowed, noFilters, useRequestView } from './view.ts';
 
 export function RequestFilters() {
   const t = useTranslations('requests');
   const tokens = useTokenNames();
   const [view, setView] = useRequestView();
   return (
-    <Filters onClear={isNarrowed(view) ? () => setView(nothingAsked) : undefined}>
+    <Filters onClear={isNarrowed(view) ? () => setView(noFilters) : undefined}>
       <SearchFilter
         label={t('search')}
         placeholder="/contacts"

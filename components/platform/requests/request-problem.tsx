@@ -6,7 +6,7 @@ import { Panel } from '#components/base/ui/panel.tsx';
 import classes from './requests.module.css';
 import type { LoggedRequestDetail } from './requests.ts';
 
-/** Why a call was refused: the fields at fault, and the page of its code. */
+/** The reason for a refused call: the fields with problems, and a link to the page of its error code. */
 export function RequestProblem({ request, code }: { request: LoggedRequestDetail; code: string }) {
   const t = useTranslations('requests');
   return (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { sameAsCurl, toneOf } from './requests.ts';
 
-test('whose fault a status is', () => {
+test('a status tells if the client or the server is at fault', () => {
   expect([200, 204, 400, 429, 500].map(toneOf)).toEqual(['good', 'good', 'refused', 'refused', 'broken']);
 });
 
-test('the same call can be made again from a shell', () => {
+test('a logged call can be repeated from a shell', () => {
   const origin = 'http://127.0.0.1:1';
   expect(sameAsCurl({ method: 'GET', path: '/api/v1/contacts' }, origin)).toBe(
     `curl -sS 'http://127.0.0.1:1/api/v1/contacts' \\\n  -H "Authorization: Bearer $TOKEN"`,

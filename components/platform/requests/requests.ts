@@ -6,13 +6,16 @@ export type LoggedRequestDetail = Outputs['requests']['get']['data'];
 export const statusClasses = ['2xx', '4xx', '5xx'] as const;
 export const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
-/** `good`, `refused` or `broken`: whose fault a status is. */
+/** Classifies a status by the side at fault: `good`, `refused` (the client) or `broken` (the server). */
 export const toneOf = (status: number): 'good' | 'refused' | 'broken' =>
   status >= 500 ? 'broken' : status >= 400 ? 'refused' : 'good';
 
 const prefix = '/api/v1';
 
-/** The same call again. Bodies and query strings are not kept: they come from a file of the caller's. */
+/**
+ * A curl command that repeats the call. Bodies and query strings are not logged, so the caller provides them
+ * in a file.
+ */
 export function sameAsCurl({ method, path }: Pick<LoggedRequest, 'method' | 'path'>, origin: string): string {
   const url = `${origin}${path.startsWith(prefix) ? '' : prefix}${path}`;
   const hasBody = method === 'POST' || method === 'PATCH';

@@ -6,11 +6,11 @@ import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import { type RequestView, toInput } from './view.ts';
 
 const refreshEveryMs = 2_000;
-/** A word is looked for when it is written, not letter by letter. */
+/** The search waits until the person stops typing. */
 const typingMs = 250;
 const choice = { per_page: 100 };
 
-/** Newest first. While it is live the newest are asked for again and again; who walks on to older ones stands still. */
+/** The logged calls, newest first. The live view polls; it stops while a person reads older pages. */
 export function useRequests(view: RequestView) {
   const client = useTRPCClient();
   const [asked] = useDebouncedValue(view, typingMs);
@@ -31,7 +31,7 @@ export function useRequest(id: string) {
   return useQuery(useTRPC().requests.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY }));
 }
 
-/** Whose calls can be looked for. */
+/** The tokens whose calls can be filtered. */
 export function useTokenNames() {
   const tokens = useQuery(useTRPC().tokens.list.queryOptions(choice, { staleTime: 60_000 }));
   return (tokens.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));

@@ -23,13 +23,13 @@ const parsers = {
   live: parseAsBoolean.withDefault(true),
 };
 
-/** Which calls are looked at, in the address. */
+/** The filters of the request log, stored in the address. */
 export const useRequestView = () => useQueryStates(parsers, { history: 'replace', clearOnDefault: true });
 
 export type RequestView = ReturnType<typeof useRequestView>[0];
 type Input = Inputs['requests']['list'];
 
-export const nothingAsked = {
+export const noFilters = {
   q: null,
   token: null,
   class: null,

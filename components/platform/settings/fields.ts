@@ -1,25 +1,25 @@
 import type { Input } from '#components/resources/form/input.ts';
 
-/** How one setting is typed in. */
+/** The input of one setting. */
 export type Control =
   | Exclude<Input, { is: 'flag' }>
-  | { is: 'flag' /** Holds where nothing is said. */; usually: boolean }
+  | { is: 'flag' /** Value used when nothing is stored. */; usually: boolean }
   | { is: 'skills' | 'pairs' }
   | { is: 'rows'; columns: readonly Field[] };
 
 export interface Field {
-  /** From the top of the settings; in rows, from the row. */
+  /** The path from the top of the settings; inside of rows, from the row. */
   path: string;
   control: Control;
-  /** May be left empty: then what is usual holds. */
+  /** May be left empty; the default then applies. */
   isOptional?: boolean;
 }
 
 export interface FieldGroup {
-  /** Of several groups in a section each has a name: that of a property, a kind of record, or a value. */
+  /** Names the group if a section has several: after a property, a kind of record, or a value. */
   named?: { by: 'property' | 'kind' | 'leave'; name: string };
   fields: readonly Field[];
-  /** Sent together, or as null where all of it is empty: the place of a rule that may be missing. */
+  /** The path of a rule whose fields are sent together, or as null if all of them are empty. */
   whole?: string;
 }
 

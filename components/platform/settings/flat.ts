@@ -3,14 +3,14 @@ type Held = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Held =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at `sla.urgent.resolution`. */
+/** The value at a path such as `sla.urgent.resolution`. */
 export function at(settings: unknown, path: string): unknown {
   let value = settings;
   for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined;
   return value;
 }
 
-/** Path → value as the document that a PATCH takes. */
+/** Converts values by path into the nested document that a PATCH takes. */
 export function nested(changes: Held): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(changes)) {

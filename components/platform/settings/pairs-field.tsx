@@ -8,7 +8,7 @@ import { isObject } from '#components/resources/changes/entries.ts';
 import { objectOf, type Pair, pairsOf } from '#components/resources/form/pairs.ts';
 import classes from './settings.module.css';
 
-/** Whatever an organization keeps beside, by names of its own. What is gone is said to be gone: the server merges. */
+/** Edits free key-value pairs of an organization. The server merges, so removed keys are sent as null. */
 export function PairsField({
   label,
   value,
@@ -55,7 +55,7 @@ export function PairsField({
         </div>
       ))}
       {drafts.map((draft, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what has no name yet is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new pair has no name yet, only its position
         <div key={at} className={classes.row}>
           <TextInput
             label={t('key')}

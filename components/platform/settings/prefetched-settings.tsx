@@ -12,7 +12,7 @@ const inRows = fields.flatMap(({ control }) => (control.is === 'rows' ? control.
 const groups = [...organizationSections, slaSection].flatMap((section) => section.groups);
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** The settings as the server has them now, and what each is called. */
+/** Loads the settings and the names of related records on the server. */
 export async function PrefetchedSettings({ children }: { children: ReactNode }) {
   const settings = await (await serverCaller()).settings.get({});
   const values = Object.fromEntries(

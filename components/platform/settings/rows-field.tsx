@@ -10,7 +10,7 @@ import type { FieldProps } from './setting-field.tsx';
 import classes from './settings.module.css';
 import type { Problems } from './use-section.ts';
 
-/** A list of entries, each with the same few fields. */
+/** Edits a list of entries with the same few fields. */
 export function RowsField({
   label,
   columns,
@@ -40,7 +40,7 @@ export function RowsField({
         </p>
       )}
       {rows.map((row, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, only its position
         <div key={nth} className={classes.row}>
           {columns.map((column) => (
             <Field

@@ -11,14 +11,14 @@ const rule = {
 };
 const held = (values: Record<string, unknown>) => (path: string) => values[path];
 
-test('what was emptied goes back to what is usual, what was not touched is not sent', () => {
+test('an emptied value is reset to its default, and an unchanged one is not sent', () => {
   const group = { fields: [text('legal_name', 200, true), text('tax_id', 40, true)] };
   expect(patchOf([group], { legal_name: '' }, held({ legal_name: '', tax_id: 'B1' }))).toEqual({
     legal_name: null,
   });
 });
 
-test('a rule is sent whole, or goes', () => {
+test('a rule is sent completely or as null', () => {
   const [days, over] = ['people.leave.sick.days_per_year', 'people.leave.sick.carry_over_days'];
   expect(patchOf([rule], { [days]: 3 }, held({ [days]: 3, [over]: 1 }))).toEqual({ [days]: 3, [over]: 1 });
   expect(patchOf([rule], { [days]: '' }, held({ [days]: '', [over]: null }))).toEqual({

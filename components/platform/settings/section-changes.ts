@@ -3,7 +3,7 @@ import { isBlank } from './flat.ts';
 
 type Changes = Readonly<Record<string, unknown>>;
 
-/** What is sent of a section: an emptied field goes back to what is usual, a rule goes as a whole. */
+/** The changes to send: an emptied field is reset to its default, a rule is sent completely. */
 export function patchOf(
   groups: readonly FieldGroup[],
   changes: Changes,

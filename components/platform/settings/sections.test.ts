@@ -9,23 +9,23 @@ registerAreas(areas);
 
 const paths = [...organizationSections, slaSection].flatMap(fieldsIn).map(({ path }) => path);
 
-/** Pages of their own, the server's own, and what nothing reads yet. */
+/** Settings with pages of their own, settings of the server, and settings that nothing reads yet. */
 const elsewhere = ['business_hours', 'holidays', 'modules', 'past_timezones', 'retention_days'];
 
-test('every setting can be changed somewhere', () => {
-  const told = Object.entries(organizationSettings.read({})).flatMap(([name, value]) => {
+test('every setting can be changed on some page', () => {
+  const known = Object.entries(organizationSettings.read({})).flatMap(([name, value]) => {
     const isDocument = typeof value === 'object' && value !== null && !Array.isArray(value);
     const inner = isDocument ? Object.keys(value).map((one) => `${name}.${one}`) : [];
     return elsewhere.includes(name) ? [] : inner.length ? inner : [name];
   });
-  const missing = told.filter((path) => !paths.some((one) => one === path || one.startsWith(`${path}.`)));
+  const missing = known.filter((path) => !paths.some((one) => one === path || one.startsWith(`${path}.`)));
   expect(missing).toEqual([]);
 });
 
-test('no setting has two places', () => {
+test('no setting is on two pages', () => {
   expect(paths.filter((path, at) => paths.indexOf(path) < at)).toEqual([]);
 });
 
-test('everything that is numbered can be told how', () => {
+test('every numbered kind of document has a setting for its numbers', () => {
   expect([...numberedKinds].sort()).toEqual(allSeries().sort());
 });

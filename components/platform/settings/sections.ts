@@ -17,7 +17,7 @@ export const numberedKinds = [
   'edit_card',
   'employee',
 ] as const;
-/** Those that can begin anew every year. */
+/** Number sequences that can restart every year. */
 const yearly: readonly string[] = ['invoice', 'credit_note', 'purchase_invoice', 'purchase_credit_note'];
 
 const numbering = numberedKinds.map(
@@ -57,7 +57,7 @@ const teams: Field = {
   control: { is: 'rows', columns: [text('name', 100), people('members')] },
 };
 
-/** Everything that the organization's page lets be changed, in the order in which it stands there. */
+/** All settings of the organization's page, in the order of the page. */
 export const organizationSections: readonly Section[] = [
   {
     key: 'identity',
@@ -190,7 +190,7 @@ export const organizationSections: readonly Section[] = [
 
 const priorities = ['urgent', 'high', 'normal', 'low'] as const;
 
-/** Stands beside the hours in which its minutes count. */
+/** Shown on the page of business hours, because its minutes count only within those hours. */
 export const slaSection: Section = {
   key: 'sla',
   groups: [

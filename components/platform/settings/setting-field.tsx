@@ -13,13 +13,13 @@ export interface FieldProps {
   field: Field;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** By the path from the top. */
+  /** The problems by path from the top of the settings. */
   problems: Problems;
-  /** Where a row stands, its fields have no paths of their own. */
+  /** The path of a field inside of a row, whose own path begins at the row. */
   at?: string;
 }
 
-/** A setting by its name, as its kind is typed in. */
+/** A setting with its name and the input for its type. */
 export function SettingField({ field, value, onChange, problems, at = field.path }: FieldProps) {
   const t = useTranslations('settings');
   const { words } = useSettingsPage();
@@ -68,7 +68,7 @@ export function SettingField({ field, value, onChange, problems, at = field.path
   }
 }
 
-/** The field's own problem, or that of a part of it which has no field of its own. */
+/** The problem of the field, or of a part of it that has no field of its own. */
 const problemAt = (problems: Problems, at: string): string | undefined =>
   problems[at] ?? Object.entries(problems).find(([path]) => path.startsWith(`${at}.`))?.[1];
 

@@ -6,13 +6,16 @@ import { LeaveGuard } from '#components/resources/form/leave-guard.tsx';
 
 interface Around {
   words: Words;
-  /** Each form says whether something in it is not saved yet. */
+  /** Records if a form has unsaved changes. */
   note: (form: string, isDirty: boolean) => void;
 }
 
 const SettingsContext = createContext<Around | undefined>(undefined);
 
-/** What all forms of a page share: the words of settings, and one question before something typed is left behind. */
+/**
+ * State that all forms of a page share: the names of settings, and a confirmation before unsaved changes are
+ * lost.
+ */
 export function SettingsProvider({ table, children }: { table: WordTable; children: ReactNode }) {
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const note = useCallback(
@@ -34,6 +37,6 @@ export function SettingsProvider({ table, children }: { table: WordTable; childr
 
 export function useSettingsPage(): Around {
   const around = useContext(SettingsContext);
-  if (!around) throw new Error('this is for the pages of the settings');
+  if (!around) throw new Error('useSettingsPage must be called inside a SettingsProvider');
   return around;
 }

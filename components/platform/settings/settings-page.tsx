@@ -9,16 +9,19 @@ import type { Namespace } from '#components/base/wording/messages/shared.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { openTabs, type Tab } from './tabs.ts';
 
-/** One page of the settings under the way to the others; who may not use it is told why, and what is left to them. */
+/**
+ * A page of the settings below the tabs. People who may not use it see the reason and the tabs that they may
+ * use.
+ */
 export async function SettingsPage({
   tab,
   texts = [],
   children,
 }: {
   tab: Tab['key'];
-  /** What its components say beside the texts of all settings. */
+  /** Further texts of its components, in addition to those of all settings. */
   texts?: readonly Namespace[];
-  /** Read only for who may see it. */
+  /** Called only for people who may see the page, so that others load no data. */
   children: () => Promise<ReactNode>;
 }) {
   const session = await requireSession(`/settings/${tab}`);

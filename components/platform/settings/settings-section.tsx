@@ -14,7 +14,7 @@ import { useSettingsPage } from './settings-context.tsx';
 import { useSection } from './use-section.ts';
 import type { Settings } from './use-settings.ts';
 
-/** Some settings that belong together, saved together. */
+/** A group of settings that are saved together. */
 export function SettingsSection({ section, settings }: { section: Section; settings: Settings }) {
   const t = useTranslations('settings');
   const paths = fieldsIn(section).map(({ path }) => path);

@@ -7,7 +7,7 @@ import { useFacts } from '#components/base/session/context.tsx';
 import classes from './settings.module.css';
 import { openTabs } from './tabs.ts';
 
-/** The pages of the settings that would not refuse this person. */
+/** The tabs of settings pages that this person may use. */
 export function SettingsTabs() {
   const t = useTranslations('settings');
   const pathname = usePathname();

@@ -10,7 +10,7 @@ import classes from './settings.module.css';
 
 type Skills = Readonly<Record<string, unknown>>;
 
-/** Person → what they can do. Whoever is taken out is said to be gone: the server merges what it is sent. */
+/** Edits the skills of each person. The server merges, so removed people are sent as null. */
 export function SkillsField({
   label,
   value,

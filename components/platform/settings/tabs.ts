@@ -3,7 +3,7 @@ import type { Area, Facts } from '#components/base/session/facts.ts';
 export interface Tab {
   key: 'organization' | 'hours' | 'pipelines' | 'modules' | 'audit' | 'jobs';
   href: string;
-  /** The call that a person must be let to make. */
+  /** The operation that a person must be allowed to call. */
   needs: readonly [area: Area, verb: string];
 }
 

@@ -8,8 +8,8 @@ import { type Changes, type Settings, useSaveSettings } from './use-settings.ts'
 export type Problems = Readonly<Record<string, string>>;
 
 /**
- * What a form of settings holds: what the server has, and over it what was typed here. What a colleague saves meanwhile
- * is seen at once, and only what differs is sent.
+ * The state of a settings form: the server's values with the typed ones on top. Changes by colleagues appear
+ * at once, and only differing values are sent.
  */
 export function useSection(name: string, settings: Settings, paths: readonly string[]) {
   const { note } = useSettingsPage();

@@ -13,7 +13,7 @@ export type Changes = Readonly<Record<string, unknown>>;
 
 export const useSettings = () => useQuery(useTRPC().settings.get.queryOptions({}));
 
-/** Saves settings by their paths; what was refused is told by the path of the field. */
+/** Saves settings by path; problems are returned by the path of the field. */
 export function useSaveSettings({
   onSaved,
   onRefused,

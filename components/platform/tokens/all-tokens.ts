@@ -2,10 +2,10 @@ import type { Inputs, Outputs } from '#components/base/data/trpc.ts';
 
 type List = Outputs['tokens']['list'];
 
-/** The list's own page; also the key under which all of them are kept. */
+/** The input of the list's first page, which is also the cache key of all tokens. */
 export const wholeList = { per_page: 100 } satisfies Inputs['tokens']['list'];
 
-/** Filters and counts are only right over every token, and an organization has a few dozen. */
+/** Loads all pages, because filters and counts need every token; an organization has a few dozen. */
 export async function loadAllTokens(
   loadPage: (input: Inputs['tokens']['list']) => Promise<List>,
 ): Promise<List> {

@@ -2,7 +2,7 @@ import type { Outputs } from '#components/base/data/trpc.ts';
 
 export type Call = Outputs['tokens']['preview']['data']['refused'][number];
 
-/** Calls that contain the words, under their area; those of no area (such as /me) come first. */
+/** The calls that match the search, by area; those without an area (such as /me) come first. */
 export function groupByArea(calls: readonly Call[], words: string): [area: Call['area'], calls: Call[]][] {
   const wanted = words.trim().toLowerCase();
   const groups = new Map<Call['area'], Call[]>();

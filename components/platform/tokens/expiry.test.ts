@@ -7,7 +7,7 @@ test('a preset counts whole days from now', () => {
   expect(expiresAt('in30', '', now)).toBe('2026-03-31T12:00:00.000Z');
 });
 
-test('never is no date at all', () => {
+test('a token that never expires has no date', () => {
   expect(expiresAt('never', '2026-05-01', now)).toBeNull();
 });
 

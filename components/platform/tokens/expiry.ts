@@ -6,7 +6,7 @@ export type ExpiryChoice = (typeof expiryChoices)[number];
 const presetDays = { in30: 30, in90: 90, in365: 365 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A chosen day counts in full: the token ends when that day ends where the person is. */
+/** A chosen day counts in full: the token expires at the end of that day in local time. */
 export function expiresAt(choice: ExpiryChoice, lastDay: string, now = new Date()): string | null {
   if (choice === 'never') return null;
   if (choice !== 'custom') return new Date(now.getTime() + presetDays[choice] * dayMs).toISOString();

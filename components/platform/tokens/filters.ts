@@ -11,19 +11,19 @@ const parsers = {
   new: parseAsBoolean.withDefault(false),
 };
 
-/** What is looked for lives in the address, so that a view can be sent to a colleague. */
+/** The filters are stored in the address, so that a view can be sent to a colleague. */
 export function useTokenView() {
   return useQueryStates(parsers, { history: 'replace', clearOnDefault: true });
 }
 
 export type TokenView = ReturnType<typeof useTokenView>[0];
 
-export const nothingAsked = { q: null, status: null, role: null };
+export const noFilters = { q: null, status: null, role: null };
 
 export const isNarrowed = ({ q, status, role }: TokenView): boolean =>
   q !== '' || status !== null || role !== null;
 
-/** Those in use first; within that the server's order, newest first. */
+/** The tokens that match the filters, active ones first, then newest first. */
 export function visibleTokens(tokens: readonly Token[], view: TokenView): Token[] {
   const words = view.q.trim().toLowerCase();
   const isWanted = (token: Token) =>

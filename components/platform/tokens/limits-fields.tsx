@@ -6,7 +6,7 @@ import { areaNames } from '#server/kernel/calls/access.ts';
 import { ExpiryField } from './expiry-field.tsx';
 import type { TokenForm } from './token-form.ts';
 
-/** What narrows a token down, the same when it is made and when it is edited. */
+/** The limits of a token, the same for creating and editing. */
 export function LimitsFields({ form }: { form: TokenForm }) {
   const t = useTranslations('tokenForm');
   const areaName = useTranslations('areas');

@@ -14,7 +14,10 @@ import { isArea } from './tokens.ts';
 
 type Side = 'allowed' | 'refused';
 
-/** Read from the same declarations that enforce it, so it cannot promise what a call would refuse. */
+/**
+ * The calls that a token would be allowed. They come from the declarations that the server enforces, so the
+ * preview cannot be wrong.
+ */
 export function PermissionPreview({ role, areas }: { role: TokenRole; areas: Area[] }) {
   const t = useTranslations('preview');
   const roles = useTranslations('roles');

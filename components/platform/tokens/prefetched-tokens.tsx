@@ -3,7 +3,7 @@ import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { serverCaller } from '#components/base/session/current.ts';
 import { loadAllTokens, wholeList } from './all-tokens.ts';
 
-/** The tokens as the server has them now, for whatever `children` ask for them. */
+/** Loads the tokens on the server for the queries in `children`. */
 export async function PrefetchedTokens({ children }: { children: ReactNode }) {
   const caller = await serverCaller();
   const tokens = await loadAllTokens((input) => caller.tokens.list(input));

@@ -5,7 +5,7 @@ import type { Call } from './calls.ts';
 import classes from './preview.module.css';
 import { isArea } from './tokens.ts';
 
-/** The calls of one area; those that are refused say what they are missing. */
+/** The calls of one area; refused calls show the missing permission. */
 export function PreviewCalls({
   area,
   calls,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter, Filters, SearchFilter } from '#components/base/list/filters.tsx';
 import { tokenRoles } from '#server/kernel/calls/access.ts';
-import { isNarrowed, nothingAsked, useTokenView } from './filters.ts';
+import { isNarrowed, noFilters, useTokenView } from './filters.ts';
 import { tokenStatuses } from './tokens.ts';
 
 export function TokenFilters() {
@@ -11,7 +11,7 @@ export function TokenFilters() {
   const roles = useTranslations('roles');
   const [view, setView] = useTokenView();
   return (
-    <Filters onClear={isNarrowed(view) ? () => setView(nothingAsked) : undefined}>
+    <Filters onClear={isNarrowed(view) ? () => setView(noFilters) : undefined}>
       <SearchFilter label={t('search')} value={view.q} onChange={(q) => setView({ q })} />
       <ChoiceFilter
         label={t('filterStatus')}

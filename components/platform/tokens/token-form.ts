@@ -50,7 +50,7 @@ export function useTokenForm(initial: Partial<TokenValues> = {}): TokenForm {
   });
 }
 
-/** The fields of a call, out of what the form holds. */
+/** The input of the API call from the values of the form. */
 export function toFields(values: TokenValues) {
   return {
     name: values.name.trim(),
@@ -60,7 +60,7 @@ export function toFields(values: TokenValues) {
   };
 }
 
-/** Puts the server's field problems at their fields; answers whether any field took one. */
+/** Shows the server's problems at their fields; returns true if at least one field exists. */
 export function showAtFields(form: TokenForm, error: unknown): boolean {
   const { expires_at, ...others } = byField(wireError(error).details);
   const problems = {

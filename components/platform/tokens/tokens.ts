@@ -19,7 +19,7 @@ export function isArea(value: unknown): value is Area {
   return typeof value === 'string' && areaNames.some((area) => area === value);
 }
 
-/** Enough of a token to recognise it by, as the table and every dialog show it. */
+/** The visible part of a token by which people recognize it, in the table and in dialogs. */
 export function ending(token: Pick<Token, 'prefix' | 'last_four'>): string {
   return `${token.prefix}…${token.last_four}`;
 }

@@ -10,7 +10,7 @@ import type { Token } from './tokens.ts';
 
 const refreshEveryMs = 10_000;
 
-/** "Last used" and what is left of the limits keep moving while the page is looked at. */
+/** The tokens. The list polls, because "last used" and the remaining limits change without events. */
 export function useTokens() {
   const client = useTRPCClient();
   return useQuery({
@@ -26,7 +26,7 @@ export function useRefreshTokens() {
   return () => queryClient.invalidateQueries({ queryKey: trpc.tokens.list.queryKey(wholeList) });
 }
 
-/** Shown as revoked at once; put back, with the reason, when the server refuses. */
+/** Shows the token as revoked at once, and rolls back with the reason if the server refuses. */
 export function useRevokeToken() {
   const t = useTranslations('revoke');
   const failureText = useFailureText();

@@ -8,7 +8,7 @@ import { ManageRow } from './manage-row.tsx';
 import { useViews } from './use-views.ts';
 import classes from './views.module.css';
 
-/** One's own views of a place, and for those who lead, what others share. */
+/** Manages a person's own views of a page and, for managers, the shared views of others. */
 export function ManageDialog({ place, onClose }: { place: string; onClose: () => void }) {
   const t = useTranslations();
   const { role } = useSession();

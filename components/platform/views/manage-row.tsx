@@ -10,7 +10,7 @@ import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { type SavedView, useViewCalls } from './use-views.ts';
 import classes from './views.module.css';
 
-/** A name is kept when it is left, as is a switch when it is switched. */
+/** A changed name is saved when its field loses the focus, and a switch when it is clicked. */
 export function ManageRow({ view }: { view: SavedView }) {
   const t = useTranslations('views');
   const failureText = useFailureText();

@@ -1,7 +1,7 @@
-/** Which page is looked at, or which dialog is open, is no part of a view. */
+/** The page number, the page size and the parent are not part of a view. */
 const passing = new Set(['page', 'per', 'parent']);
 
-/** What an address asks for, always in the same order, so that two that ask for the same are the same text. */
+/** The filters of an address in a fixed order, so that equal filters are the same text. */
 export function viewQuery(search: string): string {
   const asked = [...new URLSearchParams(search)].filter(
     ([name, value]) => !passing.has(name) && value !== '',
@@ -9,7 +9,7 @@ export function viewQuery(search: string): string {
   return new URLSearchParams(asked.sort()).toString();
 }
 
-/** The address that asks for it; what belongs to the place alone stays. */
+/** The address with the filters of a view; the parent record stays. */
 export function viewAddress(pathname: string, search: string, query: string): string {
   const parent = new URLSearchParams(search).get('parent');
   const asked = new URLSearchParams(query);

@@ -12,7 +12,7 @@ import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
 import { viewQuery } from './query.ts';
 import { useViewCalls, useViews } from './use-views.ts';
 
-/** Names what is looked for now; a name that one has already is given what is looked for now instead. */
+/** Saves the current filters under a name; an existing view of that name is replaced. */
 export function SaveDialog({ place, onClose }: { place: string; onClose: () => void }) {
   const t = useTranslations();
   const failureText = useFailureText();

@@ -23,7 +23,7 @@ const ManageDialog = dynamic(
 
 export type ViewsDialog = 'save' | 'manage';
 
-/** What somebody looks for again and again in a place, under a name. */
+/** The menu of saved views of a page. */
 export function SavedViews({ place }: { place: string }) {
   const t = useTranslations('views');
   const menu = usePressMenu();

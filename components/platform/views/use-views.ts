@@ -5,15 +5,17 @@ import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 
 export type SavedView = Outputs['views']['list']['data'][number];
 
-/** Nobody has more of their own, and of others' the first by name are enough to choose from. */
+/**
+ * Nobody has more views of their own; of other people's views the first by name are enough to choose from.
+ */
 const perPage = 100;
 
-/** The views of a place: one's own, and those that others share. */
+/** The views of a page: the person's own, and shared ones. */
 export function useViews(place: string) {
   return useQuery(useTRPC().views.list.queryOptions({ place, per_page: perPage }));
 }
 
-/** The calls that change them; what is shown follows. */
+/** The writes of views, which reload the shown views. */
 export function useViewCalls() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -25,7 +25,7 @@ export function ViewsMenu({
   const all = found.data?.data ?? [];
   const groups = { own: all.filter((one) => one.is_own), others: all.filter((one) => !one.is_own) };
 
-  // The place reads its address itself, so nothing is asked of the server but what is looked for.
+  // The page reads its own address, so only its data is requested from the server.
   function open(id: string) {
     const { query = '' } = all.find((one) => one.id === id) ?? {};
     window.history.pushState(null, '', viewAddress(pathname, search, query));

@@ -18,63 +18,63 @@ import { useMeasure } from '../values/use-measure.ts';
 import classes from './changes.module.css';
 import { isNothing, isObject, isSpan } from './entries.ts';
 
-interface Said {
+interface ShownValue {
   kind: string;
   words: Words;
   /** The unit of each numeric property of this kind of record. */
   units?: Units | undefined;
-  /** The innermost property that holds it. */
+  /** The innermost property that holds the value. */
   name: string;
   value: unknown;
-  /** Where the value stands: an amount is in its record's currency. */
+  /** The record that holds the value; amounts are in its currency. */
   record: Readonly<Record<string, unknown>>;
 }
 
-/** What people write in them is theirs, even where it reads like a name of ours. */
+/** Properties with texts by people, which are never translated, even if they look like names of the API. */
 const writtenByPeople = /(^|_)(name|title|subject|body|note|notes|description|text|summary|label|reason)$/;
 
-/** One side of a change as people read it. */
-export function ChangedValue(said: Said): ReactNode {
+/** One side of a change, formatted for people. */
+export function ChangedValue(shown: ShownValue): ReactNode {
   const t = useTranslations('changes');
   const format = useFormatter();
-  const { kind, words, units, name, value, record } = said;
+  const { kind, words, units, name, value, record } = shown;
   const measure = useMeasure(units);
   if (isNothing(value)) return <span className={classes.nothing}>{t('nothing')}</span>;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return measure(name, value, record);
   if (isSpan(value)) return `${value.from}–${value.to}`;
-  if (Array.isArray(value)) return <Items {...said} value={value} />;
-  if (isObject(value)) return <Inside {...said} value={value} />;
+  if (Array.isArray(value)) return <Items {...shown} value={value} />;
+  if (isObject(value)) return <Inside {...shown} value={value} />;
   const text = String(value);
   if (looksLikeId(text)) return <RecordLink id={text} />;
   if (looksLikeDay(text)) return dayText(format, text);
   if (looksLikeInstant(text)) return instantText(format, text);
-  // Events carry exact decimals as texts.
+  // Events contain exact decimals as texts.
   if (units?.[name] !== undefined && looksLikeNumber(text)) return measure(name, text, record);
   if (writtenByPeople.test(name) || !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(text)) return text;
   return words.value(kind, name, text);
 }
 
-function Items({ value, ...said }: Said & { value: readonly unknown[] }) {
+function Items({ value, ...shown }: ShownValue & { value: readonly unknown[] }) {
   return value.map((one, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a value may be there twice, and none of them moves
+    // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and they never change their order
     <span key={at}>
       {at > 0 && ', '}
-      <ChangedValue {...said} value={one} />
+      <ChangedValue {...shown} value={one} />
     </span>
   ));
 }
 
-/** A reference by what it names; anything else by what it holds. */
-function Inside({ value, ...said }: Said & { value: Readonly<Record<string, unknown>> }) {
+/** A reference is shown by its title, any other object by its properties. */
+function Inside({ value, ...shown }: ShownValue & { value: Readonly<Record<string, unknown>> }) {
   if (typeof value.id === 'string' && typeof value.type === 'string') return <RecordLink id={value.id} />;
   return Object.entries(value)
     .filter(([name, inner]) => name !== 'id' && !isNothing(inner) && !isLineId(inner))
     .map(([name, inner], at) => (
       <span key={name}>
         {at > 0 && ' · '}
-        {said.words.property(said.kind, name)}:{' '}
-        <ChangedValue {...said} name={name} value={inner} record={{ ...said.record, ...value }} />
+        {shown.words.property(shown.kind, name)}:{' '}
+        <ChangedValue {...shown} name={name} value={inner} record={{ ...shown.record, ...value }} />
       </span>
     ));
 }

@@ -10,20 +10,20 @@ import { type Change, type Entry, entriesOf, type Step } from './entries.ts';
 import { diffWords } from './word-diff.ts';
 
 interface Shown {
-  /** The kind of record, for the words of its properties. */
+  /** The kind of record, for the names of its properties. */
   kind: string;
   words: Words;
   /** The unit of each numeric property of this kind of record. */
   units?: Units | undefined;
-  /** Its values beside those that changed: its currency, for instance. */
+  /** The record's other values, such as its currency. */
   record?: Readonly<Record<string, unknown>>;
-  /** Of what is made only its values are said; of what goes away they are struck. */
+  /** A created record shows its values only; a removed one shows them struck through. */
   how?: 'changed' | 'made' | 'removed';
 }
 
 /**
- * What changed, property by property, before and after. Needs the texts `changes`, and `<TitlesOf of={…}>` around it
- * for the names of records.
+ * The changed properties with their values before and after. Needs the texts `changes`, and `<TitlesOf
+ * of={…}>` around it for the titles of records.
  */
 export function Changes({
   changes,
@@ -61,19 +61,19 @@ function Difference({ entry, how = 'changed', kind, words, units, record = {} }:
   const t = useTranslations('changes');
   const { from, to } = entry;
   const name = nameOf(entry.path);
-  const said = { kind, words, units, name, record };
+  const context = { kind, words, units, name, record };
   if (isText(from) && isText(to) && (from.length > long || to.length > long))
     return <TextDifference before={from} after={to} />;
   const before = (
     <del>
       <VisuallyHidden>{t('before')} </VisuallyHidden>
-      <ChangedValue {...said} value={from} />
+      <ChangedValue {...context} value={from} />
     </del>
   );
   const after = (
     <ins>
       {how === 'changed' && <VisuallyHidden>{t('after')} </VisuallyHidden>}
-      <ChangedValue {...said} value={to} />
+      <ChangedValue {...context} value={to} />
     </ins>
   );
   if (how === 'made') return after;
@@ -85,17 +85,17 @@ function Difference({ entry, how = 'changed', kind, words, units, record = {} }:
   );
 }
 
-/** Items of a list have no names of their own among the properties. */
+/** The innermost property of a path; items of a list have no property name. */
 const nameOf = (path: readonly Step[]) =>
   path.flatMap((step) => ('property' in step ? [step.property] : [])).at(-1) ?? '';
 
-/** A long text with what went struck and what came marked, where it stands. */
+/** A long text with removed words struck through and added words marked. */
 function TextDifference({ before, after }: { before: string; after: string }) {
   const t = useTranslations('changes');
   return (
     <p className={classes.text}>
       {diffWords(before, after).map(({ how, text }, at) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no id, only their position
         if (how === 'same') return <span key={at}>{text}</span>;
         const Mark = how === 'removed' ? 'del' : 'ins';
         return (

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { asMade, asRemoved, type Change, entriesOf } from './entries.ts';
 
-const said = (changes: Record<string, Change>) =>
+const shown = (changes: Record<string, Change>) =>
   entriesOf(changes).map(({ path, from, to }) => [
     path.map((step) => ('item' in step ? `[${step.item}]` : step.property)).join('/'),
     from,
     to,
   ]);
 
-test('what every change carries is left out, and so is what is the same in other words', () => {
+test('fields that change with every write, and equal values in another form, are left out', () => {
   expect(
-    said({
+    shown({
       version: { from: 1, to: 2 },
       updated_at: { from: 'a', to: 'b' },
       tags: { from: [], to: null },
@@ -19,9 +19,9 @@ test('what every change carries is left out, and so is what is the same in other
   ).toEqual([['amount', '10.00', '12.00']]);
 });
 
-test('objects are taken apart, references are not', () => {
+test('objects are split into properties, references are not', () => {
   expect(
-    said({
+    shown({
       address: { from: { city: 'Lugo', zip: '27001' }, to: { city: 'Vigo', zip: '27001' } },
       owner: { from: { type: 'user', id: 'usr_1' }, to: { type: 'user', id: 'usr_2' } },
       metadata: { from: null, to: { plan: 'gold' } },
@@ -33,14 +33,16 @@ test('objects are taken apart, references are not', () => {
   ]);
 });
 
-test('items of lists are known by their id, whatever they are called now', () => {
+test('items of lists are matched by id, even if their names changed', () => {
   const [first, second] = [
     { id: 'stg_1', name: 'New', probability: 10 },
     { id: 'stg_2', name: 'Talks', probability: 50 },
   ];
   const third = { id: 'stg_3', name: 'Pilot', probability: 60 };
   expect(
-    said({ stages: { from: [first, second], to: [{ ...second, name: 'Talking', probability: 55 }, third] } }),
+    shown({
+      stages: { from: [first, second], to: [{ ...second, name: 'Talking', probability: 55 }, third] },
+    }),
   ).toEqual([
     ['stages/[New]', first, null],
     ['stages/[Talks]/name', 'Talks', 'Talking'],
@@ -49,23 +51,23 @@ test('items of lists are known by their id, whatever they are called now', () =>
   ]);
 });
 
-test('a list that was only put in another order says its order', () => {
+test('a reordered list shows its order before and after', () => {
   const [one, two] = [
     { id: 'a', name: 'One' },
     { id: 'b', name: 'Two' },
   ];
-  expect(said({ steps: { from: [one, two], to: [two, one] } })).toEqual([
+  expect(shown({ steps: { from: [one, two], to: [two, one] } })).toEqual([
     ['steps', ['One', 'Two'], ['Two', 'One']],
   ]);
 });
 
-test('settings are told by their paths', () => {
+test('settings are shown by their paths', () => {
   const [morning, all] = [
     { from: '09:00', to: '14:00' },
     { from: '09:00', to: '18:00' },
   ];
   expect(
-    said({
+    shown({
       'business_hours.fri': { from: [all], to: [morning] },
       holidays: { from: [], to: [{ date: '2026-12-25', name: 'Christmas' }] },
     }),
@@ -75,7 +77,7 @@ test('settings are told by their paths', () => {
   ]);
 });
 
-test('a record that is made or removed is its values', () => {
-  expect(said(asMade({ id: 'con_1', name: 'Ana', email: null }))).toEqual([['name', null, 'Ana']]);
-  expect(said(asRemoved({ name: 'Ana', tags: [] }))).toEqual([['name', 'Ana', null]]);
+test('a created or removed record shows all its values', () => {
+  expect(shown(asMade({ id: 'con_1', name: 'Ana', email: null }))).toEqual([['name', null, 'Ana']]);
+  expect(shown(asRemoved({ name: 'Ana', tags: [] }))).toEqual([['name', 'Ana', null]]);
 });

@@ -3,7 +3,7 @@ export interface Change {
   to?: unknown;
 }
 
-/** A place inside a record: the name of a property, or what an item of a list is called. */
+/** A step of a path inside a record: a property, or an item of a list with its label. */
 export type Step = { property: string } | { item: string; key: string };
 
 export interface Entry extends Change {
@@ -24,33 +24,33 @@ export const isNothing = (value: unknown): boolean =>
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
 
-/** From when to when: hours of a day, days of a period. */
+/** True for a value with only `from` and `to`: the hours of a day, or the days of a period. */
 export const isSpan = (value: unknown): value is { from: string; to: string } =>
   isObject(value) &&
   Object.keys(value).length === 2 &&
   typeof value.from === 'string' &&
   typeof value.to === 'string';
 
-/** A reference, an actor and a span are one value each, however many properties they have. */
+/** References, actors and spans count as single values, although they have several properties. */
 const isOneValue = (value: Held) =>
   isSpan(value) || (typeof value.id === 'string' && typeof value.type === 'string');
 
 const isList = (value: unknown): value is Held[] =>
   Array.isArray(value) && value.every((item) => isObject(item) && !isOneValue(item));
 
-/** What always moves with the rest and says nothing. */
-const unsaid = ['version', 'updated_at', 'created_at', 'id', 'created_by', 'organization_id'];
+/** Properties that change with every write and need not be shown. */
+const hiddenProperties = ['version', 'updated_at', 'created_at', 'id', 'created_by', 'organization_id'];
 
-/** Every single difference: objects and lists are taken apart, what stayed the same is left out. */
+/** All single differences: objects and lists are split into their parts, and unchanged parts are left out. */
 export const entriesOf = (
   changes: Readonly<Record<string, Change>>,
-  leaveOut: readonly string[] = unsaid,
+  leaveOut: readonly string[] = hiddenProperties,
 ): Entry[] =>
   Object.entries(changes)
     .filter(([name]) => !leaveOut.includes(name))
     .flatMap(([name, change]) => within(stepsTo(name), change));
 
-/** Settings tell their changes by path: `policies.ticket_reopen_days`. */
+/** Events of settings name their changes by path: `policies.ticket_reopen_days`. */
 const stepsTo = (name: string): Step[] => name.split('.').map((property) => ({ property }));
 
 function within(path: readonly Step[], { from, to }: Change): Entry[] {
@@ -77,7 +77,7 @@ const labelOf = (item: Held, at: number): string =>
     .map((name) => item[name])
     .find((value): value is string => typeof value === 'string' && value !== '') ?? String(at + 1);
 
-/** Items are the same ones by their id, else by what they are called, else by their place. */
+/** The keys that match items before and after: their ids, or else their labels, or else their positions. */
 function keysOf(items: readonly Held[], all: readonly Held[]): string[] {
   if (all.every(({ id }) => typeof id === 'string')) return items.map(({ id }) => String(id));
   const keys = items.map(labelOf);
@@ -102,7 +102,7 @@ function insideList(path: readonly Step[], from: readonly Held[], to: readonly H
   return [{ path, from: from.map(labelOf), to: to.map(labelOf) }];
 }
 
-/** The values of a record that was made, or of one that goes away, as if each had been changed. */
+/** The values of a created record as changes. */
 export const asMade = (values: Held): Record<string, Change> =>
   Object.fromEntries(Object.entries(values).map(([name, to]) => [name, { from: null, to }]));
 

@@ -3,10 +3,13 @@ export interface Piece<T> {
   items: T[];
 }
 
-/** Beyond this many comparisons a precise answer is not worth the wait: all of it counts as exchanged. */
+/**
+ * Largest number of comparisons; above it, all items count as replaced, because an exact answer would take
+ * too long.
+ */
 const mostCells = 1_000_000;
 
-/** What stays, goes and comes between two sequences: the longest common one stays. */
+/** The kept, removed and added items between two sequences; the longest common subsequence is kept. */
 export function diffSequences<T>(before: readonly T[], after: readonly T[]): Piece<T>[] {
   const start = commonStart(before, after);
   const end = commonEnd(before.slice(start), after.slice(start));
@@ -63,7 +66,7 @@ function walk<T>(
   push('added', next.slice(j));
 }
 
-/** How long the common sequence of what follows each pair of places is. */
+/** The length of the longest common subsequence of the rest after each pair of positions. */
 function lengths<T>(old: readonly T[], next: readonly T[]): Uint32Array {
   const width = next.length + 1;
   const table = new Uint32Array((old.length + 1) * width);

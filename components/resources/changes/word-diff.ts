@@ -5,16 +5,19 @@ export interface TextPiece {
   text: string;
 }
 
-/** Words, the space between them and every mark each stand for themselves. */
+/** Splits a text into words, spaces and single punctuation marks. */
 const tokens = (text: string) => text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? [];
 
-/** Which words of a text went, came and stayed. */
+/** The removed, added and kept words of a text. */
 export const diffWords = (before: string, after: string): TextPiece[] =>
   gathered(
     diffSequences(tokens(before), tokens(after)).map(({ how, items }) => ({ how, text: items.join('') })),
   );
 
-/** A lone space that stayed between changed words belongs to both: whole phrases are exchanged, not every other word. */
+/**
+ * Adds a lone space between changed words to both sides, so that whole phrases are replaced instead of every
+ * other word.
+ */
 function gathered(pieces: readonly TextPiece[]): TextPiece[] {
   const found: TextPiece[] = [];
   let [removed, added] = ['', ''];

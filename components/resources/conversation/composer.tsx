@@ -8,14 +8,16 @@ import { propertiesOf } from '../form/editor-of.ts';
 import { problemsBelow } from '../form/editor-props.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { useFormValues } from '../form/use-form-values.ts';
-import { asEntry, type Entry, type Speech, type Warned, warningsOf } from '../kinds/kind.ts';
+import { asEntry, type Entry, type MessageKind, type Warned, warningsOf } from '../kinds/kind.ts';
 import { KindAs, useKind } from '../kinds/kind-context.tsx';
 import classes from './conversation.module.css';
 import { MoreParts } from './more-parts.tsx';
 import { type Outcome, SentNotice } from './sent-notice.tsx';
-import { useSay } from './use-conversation.ts';
+import { useSendMessage } from './use-conversation.ts';
 
-/** The next message: to the person outside, or a note that the team alone reads. What was typed stays until it is kept. */
+/**
+ * A form for the next message: to the person outside, or an internal note. The text stays until it is saved.
+ */
 export function Composer({
   record,
   speeches,
@@ -24,7 +26,7 @@ export function Composer({
 }: {
   record: Entry;
   /** The kinds of message that this person may write. The first is preselected. */
-  speeches: readonly Speech[];
+  speeches: readonly MessageKind[];
   /** The kind that is an internal note, if there is one. */
   notes: string | undefined;
   outsider: string | undefined;
@@ -34,7 +36,7 @@ export function Composer({
   const [chosen, choose] = useState(speeches[0]?.kind);
   const speech = speeches.find((one) => one.kind === chosen) ?? speeches[0];
   const [outcome, setOutcome] = useState<Outcome>();
-  const say = useSay(record.id);
+  const say = useSendMessage(record.id);
   const properties = speech
     ? propertiesOf(speech.create.schema, speech.create.refers).filter(
         ({ name }) => name === 'body' || speech.parts.includes(name),
@@ -125,10 +127,10 @@ export function Composer({
   );
 }
 
-/** What the person has to know of a message that was kept: that it went nowhere, or to another record. */
-function outcomeOf(reply: unknown, { column }: Speech, id: string): Outcome | undefined {
+/** Warnings about a saved message: it was not sent, or it was added to another record. */
+function outcomeOf(reply: unknown, { column }: MessageKind, id: string): Outcome | undefined {
   const warnings: Warned[] = warningsOf(reply);
-  const kept = asEntry(reply)?.[column];
-  const elsewhere = typeof kept === 'string' && kept !== id ? kept : undefined;
+  const savedIn = asEntry(reply)?.[column];
+  const elsewhere = typeof savedIn === 'string' && savedIn !== id ? savedIn : undefined;
   return warnings.length > 0 || elsewhere !== undefined ? { warnings, elsewhere } : undefined;
 }

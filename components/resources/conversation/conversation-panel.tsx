@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import panel from '#components/base/ui/panel.module.css';
-import { type Conversation, type Entry, isObject, placeOf, speechesOf } from '../kinds/kind.ts';
+import { type Conversation, type Entry, isObject, messageKindsOf, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { TitlesOf, useTitles } from '../values/titles.tsx';
@@ -13,11 +13,11 @@ import classes from './conversation.module.css';
 import { Message } from './message.tsx';
 import { useConversation } from './use-conversation.ts';
 
-/** A property of the record, or one inside it: `visitor.name`. */
+/** The value of a property, also inside another one: `visitor.name`. */
 const valueAt = (record: Entry, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), record);
 
-/** What was said about a record, the oldest first, and the means to go on. */
+/** The conversation about a record, oldest message first, with a form for the next one. */
 export function ConversationPanel({ of, record }: { of: Conversation; record: Entry }) {
   const t = useTranslations('conversation');
   const { kind, words } = useKind();
@@ -25,12 +25,13 @@ export function ConversationPanel({ of, record }: { of: Conversation; record: En
   const titles = useTitles();
   const conversation = useConversation(of, record.id);
   const { said, isPending, isError, hasEarlier } = conversation;
-  const speeches = speechesOf(kind);
+  const speeches = messageKindsOf(kind);
   const writable = speeches.filter(({ area }) => allowed(area, 'create'));
   const named = of.outsider.map((path) => valueAt(record, path)).find((one) => typeof one === 'string');
   const outsider = typeof named === 'string' ? (titles[named]?.title ?? named) : undefined;
-  const asked = of.opening === null ? undefined : record[of.opening];
-  const opening = typeof asked === 'string' && asked !== '' && !hasEarlier ? asked : undefined;
+  const openingText = of.opening === null ? undefined : record[of.opening];
+  const opening =
+    typeof openingText === 'string' && openingText !== '' && !hasEarlier ? openingText : undefined;
   if (!conversation.isReadable) return null;
   return (
     <section className={panel.panel} aria-labelledby="conversation">

@@ -8,7 +8,7 @@ import classes from './conversation.module.css';
 
 const icon = { size: 14, stroke: 2, 'aria-hidden': true };
 
-/** How a message reached the person outside, or that it did not. */
+/** The delivery state of a message to the person outside. */
 export function Delivery({ of }: { of: Entry }) {
   const t = useTranslations('conversation.delivery');
   const format = useFormatter();

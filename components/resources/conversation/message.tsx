@@ -11,12 +11,12 @@ import { Delivery } from './delivery.tsx';
 export interface Shown {
   body: string;
   at: string;
-  /** As the server keeps it: `{ type, id }`. */
+  /** The author as the server stores it: `{ type, id }`. */
   author: unknown;
   attachments?: unknown;
   isNote?: boolean;
   isRedacted?: boolean;
-  /** The message itself, where it says how it was delivered. */
+  /** The message record, if it has a delivery state. */
   of?: Entry;
 }
 
@@ -27,13 +27,13 @@ const sides: Readonly<Record<string, 'team' | 'outsider' | 'system'>> = {
   visitor: 'outsider',
 };
 
-/** What somebody said: who, when, the words, and how they reached the other side. */
+/** A message with its author, its time, its text and its delivery. */
 export function Message({
   shown: { body, at, author, attachments, isNote = false, isRedacted = false, of },
   outsider,
 }: {
   shown: Shown;
-  /** What the person outside is called, where the message does not name them. */
+  /** The name of the person outside, for messages that do not give it. */
   outsider: string | undefined;
 }) {
   const t = useTranslations('conversation');
@@ -42,7 +42,7 @@ export function Message({
   const side = sides[String(type)] ?? 'outsider';
   const isPending = useAreTitlesPending();
   const known = useTitle(typeof id === 'string' ? id : '')?.title;
-  // Somebody whose name is still being looked up is nobody else meanwhile.
+  // A placeholder is shown until the author's name has loaded, not the name of somebody else.
   const isLookedUp = typeof id === 'string' && isPending;
   const unnamed = side === 'outsider' ? (outsider ?? t('by.outsider')) : t(`by.${side}`);
   const name = known ?? (isLookedUp ? '…' : unnamed);

@@ -9,7 +9,7 @@ import type { FormValues } from '../form/use-form-values.ts';
 import { isBlank } from '../form/values.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 
-/** What few messages have, such as attachments: each is a button until somebody wants it. */
+/** Optional parts of a message, such as attachments; each is a button until it is used. */
 export function MoreParts({ properties, form }: { properties: readonly Property[]; form: FormValues }) {
   const { kind, words } = useKind();
   const [wanted, setWanted] = useState<readonly string[]>([]);

@@ -7,11 +7,11 @@ const read = (ids: string[], hasEarlier = false): Read => ({
 });
 const ids = (messages: Read, notes: Read) => inOrder(messages, notes).map(({ entry }) => entry.id);
 
-test('messages and notes are one conversation, the oldest first', () => {
+test('messages and notes are one conversation, oldest first', () => {
   expect(ids(read(['m5', 'm3', 'm1']), read(['n4', 'n2']))).toEqual(['m1', 'n2', 'm3', 'n4', 'm5']);
 });
 
-test('what is older than a gap waits until the gap is read', () => {
+test('messages older than a gap are hidden until the gap is loaded', () => {
   expect(ids(read(['m5', 'm3'], true), read(['n4', 'n2', 'n1']))).toEqual(['m3', 'n4', 'm5']);
   expect(ids(read(['m5', 'm3', 'm1']), read(['n4', 'n2'], true))).toEqual(['n2', 'm3', 'n4', 'm5']);
 });

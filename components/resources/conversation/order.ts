@@ -1,12 +1,12 @@
 import type { Entry } from '../kinds/kind.ts';
 
-/** What was read so far of one kind of messages, the latest first. */
+/** The loaded messages of one kind, newest first. */
 export interface Read {
   entries: readonly Entry[];
   hasEarlier: boolean;
 }
 
-export interface Said {
+export interface ConversationEntry {
   entry: Entry;
   isNote: boolean;
 }
@@ -15,10 +15,11 @@ const byAge = (a: Entry, b: Entry) =>
   String(a.created_at).localeCompare(String(b.created_at)) || a.id.localeCompare(b.id);
 
 /**
- * Messages and notes as one conversation, the oldest first. Of each kind only the latest pages were read, so what is
- * older than the oldest of a kind that has earlier ones waits: between it and the rest something would be missing.
+ * Merges messages and notes into one conversation, oldest first. Only the newest pages of each kind are
+ * loaded. Entries older than the oldest loaded one of a kind with earlier pages are hidden, because entries
+ * between them are still missing.
  */
-export function inOrder(messages: Read, notes: Read): Said[] {
+export function inOrder(messages: Read, notes: Read): ConversationEntry[] {
   const oldest = (one: Read) => (one.hasEarlier ? one.entries.at(-1) : undefined);
   const since = [oldest(messages), oldest(notes)]
     .filter((one) => one !== undefined)

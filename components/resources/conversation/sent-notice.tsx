@@ -8,7 +8,7 @@ import classes from './conversation.module.css';
 
 export interface Outcome {
   warnings: readonly Warned[];
-  /** The record that the message was added to, where it is another one. */
+  /** The other record that the message was added to, if any. */
   elsewhere: string | undefined;
 }
 

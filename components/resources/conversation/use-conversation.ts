@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../call.ts';
-import { asList, type Conversation, isObject, type Speech } from '../kinds/kind.ts';
+import { asList, type Conversation, isObject, type MessageKind } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { inOrder } from './order.ts';
@@ -14,8 +14,8 @@ const cursorAfter = (reply: unknown): string | undefined => {
   return typeof meta.next_cursor === 'string' ? meta.next_cursor : undefined;
 };
 
-/** Under the procedure's own name, so that an event has it read again with everything else of its area. */
-function useSpeech(speech: Speech, id: string, isRead: boolean) {
+/** The query is in the procedure's area, so that an event reloads it. */
+function useMessagesOfKind(speech: MessageKind, id: string, isRead: boolean) {
   const { query } = useCall();
   const found = useInfiniteQuery({
     queryKey: [[speech.area, 'list'], { conversation: id }],
@@ -39,12 +39,12 @@ function useSpeech(speech: Speech, id: string, isRead: boolean) {
   };
 }
 
-/** What was said about a record, as far as this person may read it. */
+/** The messages and notes about a record that this person may read. */
 export function useConversation({ messages, notes }: Conversation, id: string) {
   const allowed = useAllowed();
   const both = [
-    useSpeech(messages, id, allowed(messages.area, 'list')),
-    useSpeech(notes ?? messages, id, notes !== null && allowed(notes.area, 'list')),
+    useMessagesOfKind(messages, id, allowed(messages.area, 'list')),
+    useMessagesOfKind(notes ?? messages, id, notes !== null && allowed(notes.area, 'list')),
   ] as const;
   const parts = both.filter(({ isRead }) => isRead).map(({ found }) => found);
   const nothing = { entries: [], hasEarlier: false };
@@ -61,13 +61,13 @@ export function useConversation({ messages, notes }: Conversation, id: string) {
   };
 }
 
-/** Adds a message; what it changes of the record, such as its status, is read again. */
-export function useSay(id: string) {
+/** Adds a message and reloads the record, whose status the message may change. */
+export function useSendMessage(id: string) {
   const { kind } = useKind();
   const { mutate } = useCall();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ speech, input }: { speech: Speech; input: object }) =>
+    mutationFn: ({ speech, input }: { speech: MessageKind; input: object }) =>
       mutate(speech.area, 'create', { id, ...input }),
     onSuccess: (_reply, { speech }) => {
       for (const area of [[speech.area], [kind.area], ['surface', 'timeline']])

@@ -5,18 +5,18 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+import { FullValue } from '../values/full-value.tsx';
 import { TitlesOf } from '../values/titles.tsx';
-import { WholeValue } from '../values/whole-value.tsx';
 import classes from './form.module.css';
 import { isSame, type Values } from './values.ts';
 
-/** The properties that both have changed. */
-export const contested = (before: Values, theirs: Values, mine: Values): string[] =>
+/** The properties that both sides have changed. */
+export const conflictingProperties = (before: Values, theirs: Values, mine: Values): string[] =>
   Object.keys(mine).filter(
     (name) => !isSame(before[name], theirs[name]) && !isSame(mine[name], theirs[name]),
   );
 
-/** Somebody else was faster: both values stand side by side, and the person says which one stays. */
+/** Shows both values of a conflict side by side, so that the person can choose one. */
 export function Conflict({
   names,
   theirs,
@@ -50,7 +50,7 @@ export function Conflict({
                 value="mine"
                 label={
                   <>
-                    {t('conflict.mine')} <WholeValue name={name} value={mine[name]} record={theirs} />
+                    {t('conflict.mine')} <FullValue name={name} value={mine[name]} record={theirs} />
                   </>
                 }
               />
@@ -58,7 +58,7 @@ export function Conflict({
                 value="theirs"
                 label={
                   <>
-                    {t('conflict.theirs')} <WholeValue name={name} value={theirs[name]} record={theirs} />
+                    {t('conflict.theirs')} <FullValue name={name} value={theirs[name]} record={theirs} />
                   </>
                 }
               />

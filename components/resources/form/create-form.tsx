@@ -13,11 +13,14 @@ import { propertiesOf } from './editor-of.ts';
 import classes from './form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { useTellSaved } from './saved-notice.tsx';
+import { useNotifySaved } from './saved-notice.tsx';
 import { useFormValues } from './use-form-values.ts';
-import { askedFor, typedProperties, type Values } from './values.ts';
+import { typedProperties, type Values, visibleFields } from './values.ts';
 
-/** A new record, made from the schema of the call that makes it; `parent` is the one that it belongs to. */
+/**
+ * A form for a new record, built from the schema of its create call; `parent` is the record that it belongs
+ * to.
+ */
 export function CreateForm({
   create,
   parent,
@@ -32,7 +35,7 @@ export function CreateForm({
   const { kind, words } = useKind();
   const { mutate } = useCall();
   const queryClient = useQueryClient();
-  const tellSaved = useTellSaved();
+  const notifySaved = useNotifySaved();
   const { essentials, later, wishes } = kind.screen;
   const properties = typedProperties(propertiesOf(create.schema, create.refers), kind.withheld);
   const form = useFormValues(properties, undefined, initial);
@@ -44,7 +47,7 @@ export function CreateForm({
     onError: form.fail,
     onSuccess: (reply) => {
       void queryClient.invalidateQueries({ queryKey: [[kind.area]] });
-      tellSaved(reply);
+      notifySaved(reply);
       const made = asEntry(reply);
       router.push(made && kind.verbs.includes('get') ? placeOf(kind.plural, made.id) : back);
     },
@@ -61,7 +64,7 @@ export function CreateForm({
       }}
     >
       <FormFields
-        properties={askedFor(properties, [...wishes, ...later], form)}
+        properties={visibleFields(properties, [...wishes, ...later], form)}
         form={form}
         essentials={essentials.length ? [...essentials, ...Object.keys(initial), ...wishes, ...later] : []}
       />

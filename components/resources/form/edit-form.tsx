@@ -10,52 +10,54 @@ import { useCall } from '../call.ts';
 import { asEntry, type Call, type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
-import { Conflict, contested } from './conflict.tsx';
+import { Conflict, conflictingProperties } from './conflict.tsx';
 import { propertiesOf } from './editor-of.ts';
 import classes from './form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { isConflict } from './problems.ts';
-import { useTellSaved } from './saved-notice.tsx';
+import { useNotifySaved } from './saved-notice.tsx';
 import { useFormValues } from './use-form-values.ts';
-import { askedFor, typedProperties, type Values, valuesOf } from './values.ts';
+import { typedProperties, type Values, valuesOf, visibleFields } from './values.ts';
 
-/** Sends what was changed, for the version that was read: what somebody else wrote meanwhile is not lost. */
+/**
+ * Sends the changed properties with the version that was read, so that changes by others are not overwritten.
+ */
 export function EditForm({ record, update }: { record: Entry; update: Call }) {
   const t = useTranslations();
   const router = useRouter();
   const { kind } = useKind();
   const { mutate, query } = useCall();
   const queryClient = useQueryClient();
-  const tellSaved = useTellSaved();
+  const notifySaved = useNotifySaved();
   const properties = typedProperties(propertiesOf(update.schema, update.refers), kind.withheld);
   const [before, setBefore] = useState(record);
   const [theirs, setTheirs] = useState<Entry>();
   const form = useFormValues(properties, before, valuesOf(properties, record));
   const back = placeOf(kind.plural, record.id);
   const mine = form.changes;
-  const names = theirs ? contested(before, theirs, mine) : [];
+  const names = theirs ? conflictingProperties(before, theirs, mine) : [];
 
   const save = useMutation({
     mutationFn: ({ changes, version }: { changes: Values; version: number }) =>
       mutate(update.area, update.verb, { id: record.id, ...changes }, { version }),
     onSuccess: (reply) => {
       void queryClient.invalidateQueries({ queryKey: [[kind.area]] });
-      tellSaved(reply);
+      notifySaved(reply);
       router.push(back);
     },
     onError: async (error, { changes }) => {
       if (!isConflict(error)) return form.fail(error);
       const current = asEntry(await query(kind.area, 'get', { id: record.id }));
       if (!current) return form.fail(error);
-      if (contested(before, current, changes).length > 0) return setTheirs(current);
-      // They changed other properties: both changes stand.
+      if (conflictingProperties(before, current, changes).length > 0) return setTheirs(current);
+      // The other person changed other properties, so both changes are kept.
       adopt(current, []);
       save.mutate({ changes, version: Number(current.version) });
     },
   });
 
-  /** From now on the form changes the record as it is; of these properties theirs stays. */
+  /** Rebases the form on the current record; for these properties, the other person's value is kept. */
   function adopt(current: Entry, theirNames: readonly string[]) {
     const kept = Object.keys(mine).filter((name) => !theirNames.includes(name));
     form.setValues({
@@ -81,7 +83,7 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
       )}
       <FormFields
         key={Number(before.version)}
-        properties={askedFor(properties, kind.screen.wishes, form)}
+        properties={visibleFields(properties, kind.screen.wishes, form)}
         form={form}
       />
       <div className={classes.footer}>

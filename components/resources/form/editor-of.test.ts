@@ -29,13 +29,13 @@ const all = described.flatMap((kind) =>
   ),
 );
 
-test('nobody has to type JSON but where the schema says nothing of what is inside', () => {
+test('JSON is typed only where the schema does not describe the content', () => {
   expect(all.length).toBeGreaterThan(1_000);
   const asJson = all.filter(({ property }) => property.editor.is === 'json').map(({ at }) => at);
   expect(asJson).toEqual([]);
 });
 
-test('whatever names a record is chosen from the records', () => {
+test('properties that refer to records are chosen from those records', () => {
   const known = new Set([...described.map(({ kind }) => kind), ...allNameables().map(([kind]) => kind)]);
   const typed = all.filter(
     ({ property: { name, editor } }) =>
@@ -47,7 +47,7 @@ test('whatever names a record is chosen from the records', () => {
   expect(new Set(referring).size).toBeGreaterThan(20);
 });
 
-test.each(['en', 'es', 'pt-BR'] as const)('every value that can be chosen has a word in %s', (locale) => {
+test.each(['en', 'es', 'pt-BR'] as const)('every value of a choice has a label in %s', (locale) => {
   const words = wordsOf(locale);
   const values = all.flatMap(({ kind, property: { name, editor } }) =>
     'values' in editor ? editor.values.map((value) => [kind, name, value] as const) : [],
@@ -56,7 +56,7 @@ test.each(['en', 'es', 'pt-BR'] as const)('every value that can be chosen has a 
   for (const [kind, name, value] of values) expect(words.value(kind, name, value)).toMatch(/\S/);
 });
 
-test('a schema is read by its kind', () => {
+test('each kind of schema gets its own editor', () => {
   const schema = {
     required: ['name'],
     properties: {

@@ -1,7 +1,7 @@
 import { isObject } from '../kinds/kind.ts';
 import type { Input } from './input.ts';
 
-/** How a value is typed in, read from the JSON schema of what a call takes. */
+/** The editor of a value, derived from the JSON schema of a call's input. */
 export type Editor =
   | Input
   | { is: 'rows'; properties: Property[] }
@@ -9,7 +9,7 @@ export type Editor =
   | { is: 'variants'; key: string; variants: Variant[] }
   | { is: 'pairs' };
 
-/** One of several shapes, told from the others by what stands at `key`. */
+/** One of several shapes of a value, distinguished by the value at `key`. */
 export interface Variant {
   value: string;
   properties: Property[];
@@ -19,11 +19,14 @@ export interface Property {
   name: string;
   editor: Editor;
   isRequired: boolean;
-  /** Emptied by null; what is not, by an empty value of its own. */
+  /** True if the value is emptied with null; others are emptied with their own empty value. */
   isNullable: boolean;
-  /** What it is where nobody says anything. */
+  /** The default value. */
   preset?: unknown;
-  /** Under which names it is sent, where that is not its own: what is wrong with them is wrong with it. */
+  /**
+   * The input names under which the value is sent, if they differ from its own; their problems are shown at
+   * this field.
+   */
   sentAs?: readonly string[];
 }
 
@@ -32,7 +35,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const isNothing = (schema: unknown) => isObject(schema) && schema.type === 'null';
 
-/** The schema without "or null". */
+/** The schema without its null alternative. */
 function withoutNull(schema: Json): { inner: Json; isNullable: boolean } {
   if (Array.isArray(schema.anyOf)) {
     const others = schema.anyOf.filter((one) => !isNothing(one));
@@ -111,14 +114,14 @@ export function editorOf(schema: Json, kinds: readonly string[], refers: Refers)
   if (type === 'integer' || type === 'number') return { is: 'number', isWhole: type === 'integer' };
   if (type === 'array') return listEditor(schema, kinds, refers);
   if (type === 'object') return objectEditor(schema, kinds, refers);
-  // A moment, or the time of a day that another property names.
+  // A moment, or a time of the day that another property gives.
   const texts = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : [];
   if (texts.length && texts.every((one) => one.type === 'string'))
     return { is: 'text', longest: undefined, format: undefined };
   return variantsEditor(schema, refers) ?? { is: 'json' };
 }
 
-/** What a call takes, each with how it is typed in. */
+/** The input properties of a call, each with its editor. */
 export function propertiesOf(schema: Json, refers: Refers): Property[] {
   const { properties } = schema;
   const required = textsIn(schema.required);
@@ -139,7 +142,7 @@ export function propertiesOf(schema: Json, refers: Refers): Property[] {
 
 const isPreset = (value: unknown) => value !== undefined && value !== null;
 
-/** What a form begins with. */
+/** The initial values of a form. */
 export const presetsOf = (properties: readonly Property[]): Record<string, unknown> =>
   Object.fromEntries(
     properties.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]])),

@@ -6,17 +6,17 @@ export interface FieldProps {
   property: Property;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Problems below this value, by the rest of their path; its own under the empty one. */
+  /** Problems below this value, by the rest of their path; its own problem has the empty path. */
   problems: Problems;
 }
 
-/** What is made of parts draws each of them by `Field`. */
+/** Editors of composed values render each part with `Field`. */
 export interface PartsProps<E extends Editor> extends FieldProps {
   editor: E;
   Field: ComponentType<FieldProps>;
 }
 
-/** The problems of one part: `lines.0.qty` is `qty` to the first of the lines. */
+/** The problems of one part: `lines.0.qty` becomes `qty` for the first line. */
 export const problemsBelow = (problems: Problems, part: string): Problems =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([path, text]) =>

@@ -19,7 +19,7 @@ const VariantsEditor = dynamic(() =>
   loadPart(() => import('./variants-editor.tsx')).then((all) => all.VariantsEditor),
 );
 
-/** One property, typed in as its schema says. */
+/** One property with the editor that fits its schema. */
 export function FieldEditor({ property, value, onChange, problems }: FieldProps) {
   const naming = useNaming();
   const { name, editor, isRequired } = property;

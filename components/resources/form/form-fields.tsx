@@ -4,21 +4,21 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { free } from '../values/free.ts';
+import { freeFormProperties } from '../values/free-form-properties.ts';
 import type { Property } from './editor-of.ts';
 import { problemsBelow } from './editor-props.ts';
 import { FieldEditor } from './field-editor.tsx';
 import classes from './form.module.css';
 import type { FormValues } from './use-form-values.ts';
 
-const isAside = ({ name }: Property) => name === 'tags' || free.includes(name);
+const isAside = ({ name }: Property) => name === 'tags' || freeFormProperties.includes(name);
 const isWide = ({ editor }: Property) =>
   ['rows', 'group', 'variants', 'pairs', 'related', 'json'].includes(editor.is) ||
   (editor.is === 'text' && (editor.longest ?? 0) > 300 && editor.format === undefined);
 
 type Shown = Pick<FormValues, 'values' | 'problems' | 'set'>;
 
-/** First what must be there, then what is short, then what takes room. */
+/** Required fields come first, then short ones, then wide ones. */
 const rank = (one: Property) => (one.isRequired ? 0 : isWide(one) ? 2 : 1);
 
 function Section({
@@ -51,8 +51,8 @@ function Section({
 }
 
 /**
- * The properties of a call, each by its kind. With `essentials` the rest is folded away, until somebody wants it or
- * something in it is wrong.
+ * The fields of a call, each with its editor. With `essentials`, the other fields are collapsed until they
+ * are opened or one of them has a problem.
  */
 export function FormFields({
   properties,

@@ -20,7 +20,7 @@ export function GroupEditor({
   const inner = useNamingWithin(property.name);
   const about = naming.about?.(property.name);
   const given = isObject(value) ? value : {};
-  // What is not there at all misses nothing.
+  // An empty optional group requires none of its fields.
   const isLeftOut = !property.isRequired && isBlank(given);
   return (
     <fieldset className={classes.group}>

@@ -1,4 +1,4 @@
-/** How one value is typed in, without the values that are made of several. */
+/** The input of a single value that has no parts. */
 export type Input =
   | { is: 'text'; longest: number | undefined; format: 'email' | 'uri' | undefined }
   | { is: 'number'; isWhole: boolean }

@@ -13,7 +13,7 @@ function parsed(text: string): { value: unknown } | undefined {
   }
 }
 
-/** Where a schema says nothing of what is inside. */
+/** An input for JSON, where a schema does not describe the content. */
 export function JsonInput({
   value,
   error,

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { useEver } from '#components/base/ui/use-ever.ts';
+import { useHasBeenTrue } from '#components/base/ui/use-has-been-true.ts';
 
 const LeaveDialog = dynamic(
   () => loadPart(() => import('./leave-dialog.tsx')).then((all) => all.LeaveDialog),
@@ -13,11 +13,11 @@ const LeaveDialog = dynamic(
   },
 );
 
-/** Asks before something typed is left behind: by a link here, or by closing the page. */
+/** Asks for confirmation before typed values are lost by a link or by closing the page. */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {
   const router = useRouter();
   const [target, setTarget] = useState<string>();
-  const isAsked = useEver(target !== undefined);
+  const isAsked = useHasBeenTrue(target !== undefined);
 
   useEffect(() => {
     if (!isActive) return;

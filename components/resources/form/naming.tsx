@@ -2,13 +2,13 @@
 
 import { createContext, useContext } from 'react';
 
-/** What a form made from a schema calls its properties and their values. */
+/** The names of properties and their values in a form built from a schema. */
 export interface Naming {
   property(name: string): string;
   value(property: string, value: string): string;
-  /** A sentence below the field. */
+  /** A sentence shown below the field. */
   about?(name: string): string | undefined;
-  /** For what lies inside a property, where it is called differently there. */
+  /** The naming for properties inside of this one, if they have other names there. */
   within?(name: string): Naming;
 }
 
@@ -16,11 +16,11 @@ export const NamingContext = createContext<Naming | undefined>(undefined);
 
 export function useNaming(): Naming {
   const naming = useContext(NamingContext);
-  if (!naming) throw new Error('a form needs names for its properties');
+  if (!naming) throw new Error('useNaming must be called inside a NamingContext');
   return naming;
 }
 
-/** The names of what lies inside a property. */
+/** Returns the naming for properties inside of a property. */
 export function useNamingWithin(name: string): Naming {
   const naming = useNaming();
   return naming.within?.(name) ?? naming;

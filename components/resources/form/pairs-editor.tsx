@@ -8,7 +8,9 @@ import { isObject } from '../kinds/kind.ts';
 import classes from './form.module.css';
 import { objectOf, type Pair, pairsOf } from './pairs.ts';
 
-/** Pairs of a key and a value. New values are text; a value that was a number or an object stays one. */
+/**
+ * Edits pairs of a key and a value. New values are texts; a value that was a number or an object stays one.
+ */
 export function PairsEditor({
   label,
   about,
@@ -37,7 +39,7 @@ export function PairsEditor({
       {about && <p className={classes.about}>{about}</p>}
       {problem && <p className={classes.problem}>{problem}</p>}
       {pairs.map((pair, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a key is being typed, so its place is what it is known by
+        // biome-ignore lint/suspicious/noArrayIndexKey: the key of a pair changes while it is typed, so the position identifies it
         <div key={at} className={classes.keyAndValue}>
           <TextInput
             aria-label={t('keyOf', { property: label, number: at + 1 })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { objectOf, pairsOf } from './pairs.ts';
 
-test('what was a number or a list goes on being one, and a text that looks like a number stays a text', () => {
+test('numbers and lists keep their type, and a text that looks like a number stays a text', () => {
   const value = { seats: 3, plan: 'pro', code: '007', list: [1, { a: true }], none: null };
   const pairs = pairsOf(value);
   expect(objectOf(pairs)).toEqual(value);

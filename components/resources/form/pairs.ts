@@ -1,7 +1,7 @@
 export interface Pair {
   key: string;
   text: string;
-  /** What stood there: what was no text goes on being none. */
+  /** The value before editing. Values that were not strings keep their type. */
   was: unknown;
 }
 
@@ -19,6 +19,6 @@ function meantBy({ text, was }: Pair): unknown {
   }
 }
 
-/** A line whose key is still empty is not there yet. */
+/** Lines with an empty key are left out. */
 export const objectOf = (pairs: readonly Pair[]): Record<string, unknown> =>
   Object.fromEntries(pairs.flatMap((pair) => (pair.key.trim() ? [[pair.key.trim(), meantBy(pair)]] : [])));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemsIn } from './problems.ts';
 
-test('a problem is shown at its field, however deep, and what has none on its own', () => {
+test('a problem is shown at its field at any depth, and apart from the fields if it has none', () => {
   const properties = ['title', 'lines'].map((name) => ({
     name,
     editor: { is: 'texts' } as const,
@@ -20,7 +20,7 @@ test('a problem is shown at its field, however deep, and what has none on its ow
   });
 });
 
-test('what is wrong with a name that a field is sent as is shown at the field', () => {
+test('a problem of an input name is shown at the field that is sent under this name', () => {
   const editor = { is: 'related' as const, kinds: ['deal'] };
   const properties = [
     { name: 'record', editor, isRequired: true, isNullable: false, sentAs: ['type', 'id'] },

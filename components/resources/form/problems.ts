@@ -3,12 +3,12 @@ import type { Property } from './editor-of.ts';
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** Paths of what is wrong with the record as a whole. */
+/** Paths of problems that concern the whole record. */
 const whole = ['', 'id'];
 
 const dotted = (path: string) => path.replace(/\[(\w+)\]/g, '.$1');
 
-/** What is wrong, by the path of the property; what belongs to none that is shown stands on its own. */
+/** Sorts problems by the path of their property; those without a shown property are returned apart. */
 export function problemsIn(
   { details }: Pick<WireError, 'details'>,
   properties: readonly Property[],
@@ -28,5 +28,5 @@ export function problemsIn(
   return { at, others };
 }
 
-/** Somebody else changed the record after it was read. */
+/** Tells if somebody else changed the record after it was read. */
 export const isConflict = (error: unknown) => wireError(error).details.some(({ rule }) => rule === 'version');

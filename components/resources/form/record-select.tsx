@@ -17,7 +17,7 @@ export interface SelectProps {
   disabled?: boolean;
 }
 
-/** One record of a kind, or a person, found by typing part of its name. */
+/** Selects one record of a kind, or a person, by typing part of its name. */
 export function RecordSelect({
   kind,
   value,

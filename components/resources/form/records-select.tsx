@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { SelectProps } from './record-select.tsx';
 import { useOptions } from './use-options.ts';
 
-/** Several records of a kind. */
+/** Selects several records of a kind. */
 export function RecordsSelect({
   kind,
   value,

@@ -13,7 +13,10 @@ import type { InputProps } from './value-input.tsx';
 
 type OfRegion = Extract<Input, { is: 'language' | 'zone' | 'country' | 'currency' | 'month' | 'color' }>;
 
-/** Inputs for language, zone, country, currency, month and color. Loaded on demand, because few forms have them. */
+/**
+ * Inputs for language, zone, country, currency, month and color. Loaded on demand, because few forms have
+ * them.
+ */
 export function RegionInput({ input, value, onChange, ...shared }: InputProps<OfRegion>) {
   const format = useFormatter();
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';

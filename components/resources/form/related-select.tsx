@@ -8,7 +8,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import classes from './form.module.css';
 import { RecordSelect } from './record-select.tsx';
 
-/** A record of one of several kinds: first which kind, then which one. */
+/** Selects a record of one of several kinds: first the kind, then the record. */
 export function RelatedSelect({
   label,
   kinds,

@@ -11,7 +11,7 @@ import { type PartsProps, problemsBelow } from './editor-props.ts';
 import classes from './form.module.css';
 import { NamingContext, useNaming, useNamingWithin } from './naming.tsx';
 
-/** A list of objects: lines are added, changed and taken away. */
+/** Edits a list of objects; lines can be added, changed and removed. */
 export function RowsEditor({
   property,
   editor,
@@ -37,7 +37,7 @@ export function RowsEditor({
         </p>
       )}
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: new lines have no id yet, and their place is what they are known by
+        // biome-ignore lint/suspicious/noArrayIndexKey: new lines have no id yet, only their position
         <fieldset key={at} className={classes.row}>
           <legend className={classes.rowHead}>
             {t('line', { number: at + 1 })}

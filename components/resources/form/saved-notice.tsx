@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { placeOf, warningsOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 
-/** Says that it is done, and what deserves a second look, with the way to it. */
-export function useTellSaved() {
+/** Shows that a record was saved, with its warnings and a link to it. */
+export function useNotifySaved() {
   const t = useTranslations('data');
   const { kind } = useKind();
   return (reply: unknown) => {

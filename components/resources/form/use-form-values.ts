@@ -8,7 +8,7 @@ import { NamingContext } from './naming.tsx';
 import { type Problems, problemsIn } from './problems.ts';
 import { changesOf, type Values } from './values.ts';
 
-/** What a form made from a schema holds, and what is wrong with it. */
+/** The values and problems of a form built from a schema. */
 export function useFormValues(properties: readonly Property[], before: Values | undefined, initial: Values) {
   const failureText = useFailureText();
   const naming = useContext(NamingContext);
@@ -21,7 +21,7 @@ export function useFormValues(properties: readonly Property[], before: Values | 
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // What is wrong with a list of lines is said above them, where nothing can be focused.
+    // The problem of a list is shown above its lines, where nothing can be focused.
     if (wrong) wrong.focus();
     else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   }, [problems]);
@@ -32,7 +32,7 @@ export function useFormValues(properties: readonly Property[], before: Values | 
     problems,
     trouble,
     changes,
-    /** All that a refusal said. */
+    /** All texts of the refusal. */
     said: [...Object.values(problems), trouble],
     setValues,
     set: (name: string, value: unknown) => setValues((known) => ({ ...known, [name]: value })),
@@ -40,12 +40,12 @@ export function useFormValues(properties: readonly Property[], before: Values | 
       setProblems({});
       setTrouble(undefined);
     },
-    /** Each problem at its field; the rest, or what went wrong altogether, below the form. */
+    /** Shows each problem at its field, and other problems below the form. */
     fail: (error: unknown) => {
       const { at, others } = problemsIn(wireError(error), properties, naming?.property);
       setProblems(at);
-      const isTold = Object.keys(at).length > 0 || others.length > 0;
-      setTrouble(others.length ? others.join(' ') : isTold ? undefined : failureText(error));
+      const isShown = Object.keys(at).length > 0 || others.length > 0;
+      setTrouble(others.length ? others.join(' ') : isShown ? undefined : failureText(error));
     },
   };
 }

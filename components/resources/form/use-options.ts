@@ -9,7 +9,7 @@ import { titleText } from '../values/scalar.ts';
 
 const pauseMs = 200;
 
-/** What can be chosen: what the typed words find, and what is chosen already. */
+/** The options of a select: the records that match the typed text, and those already chosen. */
 export function useOptions(kind: string, chosen: readonly string[]) {
   const trpc = useTRPC();
   const format = useFormatter();
@@ -21,7 +21,7 @@ export function useOptions(kind: string, chosen: readonly string[]) {
     ),
   );
   const own = chosen.map((id) => ({ value: id, label: titleText(format, titles.data?.[id]?.title ?? id) }));
-  // The chosen one's name stands in the field: it is nothing that was looked for.
+  // The field holds the title of the chosen record, which is not a search text.
   const wanted = own.some(({ label }) => label === search) ? '' : search;
   const [words] = useDebouncedValue(wanted, pauseMs);
   const found = useQuery(

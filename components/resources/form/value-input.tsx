@@ -40,16 +40,16 @@ export interface InputProps<I extends Input = Input> {
   error: ReactNode;
   placeholder?: string;
   isRequired?: boolean;
-  /** A choice may be taken back. */
+  /** True if a choice can be cleared. */
   isClearable?: boolean;
-  /** A value of a choice in words. */
+  /** Returns the label of a choice. */
   titleOf?: (value: string) => string;
   value: unknown;
-  /** Undefined where the person leaves nothing. */
+  /** Called with undefined when the input is emptied. */
   onChange: (value: unknown) => void;
 }
 
-/** One value, typed in as its kind is: in the forms of records and in the settings. */
+/** The input for one value by its type, in the forms of records and in the settings. */
 export function ValueInput({
   input,
   isRequired = false,

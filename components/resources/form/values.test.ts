@@ -17,12 +17,12 @@ const properties = [
   property('lines', { is: 'rows', properties: [property('qty', { is: 'amount' })] }, false),
 ];
 
-test('of a new record is sent what was filled in', () => {
+test('a new record is sent with the filled-in values', () => {
   const typed = { title: ' Boat ', amount: '', tags: [], lines: [{ qty: '2', unit: '' }] };
   expect(changesOf(properties, undefined, typed)).toEqual({ title: 'Boat', lines: [{ qty: '2' }] });
 });
 
-test('of a known record is sent what is different, and what is empty now is emptied', () => {
+test('a known record is sent with the changed values, and emptied values are cleared', () => {
   const before = { title: 'Boat', amount: 10.5, tags: ['a'], lines: [{ id: 'lin_1', qty: 2 }] };
   expect(changesOf(properties, before, { ...before, amount: '10.5' })).toEqual({});
   expect(changesOf(properties, before, { ...before, title: '', tags: [] })).toEqual({
@@ -34,14 +34,14 @@ test('of a known record is sent what is different, and what is empty now is empt
   });
 });
 
-test('a key that was taken away is said to be gone, the others are not repeated', () => {
+test('a removed key is sent as null, and unchanged keys are not sent', () => {
   const before = { metadata: { plan: 'pro', seats: 3 } };
   expect(changesOf(properties, before, { metadata: { seats: 4 } })).toEqual({
     metadata: { plan: null, seats: 4 },
   });
 });
 
-test('an amount is the same as a number and as a text, and nothing is the same as empty', () => {
+test('an amount is equal as a number and as a text, and null is equal to empty', () => {
   expect(isSame(2, '2')).toBe(true);
   expect(isSame(null, '')).toBe(true);
   expect(isSame({ a: '' }, {})).toBe(true);

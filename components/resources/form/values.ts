@@ -1,17 +1,20 @@
 import { isObject } from '../kinds/kind.ts';
-import { free } from '../values/free.ts';
+import { freeFormProperties } from '../values/free-form-properties.ts';
 import type { Property } from './editor-of.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Decided by the address, by the way of saving, or by steps of their own. */
+/** Properties that the address, the save button or separate steps decide. */
 const notTyped = ['id', 'on_duplicate', 'status', 'public'];
 
-/** What a person fills in; what they may not write is not asked for. */
+/** The properties that a person fills in, without those that they may not write. */
 export const typedProperties = (properties: readonly Property[], withheld: readonly string[]) =>
   properties.filter(({ name }) => !notTyped.includes(name) && !withheld.includes(name));
 
-/** What a refusal named: where it stands, or in its text, as in "with a reason (force, force_reason)". */
+/**
+ * The content of a refusal. It may name a property in a path, or in its text, as in "with a reason (force,
+ * force_reason)".
+ */
 export interface Refused {
   problems: Readonly<Record<string, string>>;
   said: readonly (string | undefined)[];
@@ -21,11 +24,17 @@ export interface Refused {
 const isNamed = (name: string, { problems, said, values }: Refused) =>
   name in problems || !isBlank(values[name]) || said.some((text) => text?.includes(name));
 
-/** How a call can be meant, and why, is asked for once the call was refused without and the refusal says so. */
-export const askedFor = (properties: readonly Property[], unasked: readonly string[], refused: Refused) =>
-  properties.filter(({ name }) => !unasked.includes(name) || isNamed(name, refused));
+/**
+ * The fields to show. Those in `unasked`, such as force and its reason, are shown only after a refusal has
+ * named them.
+ */
+export const visibleFields = (
+  properties: readonly Property[],
+  unasked: readonly string[],
+  refused: Refused,
+) => properties.filter(({ name }) => !unasked.includes(name) || isNamed(name, refused));
 
-/** The record's own values of what can be typed. */
+/** The record's values of the given properties. */
 export const valuesOf = (properties: readonly Property[], record: Values): Values =>
   Object.fromEntries(properties.flatMap(({ name }) => (name in record ? [[name, record[name]]] : [])));
 
@@ -45,7 +54,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]));
 }
 
-/** Rows and groups as they are sent: without what was left empty. */
+/** Trims texts and removes empty parts of rows and groups before they are sent. */
 function trimmed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(trimmed);
   if (!isObject(value)) return typeof value === 'string' ? value.trim() : value;
@@ -54,7 +63,7 @@ function trimmed(value: unknown): unknown {
   );
 }
 
-/** Free-form objects are merged by the server: what is gone is said to be gone. */
+/** The changed keys of a free-form object. The server merges them, so removed keys are sent as null. */
 function mergedKeys(before: unknown, after: unknown): Values {
   const [own, wanted] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   const gone = Object.keys(own).filter((key) => !(key in wanted));
@@ -69,7 +78,7 @@ function emptied({ editor, isNullable }: Property): unknown {
   return editor.is === 'group' || editor.is === 'pairs' ? {} : null;
 }
 
-/** What is sent of a form: all that was filled in of a new record, what is different of a known one. */
+/** The values that a form sends: all filled-in ones of a new record, the changed ones of a known record. */
 export function changesOf(
   properties: readonly Property[],
   before: Values | undefined,
@@ -81,7 +90,7 @@ export function changesOf(
       const value = after[name];
       if (before === undefined) return isBlank(value) ? [] : [[name, trimmed(value)]];
       if (isSame(before[name], value)) return [];
-      if (free.includes(name)) return [[name, mergedKeys(before[name], value)]];
+      if (freeFormProperties.includes(name)) return [[name, mergedKeys(before[name], value)]];
       return [[name, isBlank(value) ? emptied(property) : trimmed(value)]];
     }),
   );

@@ -7,7 +7,7 @@ import { type PartsProps, problemsBelow } from './editor-props.ts';
 import classes from './form.module.css';
 import { NamingContext, useNaming, useNamingWithin } from './naming.tsx';
 
-/** One of several shapes: first which, then what it asks for. */
+/** Edits one of several shapes: first the shape, then its fields. */
 export function VariantsEditor({
   property: { name },
   editor: { key, variants },

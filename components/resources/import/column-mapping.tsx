@@ -9,7 +9,7 @@ import { leftOut } from './mapping.ts';
 
 const samples = 3;
 
-/** Which property each column is meant for, with what stands in it. */
+/** Maps each column to a property, with sample values of the column. */
 export function ColumnMapping({
   table,
   possible,

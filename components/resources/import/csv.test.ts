@@ -11,7 +11,7 @@ const table = fc.integer({ min: 2, max: 4 }).chain((width) =>
   })),
 );
 
-test('what is written is read again, by us and by the server’s own reader', () => {
+test("a written file is read back, both here and by the server's reader", () => {
   fc.assert(
     fc.property(table, (one) => {
       expect(readTable(writeTable(one))).toEqual(one);
@@ -20,7 +20,7 @@ test('what is written is read again, by us and by the server’s own reader', ()
   );
 });
 
-test('a file of a spreadsheet: its mark, its semicolons, its line ends', () => {
+test('files of spreadsheets are read, with their byte order mark, semicolons and line ends', () => {
   expect(readTable('\uFEFFName;Plan\r\n"Ana; ""A""";pro\r\n\r\nBo;\r\n')).toEqual({
     columns: ['Name', 'Plan'],
     rows: [
@@ -30,7 +30,7 @@ test('a file of a spreadsheet: its mark, its semicolons, its line ends', () => {
   });
 });
 
-test('a long file is cut between rows, and nothing of it is lost', () => {
+test('a long file is split between rows without losing any', () => {
   const rows = Array.from({ length: 50 }, (_, nth) => [`row ${nth}`, 'x'.repeat(20)]);
   const parts = partsOf({ columns: ['a', 'b'], rows }, 200);
   expect(parts.length).toBeGreaterThan(5);

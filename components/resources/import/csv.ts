@@ -5,7 +5,7 @@ export interface CsvTable {
   rows: string[][];
 }
 
-/** A file as rows of cells. Quotes may hold delimiters, line breaks and doubled quotes. */
+/** Reads a CSV file as rows of cells. Quoted cells may hold delimiters, line breaks and doubled quotes. */
 export function readTable(text: string): CsvTable {
   const source = text.replace(/^\uFEFF/, '');
   const delimiter = delimiterOf(source);
@@ -45,7 +45,7 @@ const quoted = (cell: string) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"
 export const writeTable = ({ columns, rows }: CsvTable): string =>
   [columns, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join('');
 
-/** In parts that one call takes, cut between rows; each begins with the names of the columns. */
+/** Splits a file between rows into parts that fit into one call; each begins with the column names. */
 export function partsOf({ columns, rows }: CsvTable, longest: number): string[] {
   const parts: string[][][] = [[]];
   let length = 0;

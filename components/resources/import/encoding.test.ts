@@ -20,7 +20,7 @@ test.each<[string, Uint8Array, string]>([
   expect(read).toEqual({ columns: ['Nombre', 'Ciudad'], rows: [['Íñigo Peña', 'Málaga']] });
 });
 
-test('the sign of the euro is the one that Windows writes', () => {
+test('the euro sign is read as Windows writes it', () => {
   const bytes = Uint8Array.of(0x31, 0x20, 0x80);
   expect(new TextDecoder(encodingOf(bytes)).decode(bytes)).toBe('1 €');
 });

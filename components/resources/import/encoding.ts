@@ -1,4 +1,4 @@
-/** What spreadsheets write. Latin-1 is read as Windows-1252, which has all of its letters. */
+/** The encodings that spreadsheets write. Latin-1 is read as Windows-1252, which contains all its letters. */
 export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -18,7 +18,10 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** By the mark at the beginning; without one it is UTF-8 where that has a meaning, else what Windows writes. */
+/**
+ * Detects the encoding by the byte order mark; without one it is UTF-8 if the bytes are valid UTF-8, else
+ * Windows-1252.
+ */
 export function encodingOf(bytes: Uint8Array): Encoding {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return marked[0];

@@ -5,12 +5,14 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { saveFile } from '../list/save-file.ts';
+import { downloadCsv } from '../list/download-csv.ts';
 import { writeTable } from './csv.ts';
 import { problemColumn } from './mapping.ts';
 import type { Run } from './run.ts';
 
-/** The lines that failed as a file to mend, each with its reason in a column that an import leaves out. */
+/**
+ * Downloads the failed lines as a file to correct, each with its reason in a column that an import ignores.
+ */
 export function FailedRows({ run }: { run: Run }) {
   const t = useTranslations('data.import');
   const client = useTRPCClient();
@@ -34,7 +36,10 @@ export function FailedRows({ run }: { run: Run }) {
       }
     },
     onSuccess: (rows) =>
-      saveFile(`${run.resource}-failed.csv`, writeTable({ columns: [...run.columns, problemColumn], rows })),
+      downloadCsv(
+        `${run.resource}-failed.csv`,
+        writeTable({ columns: [...run.columns, problemColumn], rows }),
+      ),
   });
   return (
     <>

@@ -7,7 +7,7 @@ import { type CsvTable, readTable } from './csv.ts';
 import { type Encoding, encodingOf, encodings } from './encoding.ts';
 import classes from './import.module.css';
 
-/** A file that is dropped or picked, read with the letters that it was written with: they are found out from its bytes. */
+/** Reads a dropped or picked file; its encoding is detected from its bytes. */
 export function FileChoice({ onRead }: { onRead: (table: CsvTable) => void }) {
   const t = useTranslations('data.import');
   const input = useId();
@@ -26,7 +26,7 @@ export function FileChoice({ onRead }: { onRead: (table: CsvTable) => void }) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the field inside is for everybody */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is optional; the field inside works with the keyboard */}
       <div
         className={classes.drop}
         data-over={isOver || undefined}

@@ -12,7 +12,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import classes from './import.module.css';
 import { runOf } from './run.ts';
 
-/** The imports of this kind that there were. */
+/** The earlier imports of this kind of record. */
 export function ImportHistory({ shown, onShow }: { shown: string | null; onShow: (id: string) => void }) {
   const t = useTranslations('data.import');
   const { kind } = useKind();

@@ -8,14 +8,14 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { TitlesOf } from '../values/titles.tsx';
 import classes from './import.module.css';
+import { ReadValue } from './read-value.tsx';
 import { RowOutcome } from './row-outcome.tsx';
 import type { Run } from './run.ts';
-import { Understood } from './understood.tsx';
 
 const outcomes = ['created', 'updated', 'unchanged', 'failed'] as const;
 const perPage = 20;
 
-/** What became, or would become, of each line. */
+/** The outcome, or the expected outcome, of each line. */
 export function ImportRows({ run }: { run: Run }) {
   const t = useTranslations('data.import');
   const { kind, words } = useKind();
@@ -73,7 +73,7 @@ export function ImportRows({ run }: { run: Run }) {
                   {run.columns.map((column, at) => (
                     <Table.Td key={column}>
                       {row.cells[at]}
-                      <Understood value={row.understood[column]} />
+                      <ReadValue value={row.understood[column]} />
                     </Table.Td>
                   ))}
                 </Table.Tr>

@@ -22,7 +22,7 @@ function readRun(reply: unknown): Run | undefined {
   return entry && runOf(entry);
 }
 
-/** One import as it goes: its progress, what became of its lines, and the step from trying to doing. */
+/** A running import: its progress, the outcome of its lines, and the step from preview to writing. */
 export function ImportRun({ id, onAgain }: { id: string; onAgain: () => void }) {
   const t = useTranslations('data.import');
   const trpc = useTRPC();

@@ -14,7 +14,7 @@ const targets = targetsOf({
   fields: [field('first_name'), field('email'), field('score', false), field('metadata')],
   parent: null,
 });
-test('a column finds its property by what it is headed with', () => {
+test('a column finds its property by its heading', () => {
   expect(targets).toEqual(['id', 'first_name', 'email']);
   const headings = headingsOf('contact', targets, 'es');
   const all = ['First name', 'CORREO ELECTRÓNICO', 'score', 'metadata.plan', 'import_problem'];
@@ -31,7 +31,7 @@ test('a column finds its property by what it is headed with', () => {
   });
 });
 
-test('a line is recognized by what the file has', () => {
+test('a line is matched by the columns that the file has', () => {
   const mapped = { Mail: 'email', Key: 'external_ids.erp', x: '-' };
   expect(matchesOf({ match: ['email', 'phone'] }, mapped)).toEqual(['email', 'external_ids.erp']);
   expect(mappingOf({ ...mapped, id: 'id' })).toEqual(mapped);

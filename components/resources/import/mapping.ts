@@ -1,20 +1,22 @@
 import { plainHeading } from '#components/base/wording/words/plain-heading.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { free } from '../values/free.ts';
+import { freeFormProperties } from '../values/free-form-properties.ts';
 
 export const leftOut = '-';
 
-/** A column that the failed rows of an import are given, to say why. */
+/** The column of failed rows that holds the reason of the failure. */
 export const problemColumn = 'import_problem';
 
-/** What a column can be meant for: what a client writes, the keys that recognize a record, the record above. */
+/** Possible targets of a column: writable properties, keys that identify a record, and the parent record. */
 export const targetsOf = ({ fields, parent }: Pick<Kind, 'fields' | 'parent'>): string[] => [
   'id',
   ...(parent ? [parent.column] : []),
-  ...fields.filter(({ name, is_writable }) => is_writable && !free.includes(name)).map(({ name }) => name),
+  ...fields
+    .filter(({ name, is_writable }) => is_writable && !freeFormProperties.includes(name))
+    .map(({ name }) => name),
 ];
 
-/** A column goes to the property that its heading means; else it is kept beside. */
+/** Maps a column to the property that its heading names, or else to a custom field. */
 export function guess(column: string, headings: Readonly<Record<string, string>>): string {
   if (column === problemColumn) return leftOut;
   if (/^(metadata|external_ids|custom_fields)\../.test(column)) return column;
@@ -22,7 +24,7 @@ export function guess(column: string, headings: Readonly<Record<string, string>>
   return (Object.hasOwn(headings, heading) ? headings[heading] : undefined) ?? `custom_fields.${column}`;
 }
 
-/** Two columns of one file never go to the same property: the first one does. */
+/** Maps all columns. Two columns never map to the same property; the first one gets it. */
 export function guessAll(
   columns: readonly string[],
   headings: Readonly<Record<string, string>>,
@@ -38,11 +40,11 @@ export function guessAll(
   );
 }
 
-/** Only what is not the column's own name has to be said. */
+/** The mapping to send: only columns whose target is not their own name. */
 export const mappingOf = (targets: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(targets).filter(([column, target]) => column !== target));
 
-/** What a line can be recognized by, of what the file has. */
+/** The properties of the file by which a line can be matched with a record. */
 export const matchesOf = (
   { match }: Pick<Kind, 'match'>,
   targets: Readonly<Record<string, string>>,

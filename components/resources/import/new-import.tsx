@@ -12,18 +12,18 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { type CsvTable, partsOf } from './csv.ts';
 import { FileChoice } from './file-choice.tsx';
+import { FormatChoice, type Writing } from './format-choice.tsx';
 import classes from './import.module.css';
 import { guessAll, mappingOf, matchesOf, targetsOf } from './mapping.ts';
-import { type Writing, WritingChoice } from './writing-choice.tsx';
 
-/** Well below what one call takes, whatever its letters weigh. */
+/** Length of a part in characters, well below the limit of a call for any letters. */
 const partLength = 300_000;
 
 export function NewImport({
   headings,
   onMade,
 }: {
-  /** By what people head columns with: the property that they mean. */
+  /** Properties by the headings that people use for them. */
   headings: Readonly<Record<string, string>>;
   onMade: (id: string) => void;
 }) {
@@ -96,7 +96,7 @@ export function NewImport({
               value={asked.match_by}
               onChange={setMatchBy}
             />
-            <WritingChoice writing={writing} onChange={setWriting} />
+            <FormatChoice writing={writing} onChange={setWriting} />
             <Checkbox
               label={t('emptyClears')}
               checked={emptyClears}

@@ -9,7 +9,7 @@ import classes from './import.module.css';
 
 type Line = Outputs['imports']['rows']['data'][number];
 
-/** What happened to a line: why it failed, or what it changes. */
+/** The outcome of a line: the reason of its failure, or its changes. */
 export function RowOutcome({ row, wordFor }: { row: Line; wordFor: (name: string) => string }) {
   const t = useTranslations('data.import');
   const changes = Object.entries(row.changes);

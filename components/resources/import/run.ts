@@ -2,7 +2,7 @@ import type { Entry } from '../kinds/kind.ts';
 
 const statuses = ['open', 'queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 
-/** An import, as the console shows it. */
+/** An import as the console shows it. */
 export interface Run {
   id: string;
   status: (typeof statuses)[number];

@@ -7,7 +7,7 @@ import type { Kind } from './kind.ts';
 
 const KindContext = createContext<{ kind: Kind; words: Words } | undefined>(undefined);
 
-/** What the pages of one kind are drawn from, and what it is called. */
+/** Provides the kind of record of a page and its names. */
 export function KindProvider({
   kind,
   table,
@@ -25,7 +25,7 @@ export function KindProvider({
   );
 }
 
-/** The same with words of another kind than its own. */
+/** The same with the names of another kind. */
 export function KindAs({ kind, words, children }: { kind: Kind; words: Words; children: ReactNode }) {
   const value = useMemo(() => ({ kind, words }), [kind, words]);
   const naming = useMemo(() => namingOf(value), [value]);
@@ -43,6 +43,6 @@ const namingOf = ({ kind: { kind }, words }: { kind: Kind; words: Words }): Nami
 
 export function useKind() {
   const value = useContext(KindContext);
-  if (!value) throw new Error('this is for pages about a kind of record');
+  if (!value) throw new Error('useKind must be called inside a KindProvider');
   return value;
 }

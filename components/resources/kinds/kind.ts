@@ -11,15 +11,15 @@ export type Titles = Outputs['surface']['titles'];
 export type Listed = Outputs['surface']['kinds'][number];
 
 export type Conversation = NonNullable<Kind['screen']['conversation']>;
-export type Speech = Conversation['messages'];
+export type MessageKind = Conversation['messages'];
 
-/** The kinds of message about a record of this kind, those to the person outside first. */
-export function speechesOf({ screen: { conversation } }: Pick<Kind, 'screen'>): Speech[] {
+/** The kinds of message about a record of this kind; messages to the person outside come first. */
+export function messageKindsOf({ screen: { conversation } }: Pick<Kind, 'screen'>): MessageKind[] {
   if (!conversation) return [];
   return conversation.notes ? [conversation.messages, conversation.notes] : [conversation.messages];
 }
 
-/** A record of whatever kind. */
+/** A record of any kind. */
 export type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -34,7 +34,7 @@ export interface EntryList {
 
 const numberAt = (value: Record<string, unknown>, name: string) => Number(value[name] ?? 0);
 
-/** What any list answers. */
+/** Reads the answer of a list operation. */
 export function asList(reply: unknown): EntryList {
   const { data, meta }: Record<string, unknown> = isObject(reply) ? reply : {};
   const numbers = isObject(meta) ? meta : {};
@@ -49,7 +49,7 @@ export function asList(reply: unknown): EntryList {
   };
 }
 
-/** The record that a read or a write answers. */
+/** Returns the record in the answer of a read or a write. */
 export function asEntry(reply: unknown): Entry | undefined {
   const data = isObject(reply) ? reply.data : undefined;
   return isEntry(data) ? data : undefined;
@@ -68,13 +68,13 @@ export function warningsOf(reply: unknown): Warned[] {
   }));
 }
 
-/** Records are at `/data/deals/dea_…`. */
+/** The address of a kind's list or of a record: `/data/deals/dea_…`. */
 export const placeOf = (plural: string, id?: string) =>
   id === undefined ? `/data/${plural}` : `/data/${plural}/${id}`;
 
 const idForm = /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/;
 
-/** Every id anywhere inside, each once: what they name is asked for together. */
+/** All ids inside the values, each once, so that their titles can be loaded together. */
 export function idsIn(...values: unknown[]): string[] {
   const found = new Set<string>();
   const walk = (value: unknown): void => {
@@ -82,7 +82,7 @@ export function idsIn(...values: unknown[]): string[] {
       if (idForm.test(value)) found.add(value);
     } else if (typeof value === 'object' && value !== null)
       for (const [key, one] of Object.entries(value)) {
-        // Ids in other systems are noted by the connection that they come from.
+        // Ids in other systems are stored under the id of their connection, so keys are searched too.
         walk(key);
         walk(one);
       }

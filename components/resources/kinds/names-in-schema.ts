@@ -5,7 +5,7 @@ export interface Names {
   values: Map<string, Set<string>>;
 }
 
-/** Every property inside a schema, and the values of those that take one of a few. */
+/** Collects all properties inside a schema, and the values of enums. */
 export function collect(schema: unknown, property: string, names: Names): void {
   if (Array.isArray(schema)) for (const one of schema) collect(one, property, names);
   if (!isObject(schema)) return;
@@ -17,7 +17,7 @@ export function collect(schema: unknown, property: string, names: Names): void {
       names.properties.add(name);
       collect(one, name, names);
     }
-  // A schema with a name of its own stands apart and is referred to.
+  // Schemas with names of their own are kept in $defs and referred to.
   if (isObject(schema.$defs)) for (const one of Object.values(schema.$defs)) collect(one, property, names);
   for (const key of ['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'])
     collect(schema[key], property, names);

@@ -2,7 +2,7 @@
 
 import { useFacts } from '#components/base/session/context.tsx';
 
-/** Whether the person would be let make a call whose name only the schemas know. */
+/** Returns a function that tells if the person may call an operation that is named only in the schemas. */
 export function useAllowed() {
   const { refused } = useFacts();
   return (area: string, verb: string) => refused[area]?.includes(verb) !== true;

@@ -1,10 +1,10 @@
 import type { WordTable } from '#components/base/wording/words/lookups.ts';
 import { namedKinds, pickWords } from '#components/base/wording/words/words.ts';
 import type { Locale } from '#server/calls/locales.ts';
-import { type Kind, type Speech, speechesOf } from './kind.ts';
+import { type Kind, type MessageKind, messageKindsOf } from './kind.ts';
 import { collect, type Names, namesInSchema } from './names-in-schema.ts';
 
-/** What several kinds say, in one table. */
+/** Merges the words of several kinds into one table. */
 export function mergedWords(tables: readonly WordTable[]): WordTable {
   const all: WordTable = {
     kinds: {},
@@ -21,14 +21,14 @@ export function mergedWords(tables: readonly WordTable[]): WordTable {
   return all;
 }
 
-function wordsOfSpeech(locale: Locale, { kind, area, create }: Speech): WordTable {
+function wordsOfSpeech(locale: Locale, { kind, area, create }: MessageKind): WordTable {
   const names = namesInSchema(create.schema);
   const values = Object.fromEntries([...names.values].map(([name, some]) => [name, [...some]]));
   const refers = Object.values(create.refers).flat();
   return pickWords(locale, { kind, area, properties: [...names.properties], values, kinds: refers });
 }
 
-/** The words that pages about one kind need, as data for the browser. */
+/** The words that pages of one kind need, as data for client components. */
 export function wordsOfKind(locale: Locale, described: Kind): WordTable {
   const { kind, area, fields, states, create, update, children, pointing, events, list, parent } = described;
   const actions = [...described.actions, ...described.calls];
@@ -46,7 +46,7 @@ export function wordsOfKind(locale: Locale, described: Kind): WordTable {
     ...fields.flatMap(({ refers }) => refers),
     ...calls.flatMap(({ refers }) => Object.values(refers).flat()),
   ];
-  // What is synced or imported are kinds of records.
+  // Values of resource fields are kinds of record, so their names are needed too.
   const kindsAsValues = ['resource', 'resources'].some((name) => names.properties.has(name))
     ? namedKinds
     : [];
@@ -73,7 +73,7 @@ export function wordsOfKind(locale: Locale, described: Kind): WordTable {
     .flatMap((one) =>
       one.kind === 'make' ? [pickWords(locale, { kind: one.made, area: one.area, verbs: ['create'] })] : [],
     );
-  const ofConversation = speechesOf(described).map((speech) => wordsOfSpeech(locale, speech));
+  const ofConversation = messageKindsOf(described).map((speech) => wordsOfSpeech(locale, speech));
   const ofNeighbours = neighbours.map((one) =>
     pickWords(locale, { kind: one.kind, area: one.area, properties: [one.column] }),
   );

@@ -11,7 +11,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { editsOf } from './bulk-edits.ts';
 import classes from './list.module.css';
 
-/** What can be done with all the chosen records together. */
+/** The actions for all selected records. */
 export function BulkBar({
   records,
   hidden,
@@ -19,7 +19,7 @@ export function BulkBar({
   onDone,
 }: {
   records: readonly Entry[];
-  /** How many of them the list does not show now. */
+  /** Number of selected records that the list does not show now. */
   hidden: number;
   onDropHidden: () => void;
   onDone: (failed: readonly string[]) => void;

@@ -15,7 +15,7 @@ import { RecordLink } from '../values/titles.tsx';
 import { type BulkItem, editsOf, type Failure, failuresIn, itemsOf, packed } from './bulk-edits.ts';
 import own from './list.module.css';
 
-/** One change for many records: the result is told for each, and what failed can be tried again. */
+/** Applies one change to many records and shows the result of each; failed ones can be retried. */
 export function BulkDialog({
   action,
   records,

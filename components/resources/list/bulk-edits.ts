@@ -16,7 +16,7 @@ const oneForMany: readonly Property['editor']['is'][] = [
 ];
 const ofOne = ['id', 'on_duplicate', 'public'];
 
-/** The properties that can be the same for many records. */
+/** The properties that can be set to the same value for many records. */
 export const editsOf = ({
   update,
   withheld,
@@ -46,7 +46,7 @@ export const itemsOf = (
   data: Readonly<Record<string, unknown>>,
 ): BulkItem[] => records.map(({ id }) => (action === 'update' ? { action, id, data } : { action, id }));
 
-/** As many calls as a batch operation needs for them. */
+/** Splits the items into groups of the size of one batch call. */
 export const packed = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / mostTogether) }, (_, nth) =>
     items.slice(nth * mostTogether, (nth + 1) * mostTogether),
@@ -57,14 +57,14 @@ export interface Failure {
   message: string;
 }
 
-/** Which of them failed, and why, in the words of the reply. */
+/** The failed items with their reasons from the reply. */
 export function failuresIn(reply: unknown, items: readonly BulkItem[]): Failure[] {
   const results = isObject(reply) && Array.isArray(reply.data) ? reply.data.filter(isObject) : [];
   return results.flatMap(({ ok, index, error }) => {
     const item = items[Number(index)];
     if (ok === true || !item || !isObject(error)) return [];
     const details = Array.isArray(error.details) ? error.details.filter(isObject) : [];
-    const told = details.map(({ path, message }) => (path ? `${path}: ${message}` : String(message)));
-    return [{ id: item.id, message: told.join('; ') || String(error.message) }];
+    const reasons = details.map(({ path, message }) => (path ? `${path}: ${message}` : String(message)));
+    return [{ id: item.id, message: reasons.join('; ') || String(error.message) }];
   });
 }

@@ -7,7 +7,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { columnsOf, possibleColumns } from './columns.ts';
 import { useView } from './use-view.ts';
 
-/** Which properties are shown: in the address, so that a colleague sees the same. */
+/** Chooses the shown columns; they are stored in the address, so that a colleague sees the same. */
 export function ColumnChoice() {
   const t = useTranslations('data');
   const { kind, words } = useKind();

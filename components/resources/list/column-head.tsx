@@ -7,7 +7,7 @@ import classes from './list.module.css';
 import { useView } from './use-view.ts';
 import { orderOf } from './view.ts';
 
-/** A column's name, which orders the list where the list can be ordered by it. */
+/** The name of a column, which sorts the list if the list can be sorted by it. */
 export function ColumnHead({ name }: { name: string }) {
   const { kind, words } = useKind();
   const { view, setView } = useView();

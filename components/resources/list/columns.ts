@@ -1,6 +1,6 @@
 import type { Kind } from '../kinds/kind.ts';
 
-/** What a person sees who chose nothing: the columns that the resource declares, of those that they may read. */
+/** The default columns: those that the resource declares and this person may read. */
 export const usualColumns = ({ fields, screen }: Pick<Kind, 'fields' | 'screen'>): string[] =>
   screen.columns.filter((name) => fields.some((field) => field.name === name));
 

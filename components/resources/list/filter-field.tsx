@@ -7,7 +7,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import classes from './list.module.css';
 import { RangeFilter } from './range-filter.tsx';
 
-/** The values that a property takes, as its schema has them. */
+/** The values of an enum in a property's schema. */
 function valuesOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   if ('enum' in schema && Array.isArray(schema.enum))
@@ -15,7 +15,7 @@ function valuesOf(schema: unknown): string[] {
   return 'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf.flatMap(valuesOf) : [];
 }
 
-/** What one filter asks, by what its property holds. */
+/** The filter that fits the type of the property. */
 export function FilterField({
   name,
   value,

@@ -15,7 +15,7 @@ const ActionDialog = dynamic(
   },
 );
 
-/** What is done to no record of its own: the pay of a month is calculated, a code is tried. */
+/** Buttons for operations that do not concern one record, such as calculating the pay of a month. */
 export function ListCalls() {
   const { kind, words } = useKind();
   const allowed = useAllowed();

@@ -11,7 +11,7 @@ import { FilterField } from './filter-field.tsx';
 import classes from './list.module.css';
 import { useView } from './use-view.ts';
 
-/** What the list operation searches and filters, and nothing else. */
+/** The search and the filters that the list operation supports. */
 export function ListFilters() {
   const t = useTranslations('data');
   const { kind } = useKind();

@@ -34,7 +34,7 @@ export function ListTable({
   const { kind, words } = useKind();
   const chosen = records.filter(({ id }) => selection?.ids.has(id)).length;
   const label = words.kind(kind.kind, 'many');
-  // What has no page of its own is acted on where it stands.
+  // A record without a page of its own has its actions in the list.
   const hasMenu = !kind.verbs.includes('get');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard

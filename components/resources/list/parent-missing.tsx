@@ -8,7 +8,7 @@ import { Page } from '#components/base/ui/page.tsx';
 import { placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 
-/** What belongs to other records is listed from there. */
+/** A notice for kinds that are listed only below their parent record, with a link to the parents. */
 export function ParentMissing() {
   const t = useTranslations('data');
   const { kind, words } = useKind();

@@ -16,7 +16,7 @@ const dayOf = (value: string) => {
     : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-/** A chosen day begins and ends where the person is. */
+/** A chosen day begins and ends in local time. */
 const bounds = {
   from: (day: string) => (day ? new Date(`${day}T00:00:00`).toISOString() : ''),
   to: (day: string) => (day ? new Date(`${day}T23:59:59.999`).toISOString() : ''),

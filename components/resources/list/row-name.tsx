@@ -7,7 +7,7 @@ import { type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useNameOf } from '../values/titles.tsx';
 
-/** The record's name leads to it; what has no page of its own is only named. */
+/** The record's name with a link to its page; a record without a page has no link. */
 export function RowName({ record }: { record: Entry }) {
   const t = useTranslations('data');
   const { kind } = useKind();

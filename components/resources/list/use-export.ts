@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { useFetchFile } from '#components/base/data/file.ts';
 import { useKind } from '../kinds/kind-context.tsx';
-import { saveFile } from './save-file.ts';
+import { downloadCsv } from './download-csv.ts';
 
-/** Everything that the list would show, as a file. */
+/** Downloads all records that match the filters of the list. */
 export function useExport() {
   const { kind } = useKind();
   const fetchFile = useFetchFile();
@@ -15,7 +15,7 @@ export function useExport() {
     setState('running');
     try {
       const { name, content } = await fetchFile(`${kind.area}.export`, input);
-      saveFile(name, content);
+      downloadCsv(name, content);
       setState('idle');
     } catch {
       setState('failed');

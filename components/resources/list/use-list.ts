@@ -8,7 +8,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { useView } from './use-view.ts';
 import { listInputOf } from './view.ts';
 
-/** The page of records that the address asks for; `parent` is the record under which they are listed. */
+/** Loads the page of records in the address; `parent` is the record that they belong to. */
 export function useList(parent?: string) {
   const { kind } = useKind();
   const { view, filters } = useView();

@@ -10,7 +10,7 @@ export function useSelection(shown: readonly Entry[]) {
   const records = [...chosen.values()].map((record) => current.get(record.id) ?? record);
   const hidden = records.filter(({ id }) => !current.has(id));
   const isWholePage = shown.every(({ id }) => chosen.has(id));
-  const keep = (isKept: (id: string) => boolean) =>
+  const keepWhere = (isKept: (id: string) => boolean) =>
     setChosen((before) => new Map([...before].filter(([id]) => isKept(id))));
   const add = (some: readonly Entry[]) =>
     setChosen((before) => new Map([...before, ...some.map((record) => [record.id, record] as const)]));
@@ -18,9 +18,9 @@ export function useSelection(shown: readonly Entry[]) {
     ids: new Set(chosen.keys()),
     records,
     hidden,
-    toggle: (record: Entry) => (chosen.has(record.id) ? keep((id) => id !== record.id) : add([record])),
-    toggleAll: () => (isWholePage ? keep((id) => !current.has(id)) : add(shown)),
-    keep: (some: readonly string[]) => keep((id) => some.includes(id)),
-    dropHidden: () => keep((id) => current.has(id)),
+    toggle: (record: Entry) => (chosen.has(record.id) ? keepWhere((id) => id !== record.id) : add([record])),
+    toggleAll: () => (isWholePage ? keepWhere((id) => !current.has(id)) : add(shown)),
+    keep: (some: readonly string[]) => keepWhere((id) => some.includes(id)),
+    dropHidden: () => keepWhere((id) => current.has(id)),
   };
 }

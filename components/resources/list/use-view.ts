@@ -7,7 +7,7 @@ import { filterParsers, ownParsers } from './view.ts';
 
 const options = { clearOnDefault: true } as const;
 
-/** What is looked for, in the address: Back goes back to what was looked for before. */
+/** The view of a list, stored in the address, so that Back returns to the previous search. */
 export function useView() {
   const { kind } = useKind();
   const [view, setView] = useQueryStates(ownParsers, options);

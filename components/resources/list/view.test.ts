@@ -20,7 +20,7 @@ const list = {
 };
 const blank: OwnView = { q: '', sort: null, page: 1, per: 20, tag: null, deleted: false, columns: null };
 
-test('the address is what the list operation is asked', () => {
+test('the address is translated into the input of the list operation', () => {
   const view = { ...blank, q: ' ana ', sort: 'amount', page: 3, per: 50, deleted: true };
   const filters = { status: 'open,won', amount: '5..', name: 'Ana', code: 'A-17', owner_id: 'usr_1' };
   expect(listInputOf({ list }, view, filters)).toEqual({
@@ -38,16 +38,16 @@ test('the address is what the list operation is asked', () => {
   });
 });
 
-test('a text that is too short for a part is the whole', () => {
+test('a text too short for a partial match must match completely', () => {
   expect(listInputOf({ list }, blank, { name: 'An' })).toMatchObject({ name: 'An' });
 });
 
-test('an address that somebody wrote by hand asks for what there is', () => {
+test('invalid values in an address are replaced by valid ones', () => {
   expect(orderOf({ list }, '-colour')).toEqual({ by: 'created_at', isUp: false });
   expect(listInputOf({ list }, { ...blank, page: -4, per: 7 }, {})).toMatchObject({ page: 1, per_page: 20 });
 });
 
-test('a range is read as it was written', () => {
+test('a written range is read back unchanged', () => {
   for (const range of [
     { from: '1', to: '' },
     { from: '', to: '2' },
@@ -57,7 +57,7 @@ test('a range is read as it was written', () => {
   expect(rangeText({ from: '', to: '' })).toBeNull();
 });
 
-test('no filter of any kind has a name that the address uses for something else', () => {
+test('no filter has a name that the address uses for something else', () => {
   const taken = allResources().flatMap((resource) =>
     Object.keys(describeKind(resource)?.list.filters ?? {}).filter((name) => name in ownParsers),
   );

@@ -1,7 +1,7 @@
 import { parseAsArrayOf, parseAsBoolean, parseAsInteger, parseAsString } from 'nuqs/server';
 import type { Kind } from '../kinds/kind.ts';
 
-/** What the address of a list says besides its filters, which are called as their properties. */
+/** The parts of a list's address that are not filters; filters have the names of their properties. */
 export const ownParsers = {
   q: parseAsString.withDefault(''),
   sort: parseAsString,
@@ -30,7 +30,7 @@ type Filtered = Pick<Kind, 'list'>;
 export const filterParsers = ({ list }: Filtered) =>
   Object.fromEntries(Object.keys(list.filters).map((name) => [name, parseAsString]));
 
-/** `-created_at`: downwards. */
+/** Reads a sort order; `-created_at` is descending. */
 export function orderOf({ list }: Filtered, sort: string | null): { by: string; isUp: boolean } {
   const [first = 'created_at'] = list.sorts;
   const by = sort?.replace(/^-/, '') ?? first;
@@ -39,7 +39,7 @@ export function orderOf({ list }: Filtered, sort: string | null): { by: string; 
     : { by: first, isUp: false };
 }
 
-/** `from..to`, either of which may be missing. */
+/** Reads `from..to`, either of which may be missing. */
 export function rangeOf(text: string): { from: string; to: string } {
   const [from = '', to = ''] = text.split('..');
   return { from, to };
@@ -48,7 +48,7 @@ export function rangeOf(text: string): { from: string; to: string } {
 export const rangeText = ({ from, to }: { from: string; to: string }) =>
   from || to ? `${from}..${to}` : null;
 
-/** A part of the text where the list finds it by that, the whole text otherwise. */
+/** True if the list matches parts of the text; otherwise the whole text must match. */
 const mayBePart = (operators: readonly string[], text: string) =>
   operators.includes('like') && /[\p{L}\p{N}]{3}/u.test(text);
 
@@ -70,7 +70,7 @@ const conditions = ({ list }: Filtered, filters: Filters) =>
     }),
   );
 
-/** What is looked for, without which part of it is looked at: what an export takes. */
+/** The search, the filters and the order without the page, as an export takes them. */
 export function searchOf(kind: Filtered, view: OwnView, filters: Filters): Record<string, unknown> {
   const { by, isUp } = orderOf(kind, view.sort);
   return {

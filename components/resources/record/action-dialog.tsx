@@ -4,18 +4,18 @@ import { Modal } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { propertiesOf } from '../form/editor-of.ts';
-import { useTellSaved } from '../form/saved-notice.tsx';
+import { useNotifySaved } from '../form/saved-notice.tsx';
 import { typedProperties } from '../form/values.ts';
 import { asEntry, type Call, type Entry, isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+import { FullValue } from '../values/full-value.tsx';
 import { RecordLink, TitlesOf } from '../values/titles.tsx';
-import { WholeValue } from '../values/whole-value.tsx';
 import { CallDialog } from './call-dialog.tsx';
 import { Confirmed } from './confirmed.tsx';
 
 const dataOf = (reply: unknown) => (isObject(reply) && isObject(reply.data) ? reply.data : {});
 
-/** An operation of the record's own, or of none: what it takes is asked for; what it answers, if it is not the record, is shown. */
+/** Runs an operation: asks for its input, and shows its answer unless the answer is the record. */
 export function ActionDialog({
   action,
   record,
@@ -27,7 +27,7 @@ export function ActionDialog({
 }) {
   const t = useTranslations();
   const { kind, words } = useKind();
-  const tellSaved = useTellSaved();
+  const notifySaved = useNotifySaved();
   const [answer, setAnswer] = useState<unknown>();
   const title = words.verb(action.area, action.verb);
   const properties = typedProperties(propertiesOf(action.schema, action.refers), kind.withheld);
@@ -38,7 +38,7 @@ export function ActionDialog({
   function done(reply: unknown) {
     const isSame = record !== undefined && asEntry(reply)?.id === record.id && !action.shows_secret;
     if (!isSame && Object.keys(dataOf(reply)).length > 0) return setAnswer(reply);
-    tellSaved(reply);
+    notifySaved(reply);
     onClose();
   }
 
@@ -71,7 +71,7 @@ export function ActionDialog({
             <RecordLink id={made.id} />
           </p>
         )}
-        <WholeValue name="" value={dataOf(answer)} record={dataOf(answer)} />
+        <FullValue name="" value={dataOf(answer)} record={dataOf(answer)} />
       </TitlesOf>
     </Modal>
   );

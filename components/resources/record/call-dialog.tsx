@@ -8,12 +8,12 @@ import type { Property } from '../form/editor-of.ts';
 import classes from '../form/form.module.css';
 import { FormFields } from '../form/form-fields.tsx';
 import { useFormValues } from '../form/use-form-values.ts';
-import { askedFor, type Values } from '../form/values.ts';
+import { type Values, visibleFields } from '../form/values.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
 import { useWrite } from './use-record.ts';
 
-/** One call, about a record or none: its form, its problems, the call itself. What was typed stays when it is refused. */
+/** A dialog for one call with its form and its problems. Typed values stay after a refusal. */
 export function CallDialog({
   title,
   about,
@@ -37,13 +37,13 @@ export function CallDialog({
   verb: string;
   fixed?: Values;
   properties: readonly Property[];
-  /** What is asked for only where a refusal says that it is missing. */
+  /** Inputs that are shown only after a refusal has named them. */
   unasked?: readonly string[];
   initial?: Values;
   color?: string;
-  /** Why it was refused already, before the dialog was there. */
+  /** The refusal of an attempt before the dialog was opened. */
   refusal?: unknown;
-  /** What the person should see before they say yes. */
+  /** Facts to check before confirming. */
   children?: ReactNode;
   onDone: (reply: unknown) => void;
   onClose: () => void;
@@ -53,11 +53,11 @@ export function CallDialog({
   const form = useFormValues(properties, undefined, initial);
   const write = useWrite(id);
   const { fail } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once; what is refused later comes from the call itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first refusal is shown once; later ones come from the call itself
   useEffect(() => {
     if (refusal !== undefined) fail(refusal);
   }, [refusal]);
-  const wanted = askedFor(properties, [...kind.screen.wishes, ...unasked], form);
+  const wanted = visibleFields(properties, [...kind.screen.wishes, ...unasked], form);
   const input = { ...form.changes, ...fixed };
   return (
     <Modal

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import type { Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+import { FullValue } from '../values/full-value.tsx';
 import { isEmpty } from '../values/value.tsx';
-import { WholeValue } from '../values/whole-value.tsx';
 import classes from './record.module.css';
 
-/** The values that a person says yes to, such as the totals of what is issued. */
+/** The values that a person confirms, such as the totals of an invoice to issue. */
 export function Confirmed({ names, record }: { names: readonly string[]; record: Entry }) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
@@ -21,7 +21,7 @@ export function Confirmed({ names, record }: { names: readonly string[]; record:
           <div key={name}>
             <dt>{words.property(kind.kind, name)}</dt>
             <dd>
-              <WholeValue name={name} value={record[name]} record={record} />
+              <FullValue name={name} value={record[name]} record={record} />
             </dd>
           </div>
         ))}

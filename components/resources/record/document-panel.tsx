@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { DocumentContents } from '#components/base/files/document-contents.tsx';
-import { keep } from '#components/base/files/keep.ts';
+import { downloadFile } from '#components/base/files/download-file.ts';
 import panel from '#components/base/ui/panel.module.css';
 import { useCall } from '../call.ts';
 import { type Entry, isObject } from '../kinds/kind.ts';
@@ -16,7 +16,7 @@ import { useNameOf } from '../values/titles.tsx';
 import { documentIn, fileIn } from './file-in.ts';
 import classes from './record.module.css';
 
-/** The document of a record, read where the record is. */
+/** The document of a record, shown on the record's page. */
 export function DocumentPanel({ verb, record }: { verb: string; record: Entry }) {
   const t = useTranslations('document');
   const { kind } = useKind();
@@ -25,7 +25,7 @@ export function DocumentPanel({ verb, record }: { verb: string; record: Entry })
   const failureText = useFailureText();
   const name = useNameOf(record);
   const isReadable = allowed(kind.area, verb);
-  // By its version: it is large, and the same for as long as the record is.
+  // The key contains the version, because the document is large and changes only with the record.
   const found = useQuery({
     queryKey: ['document', kind.kind, record.id, record.version],
     queryFn: () => query(kind.area, verb, { id: record.id }),
@@ -47,7 +47,7 @@ export function DocumentPanel({ verb, record }: { verb: string; record: Entry })
             size="xs"
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
-            onClick={() => keep(file.content, file.type, file.name)}
+            onClick={() => downloadFile(file.content, file.type, file.name)}
           >
             {t('download')}
           </Button>

@@ -6,11 +6,11 @@ export interface FileIn {
   content: BlobPart;
   type: string;
   name: string;
-  /** What stands beside it. */
+  /** The other values of the answer. */
   rest: Record<string, unknown>;
 }
 
-/** The document that an answer holds, to be shown. */
+/** The document in an answer, for showing. */
 export function documentIn(data: unknown): Document | undefined {
   const { content, media_type, encoding } = isObject(data) ? data : {};
   return typeof content === 'string' && typeof media_type === 'string'
@@ -18,7 +18,9 @@ export function documentIn(data: unknown): Document | undefined {
     : undefined;
 }
 
-/** What an answer holds that is a file rather than something to read in a dialog: a document, a page. */
+/**
+ * A file in an answer, such as a document or a page, which is downloaded instead of being shown in a dialog.
+ */
 export function fileIn(data: unknown, name: string): FileIn | undefined {
   if (!isObject(data)) return undefined;
   const { content: _content, media_type: _type, encoding: _encoding, html, ...rest } = data;

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
-import { keep } from '#components/base/files/keep.ts';
+import { downloadFile } from '#components/base/files/download-file.ts';
 import { Pages } from '#components/base/list/pages.tsx';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
 import { useCall } from '../call.ts';
@@ -15,8 +15,8 @@ import classes from '../form/form.module.css';
 import { keyOf } from '../key-of.ts';
 import { asList, isObject, type Reading } from '../kinds/kind.ts';
 import { KindAs, useKind } from '../kinds/kind-context.tsx';
+import { FullValue } from '../values/full-value.tsx';
 import { TitlesOf } from '../values/titles.tsx';
-import { WholeValue } from '../values/whole-value.tsx';
 import { fileIn } from './file-in.ts';
 
 const perPage = 50;
@@ -35,7 +35,7 @@ function Answer({ reading, answer }: { reading: Reading; answer: unknown }) {
       {isEmpty && <p>{t('nothingToRead')}</p>}
       {!isEmpty && (
         <TitlesOf of={shown}>
-          <WholeValue name="" value={shown} record={record} />
+          <FullValue name="" value={shown} record={record} />
         </TitlesOf>
       )}
       {file && (
@@ -43,7 +43,7 @@ function Answer({ reading, answer }: { reading: Reading; answer: unknown }) {
           mt="md"
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
-          onClick={() => keep(file.content, file.type, file.name)}
+          onClick={() => downloadFile(file.content, file.type, file.name)}
         >
           {t('downloadIt')}
         </Button>
@@ -52,7 +52,7 @@ function Answer({ reading, answer }: { reading: Reading; answer: unknown }) {
   );
 }
 
-/** What one call about the record answers, whatever it is. */
+/** Shows the answer of any read call about the record. */
 export function ReadingDialog({
   id,
   reading,

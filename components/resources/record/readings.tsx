@@ -17,7 +17,7 @@ const ReadingDialog = dynamic(
   },
 );
 
-/** What else can be read of the record: the prices it has had, who a campaign went to. */
+/** Further reads of a record, such as its past prices or the recipients of a campaign. */
 export function Readings({ id }: { id: string }) {
   const t = useTranslations('data');
   const { kind, words } = useKind();

@@ -9,7 +9,7 @@ import { loadPart } from '#components/base/offline/load-part.ts';
 import { type Call, type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
-import { type Doing, doingsOf } from './next.ts';
+import { type OfferedAction, offeredActionsOf } from './offered-actions.ts';
 import { RecordMenu } from './record-menu.tsx';
 import { useStepping } from './use-stepping.ts';
 
@@ -23,18 +23,18 @@ const StepDialog = dynamic(() => loadPart(() => import('./step-dialog.tsx')).the
   ssr: false,
 });
 
-/** The usual next step first and prominent, then what else is usual; all the rest is in the menu. */
+/** The usual next action is first and prominent, followed by other usual ones; the menu has the rest. */
 export function RecordActions({ record }: { record: Entry }) {
   const { kind, words } = useKind();
   const allowed = useAllowed();
   const { steps, take, isPending, asking, done } = useStepping(record);
   const [call, setCall] = useState<Call>();
-  const { shown, inMenu, isDeclared } = doingsOf(kind, record, steps, allowed);
+  const { shown, inMenu, isDeclared } = offeredActionsOf(kind, record, steps, allowed);
   const isDeleted = typeof record.deleted_at === 'string';
   const mayEdit = kind.update !== null && !isDeleted && allowed(kind.area, 'update');
   const offered = isDeleted ? [] : shown;
 
-  function button(doing: Doing, at: number) {
+  function button(doing: OfferedAction, at: number) {
     const variant = !isDeclared ? 'light' : at === 0 ? 'filled' : 'default';
     if (doing.kind === 'make') {
       const about = new URLSearchParams([

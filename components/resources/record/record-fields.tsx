@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { Panel } from '#components/base/ui/panel.tsx';
 import type { Entry, KindField } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
-import { free } from '../values/free.ts';
+import { freeFormProperties } from '../values/free-form-properties.ts';
+import { FullValue } from '../values/full-value.tsx';
 import { isEmpty, isWithheld } from '../values/value.tsx';
-import { WholeValue } from '../values/whole-value.tsx';
 import classes from './record.module.css';
 
 const ofThePlatform = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'deleted_at'];
-/** What the platform checks a record by: nobody reads it, and whoever looks for it finds it. */
+/** Digests that the platform checks a record by; people rarely need them, so they are folded away. */
 const isFingerprint = (name: string) => /(_hash|_sha256)$/.test(name);
 const isOfThePlatform = ({ name }: KindField) => ofThePlatform.includes(name) || isFingerprint(name);
-const isAside = ({ name }: KindField) => name === 'tags' || free.includes(name);
+const isAside = ({ name }: KindField) => name === 'tags' || freeFormProperties.includes(name);
 
 function Fields({ fields, record }: { fields: readonly KindField[]; record: Entry }) {
   const { kind, words } = useKind();
@@ -25,7 +25,7 @@ function Fields({ fields, record }: { fields: readonly KindField[]; record: Entr
         <div key={name} className={of === 'list' || of === 'object' || is_long ? classes.wide : undefined}>
           <dt>{words.property(kind.kind, name)}</dt>
           <dd>
-            <WholeValue name={name} value={record[name]} record={record} />
+            <FullValue name={name} value={record[name]} record={record} />
           </dd>
         </div>
       ))}
@@ -33,12 +33,12 @@ function Fields({ fields, record }: { fields: readonly KindField[]; record: Entr
   );
 }
 
-/** All that a person may see of a record, what it is about first. */
+/** All properties of a record that the person may see, the most important first. */
 export function RecordFields({ record }: { record: Entry }) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const [isWhole, setWhole] = useState(false);
-  // These are read where the conversation and the document are.
+  // These are shown with the conversation and the document.
   const { conversation, document } = kind.screen;
   const elsewhere = [conversation?.opening, ...(document?.made_of ?? [])];
   const own = kind.fields.filter(

@@ -1,5 +1,5 @@
 import type { Kind } from '../kinds/kind.ts';
 
-/** With what is deleted, so that it can be restored; of some kinds nothing is ever deleted. */
+/** Includes deleted records, so that they can be restored; kinds that are never deleted lack the option. */
 export const recordInput = ({ fields }: Pick<Kind, 'fields'>, id: string) =>
   fields.some(({ name }) => name === 'deleted_at') ? { id, include_deleted: true } : { id };

@@ -12,7 +12,7 @@ import type { Call, Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { useNameOf } from '../values/titles.tsx';
-import { isCallFit } from './next.ts';
+import { isCallFit } from './offered-actions.ts';
 import type { OpenStep } from './steps.ts';
 
 const FunctionItems = dynamic(
@@ -36,7 +36,7 @@ const RemoveDialog = dynamic(
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
 
-/** What else can be done with the record: everything that the router has below its address. */
+/** The menu of a record with the remaining operations of its router. */
 export function RecordMenu({
   record,
   steps = [],
@@ -44,10 +44,10 @@ export function RecordMenu({
   shown = [],
 }: {
   record: Entry;
-  /** Steps that are not offered beside the title. */
+  /** Steps that have no button beside the title. */
   steps?: readonly OpenStep[];
   onStep?: (step: OpenStep) => void;
-  /** Operations that are offered there. */
+  /** Operations that have a button there. */
   shown?: readonly Call[];
 }) {
   const t = useTranslations('data');

@@ -1,7 +1,7 @@
 'use client';
 
 import { propertiesOf } from '../form/editor-of.ts';
-import { useTellSaved } from '../form/saved-notice.tsx';
+import { useNotifySaved } from '../form/saved-notice.tsx';
 import { valuesOf } from '../form/values.ts';
 import type { Call, Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
@@ -9,7 +9,7 @@ import { CallDialog } from './call-dialog.tsx';
 import { Confirmed } from './confirmed.tsx';
 import type { OpenStep } from './steps.ts';
 
-/** What a step needs and the record lacks, and what can be said with it. */
+/** Asks for the values that a step requires and the record lacks, and for optional ones. */
 export function StepDialog({
   open,
   update,
@@ -20,12 +20,12 @@ export function StepDialog({
   open: OpenStep;
   update: Call;
   record: Entry;
-  /** Why the step was refused when it was taken without asking anything. */
+  /** The refusal of the step when it was taken without a dialog. */
   refusal: unknown;
   onClose: () => void;
 }) {
   const { kind, words } = useKind();
-  const tellSaved = useTellSaved();
+  const notifySaved = useNotifySaved();
   const asked = new Set([...open.missing, ...open.step.carries]);
   const { wishes, later } = kind.screen;
   const properties = propertiesOf(update.schema, update.refers)
@@ -47,7 +47,7 @@ export function StepDialog({
       )}
       refusal={refusal}
       onDone={(reply) => {
-        tellSaved(reply);
+        notifySaved(reply);
         onClose();
       }}
       onClose={onClose}

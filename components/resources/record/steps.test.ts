@@ -31,7 +31,7 @@ const record = {
 };
 const names = (all: { to: string }[]) => all.map(({ to }) => to);
 
-test('a step is offered to whoever may take it, with what the record lacks', () => {
+test('a step is offered to people who may take it, with the values that the record lacks', () => {
   const [sent] = stepsFrom({ states }, record, { id: 'usr_2', role: 'member' });
   expect(sent).toMatchObject({ to: 'sent', missing: ['sent_to'] });
   expect(names(stepsFrom({ states }, record, { id: 'usr_2', role: 'manager' }))).toEqual([
@@ -40,14 +40,14 @@ test('a step is offered to whoever may take it, with what the record lacks', () 
   ]);
 });
 
-test('who made a record does not approve it, and may withdraw it', () => {
+test('the author of a record may withdraw it but not approve it', () => {
   expect(names(stepsFrom({ states }, record, { id: 'usr_1', role: 'owner' }))).toEqual(['sent']);
   const sent = { ...record, status: 'sent' };
   expect(names(stepsFrom({ states }, sent, { id: 'usr_1', role: 'member' }))).toEqual(['withdrawn']);
   expect(stepsFrom({ states }, sent, { id: 'usr_2', role: 'member' })).toEqual([]);
 });
 
-test('from where nothing leads, and of what is deleted, there is no step', () => {
+test('a final or deleted record has no steps', () => {
   const person = { id: 'usr_1', role: 'owner' } as const;
   expect(stepsFrom({ states }, { ...record, status: 'withdrawn' }, person)).toEqual([]);
   expect(stepsFrom({ states }, { ...record, deleted_at: '2026-01-01T00:00:00Z' }, person)).toEqual([]);

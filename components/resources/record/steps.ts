@@ -5,7 +5,7 @@ import type { Entry, Kind, Step } from '../kinds/kind.ts';
 export interface OpenStep {
   to: string;
   step: Step;
-  /** What the record still lacks for it. */
+  /** The required values that the record still lacks. */
   missing: string[];
 }
 
@@ -25,7 +25,7 @@ function mayTake(step: Step, record: Entry, person: Person): boolean {
   return step.role === null || (step.or_author && isOwn) || atLeast(person.role, step.role);
 }
 
-/** The steps from where a record stands that this person may take: the machine's own table, nothing else. */
+/** The steps that this person may take from the record's status, according to its state machine. */
 export function stepsFrom({ states }: Pick<Kind, 'states'>, record: Entry, person: Person): OpenStep[] {
   if (record.deleted_at !== null && record.deleted_at !== undefined) return [];
   const row = states?.table[String(record.status)] ?? {};

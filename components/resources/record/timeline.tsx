@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { useHappenings } from '#components/base/realtime/happenings.ts';
+import { useOrganizationEvents } from '#components/base/realtime/organization-events.ts';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { Changes } from '../changes/changes.tsx';
@@ -14,7 +14,7 @@ import { Actor } from '../values/actor.tsx';
 import { TitlesOf } from '../values/titles.tsx';
 import classes from './record.module.css';
 
-/** What happened to the record, the latest first: who, when, and what it was before. */
+/** The history of a record, newest first: author, time, and the values before and after. */
 export function Timeline({ id }: { id: string }) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
@@ -31,7 +31,7 @@ export function Timeline({ id }: { id: string }) {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ data, has_more }) => (has_more ? data.at(-1)?.sequence : undefined),
   });
-  useHappenings((event) => {
+  useOrganizationEvents((event) => {
     if (isEntry(event.data.object) && event.data.object.id === id)
       void queryClient.invalidateQueries({ queryKey });
   });

@@ -22,11 +22,14 @@ interface Write {
   area: string;
   verb: string;
   input: Readonly<Record<string, unknown>>;
-  /** What is shown until the server answers. */
+  /** Expected values, shown until the server answers. */
   at_once?: Readonly<Record<string, unknown>>;
 }
 
-/** Shown at once; put back when the server refuses. Without an id it is about no record of its own. */
+/**
+ * Shows the expected result at once, and rolls it back if the server refuses. Without an id, the call
+ * concerns no single record.
+ */
 export function useWrite(id: string | undefined) {
   const { kind } = useKind();
   const { mutate } = useCall();

@@ -6,21 +6,24 @@ import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
 import { useSession } from '#components/base/session/context.tsx';
-import { useTellSaved } from '../form/saved-notice.tsx';
+import { useNotifySaved } from '../form/saved-notice.tsx';
 import type { Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { type OpenStep, stepsFrom } from './steps.ts';
 import { useWrite } from './use-record.ts';
 
-/** The steps that this person may take from here; what a step needs, tells or has confirmed is asked for first. */
+/**
+ * The steps that this person may take. A dialog comes first if a step needs input, informs or must be
+ * confirmed.
+ */
 export function useStepping(record: Entry) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
   const { user, role } = useSession();
   const failureText = useFailureText();
   const allowed = useAllowed();
-  const tellSaved = useTellSaved();
+  const notifySaved = useNotifySaved();
   const [asking, setAsking] = useState<{ open: OpenStep; refusal?: unknown }>();
   const write = useWrite(record.id);
   const { update } = kind;
@@ -33,9 +36,9 @@ export function useStepping(record: Entry) {
     write.mutate(
       { area: kind.area, verb: 'update', input: { status: open.to }, at_once: { status: open.to } },
       {
-        onSuccess: tellSaved,
+        onSuccess: notifySaved,
         onError: (error) => {
-          // The dialog says it in words, with the way to the records that it names, and asks for what can still be said.
+          // The dialog shows the problems with links to the records they name, and asks for missing values.
           if (wireError(error).details.length > 0) return setAsking({ open, refusal: error });
           const message = t('stepFailed', {
             step: words.step(kind.kind, open.to, String(record.status)),

@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { type Naming, useNaming } from '../form/naming.tsx';
 import { datedText } from './scalar.ts';
 import { RecordLink, TitlesOf, useTitles } from './titles.tsx';
-import { untilNamed } from './until-named.ts';
+import { withoutTitle } from './without-title.ts';
 
 const id = '[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}';
 const name = 'force|note|[a-z]+(?:_[a-z]+)+';
@@ -13,7 +13,7 @@ const parts = new RegExp(
   `( \\(${id}\\)|${id}|\\((?:${name})(?:, (?:${name}))*\\)|\\(status [a-z_]+\\)| \\((?:GET|POST|PATCH|DELETE) [^)]*\\))`,
 );
 
-/** What programs read between brackets: names of properties, a status, a call. People read words, and no call. */
+/** Removes the parts in brackets that are for programs. A status is shown by its name. */
 function inWords(text: string, naming: Naming): string {
   if (text.startsWith(' (')) return '';
   const [, status] = /^\(status (\w+)\)$/.exec(text) ?? [];
@@ -31,7 +31,7 @@ function Parts({ text }: { text: string }) {
     const found = at % 2 === 1 ? idAt(at) : undefined;
     if (found)
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no id, only their position
         <Fragment key={at}>
           {part.startsWith(' (') ? ' ' : ''}
           <RecordLink id={found} />
@@ -39,11 +39,11 @@ function Parts({ text }: { text: string }) {
       );
     if (at % 2 === 1) return inWords(part, naming);
     const next = at + 1 < all.length && all[at + 1]?.startsWith(' (') ? idAt(at + 1) : undefined;
-    return datedText(format, next ? untilNamed(part, titles[next]?.title) : part);
+    return datedText(format, next ? withoutTitle(part, titles[next]?.title) : part);
   });
 }
 
-/** A refusal as people read it: records by their names, properties by the words of their fields, days as they write them. */
+/** A refusal for people: records by their titles, properties by their labels, days in their format. */
 export const ProblemText = ({ text }: { text: string }) => (
   <TitlesOf of={text.match(new RegExp(id, 'g')) ?? []}>
     <Parts text={text} />

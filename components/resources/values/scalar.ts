@@ -6,10 +6,10 @@ type Format = ReturnType<typeof useFormatter>;
 export const looksLikeNumber = (text: string) => isNumeric.test(text);
 const isNumeric = /^-?\d+(\.\d+)?$/;
 const isPartOf = /^(\d+)\/(\d+)$/;
-/** A number that is sent as text, or how many of how many. */
+/** True for a number sent as text, or for a part of a number. */
 export const looksMeasured = (text: string) => isNumeric.test(text) || isPartOf.test(text);
 
-/** Amounts are in the currency that their record names, else in the organization's. */
+/** The currency that the record names, or else the organization's. */
 export const currencyOf = (record: Readonly<Record<string, unknown>>, usual: string): string =>
   typeof record.currency === 'string' && record.currency !== '' ? record.currency : usual;
 
@@ -38,11 +38,11 @@ function lengthText(format: Format, value: number, length: Length): string {
   return format.number(value, { style: 'unit', unit: length, unitDisplay, maximumFractionDigits: 2 });
 }
 
-/** Forty of forty-two half days: "20 / 21 days". */
+/** Formats a part of a number: forty of forty-two half days become "20 / 21 days". */
 const partText = (format: Format, part: string, of: string, unit: Unit | undefined) =>
   `${format.number(Number(part) / (unit === 'half_days' ? 2 : 1))} / ${of}`;
 
-/** A number as people read it, with what it counts. */
+/** A number with its unit, formatted for people. */
 export function numberText(format: Format, value: unknown, unit: Unit | undefined, currency: string): string {
   if (typeof value === 'string') {
     const [part, of] = isPartOf.exec(value)?.slice(1) ?? [];
@@ -65,7 +65,7 @@ export function numberText(format: Format, value: unknown, unit: Unit | undefine
   return unit === 'lufs' ? `${plain} LUFS` : plain;
 }
 
-/** A day is the same day everywhere. */
+/** The day is formatted in UTC, because it must be the same in every time zone. */
 export const dayText = (format: Format, value: string) =>
   format.dateTime(new Date(`${value}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -81,7 +81,7 @@ const moneyText = (format: Format, text: string): string =>
       currencies.has(currency) ? format.number(Number(value), { style: 'currency', currency }) : whole,
   );
 
-/** A sentence of the server with its days, moments and amounts as people write them. */
+/** A sentence of the server with its days, moments and amounts formatted for people. */
 export const datedText = (format: Format, text: string): string =>
   moneyText(format, text).replace(
     /(?<![\w-])\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}[\d:.]*Z?)?(?![\w-])/g,
@@ -91,7 +91,7 @@ export const datedText = (format: Format, text: string): string =>
     },
   );
 
-/** "Ana Prado · 2026-11" is her pay of November 2026. */
+/** Formats the dates in a title: "Ana Prado · 2026-11" is her pay of November 2026. */
 export const titleText = (format: Format, title: string): string =>
   datedText(format, title).replace(/(?<= · |^)\d{4}-(0[1-9]|1[0-2])(?= · |$)/g, (month) =>
     format.dateTime(new Date(`${month}-01T00:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
@@ -100,7 +100,7 @@ export const titleText = (format: Format, title: string): string =>
 export const looksLikeDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 export const looksLikeInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value);
 export const looksLikeId = (value: string) => /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/.test(value);
-/** A line of a record has no name of its own: its id is for programs, and what it is about is shown beside it. */
+/** The id of a line is for programs; people see the line's description instead. */
 export const isLineId = (value: unknown) =>
   typeof value === 'string' && /^lin_/.test(value) && looksLikeId(value);
 export const looksLikeUrl = (value: string) => /^https?:\/\/\S+$/.test(value);

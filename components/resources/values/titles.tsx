@@ -11,13 +11,13 @@ import { looksLikeId, titleText } from './scalar.ts';
 
 interface Known {
   titles: Titles;
-  /** They are asked for: until they are here, nobody is shown an id instead. */
+  /** True while the titles are loading, so that no id is shown instead. */
   isPending: boolean;
 }
 
 const TitlesContext = createContext<Known>({ titles: {}, isPending: false });
 
-/** The lines of a document, which other parts of it name by their ids. */
+/** The titles of a document's lines, which other parts of the document refer to by id. */
 function linesIn(of: unknown): Titles {
   const lines = isObject(of) && Array.isArray(of.lines) ? of.lines.filter(isObject) : [];
   return Object.fromEntries(
@@ -30,7 +30,7 @@ function linesIn(of: unknown): Titles {
   );
 }
 
-/** Looks up together what all ids inside `of` name. */
+/** Loads the titles of all ids inside `of` together. */
 export function TitlesOf({ of, children }: { of: unknown; children: ReactNode }) {
   const around = useContext(TitlesContext);
   const ids = idsIn(of);
@@ -48,14 +48,17 @@ export function TitlesOf({ of, children }: { of: unknown; children: ReactNode })
 export const useTitles = (): Titles => useContext(TitlesContext).titles;
 export const useAreTitlesPending = (): boolean => useContext(TitlesContext).isPending;
 
-/** What a record is called, with its days as people write them. */
+/** Returns the title of a record with its days formatted. */
 export function useTitle(id: string): Titles[string] | undefined {
   const format = useFormatter();
   const known = useTitles()[id];
   return known && { ...known, title: titleText(format, known.title) };
 }
 
-/** What a record is called where it is looked at. What is no resource is called by the properties that its kind declares. */
+/**
+ * Returns the title of the shown record. Records of kinds that are not resources get one from the properties
+ * that their kind declares.
+ */
 export function useNameOf(record: Entry): string {
   const { kind } = useKind();
   const format = useFormatter();
@@ -69,7 +72,10 @@ export function useNameOf(record: Entry): string {
   return titleText(format, parts.filter((text) => !looksLikeId(text)).join(' · ')) || record.id;
 }
 
-/** A record by its name, and the way to it; what has none, or may not be read, by its id. */
+/**
+ * The title of a record with a link to it; a record without a title, or one that may not be read, is shown by
+ * its id.
+ */
 export function RecordLink({ id }: { id: string }) {
   const { isPending } = useContext(TitlesContext);
   const known = useTitle(id);

@@ -5,7 +5,9 @@ import { useFacts } from '#components/base/session/context.tsx';
 import { type Units, unitOf } from '#server/kernel/schema/units.ts';
 import { currencyOf, numberText } from './scalar.ts';
 
-/** Numbers with what they count; `known` are the units of the kind of record that they belong to. */
+/**
+ * Returns a function that formats numbers with their units; `known` are the units of their kind of record.
+ */
 export function useMeasure(known: Units | undefined) {
   const format = useFormatter();
   const { currency } = useFacts();

@@ -28,7 +28,7 @@ import classes from './values.module.css';
 interface Shown {
   name: string;
   value: unknown;
-  /** Where the value stands: an amount is in its record's currency. */
+  /** The record that holds the value; amounts are in its currency. */
   record: Readonly<Record<string, unknown>>;
 }
 
@@ -38,7 +38,7 @@ export const isEmpty = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0);
 
-/** Whether a person is not told the value: they see that there may be one, and not an empty place. */
+/** Tells if the value is withheld from this person; a lock is then shown instead of an empty place. */
 export const isWithheld = (name: string, record: Readonly<Record<string, unknown>>) =>
   Array.isArray(record.redacted_fields) && record.redacted_fields.includes(name);
 
@@ -64,34 +64,34 @@ function Text({ value }: { value: string }) {
   return <span className={classes.text}>{value}</span>;
 }
 
-/** How far a record is, or how it fares. */
+/** Properties with a status or a state of health. */
 const isStatus = (name: string) => ['status', 'shown_as', 'state', 'health', 'review'].includes(name);
 
-/** What people write is theirs, even where it reads like a name of ours. */
+/** Properties with texts by people, which are never translated, even if they look like names of the API. */
 const isWritten =
   /(^|_)(name|title|subject|body|note|notes|description|text|summary|label|labels|reason|tags|code|slug|key|list|category|categories|unit)$/;
-/** Which notice was sent, and for which day: `retention_due 2026-11-05`. */
+/** The kind of a sent notice and its day: `retention_due 2026-11-05`. */
 function noticeText(text: string, eventOf: (verb: string) => string, format: Parameters<typeof dayText>[0]) {
   const [verb = '', day = ''] = text.split(' ');
   return looksLikeDay(day) ? `${eventOf(verb)} · ${dayText(format, day)}` : eventOf(verb);
 }
 
 const isError = (name: string) => /(^|_)error$/.test(name);
-/** A refusal begins with the property that it is about. */
+/** Replaces the property's name at the beginning of a refusal by its label. */
 const withWords = (text: string, wordOf: (name: string) => string) =>
   text.replace(/^[a-z]+(_[a-z]+)*(?=: )/, wordOf);
 const looksLikeCode = (value: string) => /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(value);
 
 const known = new WeakMap<object, Names['values']>();
 
-/** The values that a schema has to choose from, also deep inside: the role of somebody who signs. */
+/** The enum values of a schema at any depth, such as the role of a signer. */
 function choicesIn(schema: object): Names['values'] {
   const choices = known.get(schema) ?? namesInSchema(schema).values;
   known.set(schema, choices);
   return choices;
 }
 
-/** Whether a value is a name of the API, by its schema or by its looks: it is shown in words. */
+/** Tells if a value is a name of the API, by its schema or by its form; it is then shown by its label. */
 function useIsNamed() {
   const { kind } = useKind();
   return (name: string, text: string) =>
@@ -128,12 +128,12 @@ function Scalar({ name, value, record }: Shown) {
   if (looksLikeDay(text)) return dayText(format, text);
   if (name === 'period') return titleText(format, text);
   if (looksLikeInstant(text)) return <time dateTime={text}>{instantText(format, text)}</time>;
-  // What a program wrote is shown as it is.
+  // A transcript is written by a program and is shown unchanged.
   if (name === 'transcript') return <span data-raw>{text}</span>;
   return <Text value={text} />;
 }
 
-/** Any value as people read it, one line where it stands in a table. */
+/** Any value, formatted in one line for a table cell. */
 export function ShortValue({ name, value, record }: Shown): ReactNode {
   const t = useTranslations('data');
   if (isEmpty(value)) return <Nothing isHidden={isWithheld(name, record)} />;
@@ -147,7 +147,7 @@ export function ShortValue({ name, value, record }: Shown): ReactNode {
   return (
     <span className={classes.items}>
       {value.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a value may be there twice, and none of them moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and they never change their order
         <span key={at} className={classes.item}>
           <Scalar name={name} value={one} record={record} />
         </span>

@@ -9,8 +9,8 @@ import { Panel } from '#components/base/ui/panel.tsx';
 import classes from './home.module.css';
 import { Step } from './step.tsx';
 
-/** Where each step is taken. */
-const ways = {
+/** The address at which each step is done. */
+const addresses = {
   token: '/tokens?new=true',
   call: '#first-call',
   webhook: '/webhooks?new=true',
@@ -18,18 +18,21 @@ const ways = {
   invitation: '/settings/people?invite=true',
 } as const;
 
-type StepKey = keyof typeof ways;
-const isStep = (key: string): key is StepKey => Object.hasOwn(ways, key);
+type StepKey = keyof typeof addresses;
+const isStep = (key: string): key is StepKey => Object.hasOwn(addresses, key);
 
 const lookAgainMs = 5_000;
 
-/** Ticked by what the server has seen, never by what was clicked. Gone when all of it is done. */
+/**
+ * Steps are checked off by the server's records, never by clicks. The list disappears when all steps are
+ * done.
+ */
 export function GetStarted() {
   const t = useTranslations('home');
   const { data } = useQuery(
     useTRPC().onboarding.get.queryOptions(
       {},
-      // A call of a program is no event: it is looked for while it is missing.
+      // API calls emit no event, so the list polls until every step is done.
       { refetchInterval: ({ state }) => (state.data?.data.every(({ done }) => done) ? false : lookAgainMs) },
     ),
   );
@@ -50,7 +53,7 @@ export function GetStarted() {
           if (!isStep(key)) return null;
           return (
             <Step key={key} name={t(`steps.${key}.name`)} about={t(`steps.${key}.about`)} isDone={isDone}>
-              <Button component={Link} href={ways[key]} size="xs" variant="default">
+              <Button component={Link} href={addresses[key]} size="xs" variant="default">
                 {t(`steps.${key}.action`)}
               </Button>
             </Step>

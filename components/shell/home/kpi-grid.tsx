@@ -8,7 +8,7 @@ import { KpiTile } from './kpi-tile.tsx';
 import classes from './kpis.module.css';
 import { isKpi } from './kpis.ts';
 
-/** How the company does this month so far, each figure beside the same days of the month before. */
+/** The company's figures of this month, each compared with the same days of the previous month. */
 export function KpiGrid() {
   const t = useTranslations('home');
   const { data } = useQuery(useTRPC().dashboard.get.queryOptions({}));

@@ -11,7 +11,7 @@ export function KpiTile({ name, kpi }: { name: string; kpi: Kpi & { key: string 
   const t = useTranslations('home');
   const figure = useFigure(kpi);
   const { value, previous, change } = kpi;
-  // The caller has asked for the words of this key already.
+  // The grid has already checked that this key has texts.
   const mood = moodOf(kpi.key as KpiKey, change);
   const Arrow = (change ?? 0) < 0 ? IconArrowDownRight : IconArrowUpRight;
   return (

@@ -6,7 +6,7 @@ test('every figure of the dashboard has a name and a direction', () => {
   expect(Object.keys(en.home.kpis).toSorted()).toEqual(Object.keys(direction).toSorted());
 });
 
-test('fewer late things are good news, more of them are not', () => {
+test('fewer overdue things are good news, more of them are not', () => {
   expect(moodOf('overdue_tasks', -2)).toBe('good');
   expect(moodOf('overdue_tasks', 2)).toBe('bad');
   expect(moodOf('won', 2)).toBe('good');

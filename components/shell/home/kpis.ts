@@ -2,7 +2,7 @@ import type { Outputs } from '#components/base/data/trpc.ts';
 
 export type Kpi = Outputs['dashboard']['get']['data']['kpis'][number];
 
-/** Those that the console has words for; whether more is better. */
+/** The figures that the console has texts for, and the direction that is good news for each. */
 export const direction = {
   open_pipeline: 'up',
   weighted_forecast: 'up',
@@ -31,7 +31,7 @@ export type KpiKey = keyof typeof direction;
 
 export const isKpi = (key: string): key is KpiKey => Object.hasOwn(direction, key);
 
-/** Whether a change is welcome, as far as one can say. */
+/** Tells if a change is good or bad news, where the figure has a good direction. */
 export function moodOf(key: KpiKey, change: number | null): 'good' | 'bad' | 'even' {
   const way = direction[key];
   if (change === null || change === 0 || way === 'neither') return 'even';

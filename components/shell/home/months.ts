@@ -1,4 +1,4 @@
-/** The first days of as many months, the last of them that of `day`: `2026-01-01`. */
+/** The first days of the last `count` months, ending with the month of `day`: `2026-01-01`. */
 export function lastMonths(day: string, count: number): string[] {
   const [year = 1970, month = 1] = day.split('-').map(Number);
   return Array.from({ length: count }, (_, nth) => {

@@ -8,9 +8,9 @@ import { NotificationItem } from '#components/platform/notifications/notificatio
 import { useMarkRead, useNotifications } from '#components/platform/notifications/use-notifications.ts';
 import classes from './home.module.css';
 
-const most = 5;
+const mostShown = 5;
 
-/** What was given to the person or waits for their word, newest first. */
+/** Unread notifications about things that were assigned to the person or need their answer, newest first. */
 export function NeedsMe() {
   const t = useTranslations('home');
   const { data, isSuccess } = useNotifications('unread');
@@ -22,14 +22,14 @@ export function NeedsMe() {
       title={t('needsMe')}
       aside={
         <Anchor component={Link} href="/notifications" size="xs">
-          {total > most ? t('needsMeAll', { total }) : t('needsMeNotifications')}
+          {total > mostShown ? t('needsMeAll', { total }) : t('needsMeNotifications')}
         </Anchor>
       }
     >
       {isSuccess && all.length === 0 && <p className={classes.about}>{t('needsMeNothing')}</p>}
       {all.length > 0 && (
         <ul className={classes.needs}>
-          {all.slice(0, most).map((one) => (
+          {all.slice(0, mostShown).map((one) => (
             <NotificationItem key={one.id} notification={one} onRead={() => markRead.mutate([one.id])} />
           ))}
         </ul>

@@ -9,7 +9,7 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { lastMonths } from './months.ts';
 
-/** What was won in each of the last months, in the organization's own currency. */
+/** The value of won deals in each of the last months, in the organization's own currency. */
 export function SalesTrend({ today }: { today: string }) {
   const t = useTranslations('home');
   const format = useFormatter();

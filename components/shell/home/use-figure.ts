@@ -3,7 +3,7 @@
 import { useFormatter } from 'next-intl';
 import type { Kpi } from './kpis.ts';
 
-/** A figure as its unit is written where the person lives; a change with its sign. */
+/** Formats a figure with its unit in the person's language; a change has a sign. */
 export function useFigure({ unit, currency }: Pick<Kpi, 'unit' | 'currency'>) {
   const format = useFormatter();
   return (value: number, isChange = false): string => {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getMessages } from 'next-intl/server';
-import { AgentPlace } from '#components/ai/agents/agent-place.tsx';
+import { AgentScreen } from '#components/ai/agents/agent-screen.tsx';
 import { RefusedAgents } from '#components/ai/agents/refused-agents.tsx';
 import { proposable } from '#components/ai/suggestions/proposable.ts';
 import { ProposableProvider } from '#components/ai/suggestions/proposable-context.tsx';
@@ -45,7 +45,7 @@ export default async function AgentPage({ params }: Props) {
     >
       <Texts of={['agents', 'agentNames', 'agentAbout', 'agentSaid', 'suggestions', 'changes', 'data']}>
         <ProposableProvider value={await proposable(await getLocale(), [agent.data])}>
-          <AgentPlace type={type} />
+          <AgentScreen type={type} />
         </ProposableProvider>
       </Texts>
     </Prefetched>

@@ -6,7 +6,7 @@ import { requireSession } from '#components/base/session/current.ts';
 import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
 import { LazyCashFlow } from '#components/finance/cash-flow/lazy-cash-flow.tsx';
 import { currentWordsOf, isCallable, KindPage, kindAt } from '#components/resources/kind-page.tsx';
-import { ListPlace } from '#components/resources/list/list-place.tsx';
+import { ListScreen } from '#components/resources/list/list-screen.tsx';
 import { ParentMissing } from '#components/resources/list/parent-missing.tsx';
 import { PrefetchedList } from '#components/resources/prefetched-list.tsx';
 
@@ -44,7 +44,7 @@ export default async function ListPage({ params, searchParams }: Props) {
       ) : (
         <Suspense fallback={<PageSkeleton />}>
           <PrefetchedList kind={kind} params={asked} parent={parent}>
-            <ListPlace isImportable={isImportable} parent={parent} above={panels[plural]} />
+            <ListScreen isImportable={isImportable} parent={parent} above={panels[plural]} />
           </PrefetchedList>
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { requireSession } from '#components/base/session/current.ts';
-import { SettingsPlace } from '#components/platform/notifications/settings-place.tsx';
+import { SettingsScreen } from '#components/platform/notifications/settings-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('notifications.settings');
@@ -10,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NotificationSettingsPage() {
   await requireSession('/notifications/settings');
-  return <SettingsPlace />;
+  return <SettingsScreen />;
 }

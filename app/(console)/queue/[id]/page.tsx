@@ -8,10 +8,10 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { oneCard, versionsOf } from '#components/editing/card/card.ts';
-import { CardPlace } from '#components/editing/card/card-place.tsx';
+import { CardScreen } from '#components/editing/card/card-screen.tsx';
 import { cardWords } from '#components/editing/card/card-words.ts';
 import { findCard, loadCard } from '#components/editing/card/load-card.ts';
-import { RefusedPlace } from '#components/editing/queue/refused-place.tsx';
+import { RefusedScreen } from '#components/editing/queue/refused-screen.tsx';
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -31,7 +31,7 @@ export default async function CardPage({ params, searchParams }: Props) {
   const session = await requireSession(`/queue/${id}`);
   if (!(await currentlyMay('editCards', 'get'))) {
     const t = await getTranslations('board');
-    return <RefusedPlace title={t('title')} session={session} />;
+    return <RefusedScreen title={t('title')} session={session} />;
   }
   const { v } = await searchParams;
   if (!(await findCard(id))) notFound();
@@ -42,14 +42,14 @@ export default async function CardPage({ params, searchParams }: Props) {
       fill={({ queryClient, trpc }) => {
         queryClient.setQueryData(trpc.editCards.get.queryKey(oneCard(id)), card);
         queryClient.setQueryData(trpc.editVersions.list.queryKey(versionsOf(id)), versions);
-        // What is longer than a page is read whole by whoever shows it.
+        // Comments on several pages are loaded completely by the component that shows them.
         if (comments.meta.total_pages <= 1)
           queryClient.setQueryData(trpc.editComments.list.queryKey(wanted), comments);
       }}
     >
       <Texts of={['board', 'card', 'comments', 'player', 'suggestions', 'agentNames', 'changes', 'data']}>
         <ProposableProvider value={await proposable(locale, [])}>
-          <CardPlace id={id} people={people} terms={terms} table={cardWords(locale)} />
+          <CardScreen id={id} people={people} terms={terms} table={cardWords(locale)} />
         </ProposableProvider>
       </Texts>
     </Prefetched>

@@ -4,7 +4,7 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { AdminsOnly } from '#components/base/session/admins-only.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { RequestPlace } from '#components/platform/requests/request-place.tsx';
+import { RequestScreen } from '#components/platform/requests/request-screen.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
 type Props = { params: Promise<{ id: string }> };
@@ -21,7 +21,7 @@ export default async function RequestPage({ params }: Props) {
   if (!(await currentlyMay('requests', 'get'))) return <AdminsOnly title={t('title')} session={session} />;
   return (
     <Texts of={['requests']}>
-      <RequestPlace id={id} origin={runningApp().config.publicUrl} />
+      <RequestScreen id={id} origin={runningApp().config.publicUrl} />
     </Texts>
   );
 }

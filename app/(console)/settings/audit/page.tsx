@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AuditPlace } from '#components/platform/audit/audit-place.tsx';
+import { AuditScreen } from '#components/platform/audit/audit-screen.tsx';
 import { SettingsPage } from '#components/platform/settings/settings-page.tsx';
 import { runningApp } from '#server/calls/bridge.ts';
 
@@ -16,7 +16,7 @@ export default function AuditPage() {
         const types = runningApp()
           .eventTypes()
           .map(({ type, resource }) => ({ type, resource }));
-        return <AuditPlace types={types} />;
+        return <AuditScreen types={types} />;
       }}
     </SettingsPage>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { HoursPlace } from '#components/platform/settings/hours/hours-place.tsx';
+import { HoursScreen } from '#components/platform/settings/hours/hours-screen.tsx';
 import { PrefetchedSettings } from '#components/platform/settings/prefetched-settings.tsx';
 import { SettingsPage } from '#components/platform/settings/settings-page.tsx';
 
@@ -14,7 +14,7 @@ export default function HoursPage() {
     <SettingsPage tab="hours" texts={['data', 'hours']}>
       {async () => (
         <PrefetchedSettings>
-          <HoursPlace />
+          <HoursScreen />
         </PrefetchedSettings>
       )}
     </SettingsPage>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { JobsPlace } from '#components/platform/jobs/jobs-place.tsx';
+import { JobsScreen } from '#components/platform/jobs/jobs-screen.tsx';
 import { SettingsPage } from '#components/platform/settings/settings-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,7 +12,7 @@ export default function JobsPage() {
   return (
     <SettingsPage tab="jobs" texts={['jobs', 'data']}>
       {async () => {
-        return <JobsPlace />;
+        return <JobsScreen />;
       }}
     </SettingsPage>
   );

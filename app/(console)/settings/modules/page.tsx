@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { serverCaller } from '#components/base/session/current.ts';
-import { ModulesPlace } from '#components/platform/settings/modules/modules-place.tsx';
+import { ModulesScreen } from '#components/platform/settings/modules/modules-screen.tsx';
 import { SettingsPage } from '#components/platform/settings/settings-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +21,7 @@ export default function ModulesPage() {
               queryClient.setQueryData(trpc.settings.modules.queryKey({}), modules)
             }
           >
-            <ModulesPlace />
+            <ModulesScreen />
           </Prefetched>
         );
       }}

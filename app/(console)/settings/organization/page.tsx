@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { OrganizationPlace } from '#components/platform/settings/organization-place.tsx';
+import { OrganizationScreen } from '#components/platform/settings/organization-screen.tsx';
 import { PrefetchedSettings } from '#components/platform/settings/prefetched-settings.tsx';
 import { SettingsPage } from '#components/platform/settings/settings-page.tsx';
 
@@ -14,7 +14,7 @@ export default function OrganizationPage() {
     <SettingsPage tab="organization" texts={['data']}>
       {async () => (
         <PrefetchedSettings>
-          <OrganizationPlace />
+          <OrganizationScreen />
         </PrefetchedSettings>
       )}
     </SettingsPage>

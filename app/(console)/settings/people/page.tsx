@@ -6,8 +6,8 @@ import { requireSession, serverCaller } from '#components/base/session/current.t
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
-import { everybody, open } from '#components/platform/members/lists.ts';
-import { PeoplePlace } from '#components/platform/members/people-place.tsx';
+import { allMembers, open } from '#components/platform/members/lists.ts';
+import { PeopleScreen } from '#components/platform/members/people-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('members');
@@ -29,18 +29,18 @@ export default async function PeoplePage() {
   }
   const caller = await serverCaller();
   const [members, invitations] = await Promise.all([
-    caller.users.list(everybody),
+    caller.users.list(allMembers),
     caller.invitations.list(open),
   ]);
   return (
     <Texts of={['members']}>
       <Prefetched
         fill={({ queryClient, trpc }) => {
-          queryClient.setQueryData(trpc.users.list.queryKey(everybody), members);
+          queryClient.setQueryData(trpc.users.list.queryKey(allMembers), members);
           queryClient.setQueryData(trpc.invitations.list.queryKey(open), invitations);
         }}
       >
-        <PeoplePlace />
+        <PeopleScreen />
       </Prefetched>
     </Texts>
   );

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { serverCaller } from '#components/base/session/current.ts';
 import { everyPipeline } from '#components/crm/pipelines/pipelines.ts';
-import { PipelinesPlace } from '#components/crm/pipelines/pipelines-place.tsx';
+import { PipelinesScreen } from '#components/crm/pipelines/pipelines-screen.tsx';
 import { SettingsPage } from '#components/platform/settings/settings-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,7 +22,7 @@ export default function PipelinesPage() {
               queryClient.setQueryData(trpc.pipelines.list.queryKey(everyPipeline), pipelines)
             }
           >
-            <PipelinesPlace />
+            <PipelinesScreen />
           </Prefetched>
         );
       }}

@@ -6,7 +6,7 @@ import { AdminsOnly } from '#components/base/session/admins-only.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
-import { EndpointPlace } from '#components/integrations/webhooks/endpoint-place.tsx';
+import { EndpointScreen } from '#components/integrations/webhooks/endpoint-screen.tsx';
 import { PrefetchedEndpoints } from '#components/integrations/webhooks/prefetched-endpoints.tsx';
 
 type Props = { params: Promise<{ id: string }> };
@@ -25,7 +25,7 @@ export default async function WebhookPage({ params }: Props) {
     <Suspense fallback={<PageSkeleton />}>
       <PrefetchedEndpoints>
         <Texts of={['webhooks', 'webhookForm', 'webhookSecret', 'recover', 'deliveries', 'jsonViewer']}>
-          <EndpointPlace id={id} />
+          <EndpointScreen id={id} />
         </Texts>
       </PrefetchedEndpoints>
     </Suspense>

@@ -16,7 +16,7 @@ declare module 'next-auth' {
   }
 }
 
-/** One request, and what its callbacks found out that next-auth has no way to answer. */
+/** The state of one request, for results of its callbacks that next-auth has no way to return. */
 interface Exchange {
   address: string;
   userAgent: string | null;
@@ -27,8 +27,8 @@ interface Exchange {
 }
 
 /**
- * next-auth takes an error of ours for an ended session or a wrong password, and would take the cookie away. While the
- * database cannot be reached the reply is 503 instead, and nobody is signed out by it.
+ * Answers 503 while the database cannot be reached. next-auth would take such an error for an ended session
+ * or a wrong password and delete the cookie, which would sign the person out.
  */
 async function watched<T>(exchange: Exchange, work: Promise<T>): Promise<T> {
   try {
@@ -51,19 +51,28 @@ function credentials(exchange: Exchange) {
       if (result.reason === 'credentials') throw new Error('credentials');
       const { reason, retry_after: seconds } = result;
       exchange.retryAfter = { seconds, status: reason === 'busy' ? 503 : 429 };
-      // next-auth carries only this text back to the form, so the wait travels in it.
+      // next-auth returns only this text to the form, so it has to contain the waiting time.
       throw new Error(`${reason}:${seconds}`);
     },
   });
 }
 
 const idToken = z.looseObject({ sub: z.string() });
-const profile = z.object({ sub: z.string(), admitted: z.custom<Awaited<ReturnType<typeof admit>>>() });
+const profile = z.object({
+  sub: z.string(),
+  admitted: z.custom<Awaited<ReturnType<typeof authorizePerson>>>(),
+});
 
-const admit = (exchange: Exchange, said: z.output<typeof idToken>, ask: () => Promise<object>) =>
-  watched(exchange, runningApp().admitBySingleSignOn(said, ask));
+const authorizePerson = (
+  exchange: Exchange,
+  idTokenClaims: z.output<typeof idToken>,
+  ask: () => Promise<object>,
+) => watched(exchange, runningApp().admitBySingleSignOn(idTokenClaims, ask));
 
-/** The organization's own sign-in. It proves who somebody is; where they belong is ours to say. */
+/**
+ * The organization's own sign-in. It proves the person's identity; the platform decides which organization
+ * they belong to.
+ */
 function singleSignOn(exchange: Exchange): OAuthConfig<unknown>[] {
   const { oidc } = runningApp().config;
   if (!oidc) return [];
@@ -80,11 +89,13 @@ function singleSignOn(exchange: Exchange): OAuthConfig<unknown>[] {
       clientSecret: oidc.clientSecret,
       userinfo: {
         async request({ client, tokens }) {
-          const said = idToken.parse(tokens.id_token === undefined ? {} : claimsOf(tokens.id_token));
+          const idTokenClaims = idToken.parse(tokens.id_token === undefined ? {} : claimsOf(tokens.id_token));
           const hasEndpoint = client.issuer.metadata.userinfo_endpoint !== undefined;
           const token = hasEndpoint ? tokens.access_token : undefined;
-          const admitted = await admit(exchange, said, async () => (token ? client.userinfo(token) : {}));
-          return { sub: said.sub, admitted };
+          const admitted = await authorizePerson(exchange, idTokenClaims, async () =>
+            token ? client.userinfo(token) : {},
+          );
+          return { sub: idTokenClaims.sub, admitted };
         },
       },
       profile(given): User {
@@ -95,11 +106,11 @@ function singleSignOn(exchange: Exchange): OAuthConfig<unknown>[] {
   ];
 }
 
-/** The library has checked signature, issuer, audience and nonce by the time this is read. */
+/** The library has already checked signature, issuer, audience and nonce. */
 const claimsOf = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 
-const organizationWish = z.object({ organization_id: z.string() });
+const organizationUpdate = z.object({ organization_id: z.string() });
 
 function authOptions(exchange: Exchange): NextAuthOptions {
   const { config, sessions, log } = runningApp();
@@ -108,7 +119,7 @@ function authOptions(exchange: Exchange): NextAuthOptions {
     session: { strategy: 'jwt', maxAge: sessions.seconds },
     pages: { signIn: '/sign-in', error: '/sign-in' },
     providers: [credentials(exchange), ...singleSignOn(exchange)],
-    // A session that has ended has no claims: its cookie is not renewed but taken away.
+    // An ended session has no claims, so its cookie is removed instead of renewed.
     jwt: {
       decode: async (params) => {
         const claims = await decode(params).catch(() => null);
@@ -128,11 +139,11 @@ function authOptions(exchange: Exchange): NextAuthOptions {
         }
         const claims = await watched(exchange, sessions.check(token));
         if (!claims) throw new Error('the session has ended');
-        const wish = organizationWish.safeParse(trigger === 'update' ? session : undefined);
-        if (wish.success) await watched(exchange, sessions.move(claims, wish.data.organization_id));
+        const update = organizationUpdate.safeParse(trigger === 'update' ? session : undefined);
+        if (update.success) await watched(exchange, sessions.move(claims, update.data.organization_id));
         return { ...claims };
       },
-      // The browser learns who it is from session.current; this reply only says until when.
+      // The browser reads the person from session.current; this reply contains only the expiry.
       session: ({ session }) => ({ expires: session.expires }),
     },
     events: {
@@ -143,7 +154,7 @@ function authOptions(exchange: Exchange): NextAuthOptions {
       },
     },
     logger: {
-      // An ended session, and a wrong password, are nothing that went wrong here.
+      // An ended session or a wrong password is not an error of the server.
       error: (code) => code !== 'JWT_SESSION_ERROR' && log.warn('sign-in', { code }),
       warn: () => {},
       debug: () => {},
@@ -153,7 +164,9 @@ function authOptions(exchange: Exchange): NextAuthOptions {
 
 const unavailable = () => new Response('{}', { status: 503, headers: { 'Retry-After': '5' } });
 
-/** Adds what next-auth cannot say: that it is too soon, that the device is known now, that signing out did not work. */
+/**
+ * Adds what next-auth cannot express: a waiting time, the cookie of a known device, and a failed sign-out.
+ */
 function finished(reply: Response, { retryAfter, signedIn, hasFailed }: Exchange): Response {
   if (hasFailed) return unavailable();
   const headers = new Headers(reply.headers);

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
     : {};
 }
 
-/** One part at a time: the whole of it takes a browser ten seconds to draw. */
+/** Shows one part at a time, because a browser needs ten seconds to render the whole reference. */
 export default async function ReferencePage({ params }: { params: Params }) {
   const part = partNamed((await params).area);
   if (!part) notFound();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const folder = join(/* turbopackIgnore: true */ process.cwd(), 'docs/screenshots');
 const named = /^[a-z-]+\.webp$/;
 
-/** The pictures of the guides. */
+/** Serves the pictures of the guides. */
 export async function GET(_: Request, { params }: { params: Promise<{ name: string }> }) {
   const { name } = await params;
   const picture = named.test(name) ? await readFile(join(folder, name)).catch(() => undefined) : undefined;

@@ -3,7 +3,7 @@ import { runningApp } from '#server/calls/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
 
-/** What a mail program's own button calls: a form, with nobody there to look at the answer. */
+/** Called by the unsubscribe button of mail programs, which show no answer. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { token } = await params;
   try {

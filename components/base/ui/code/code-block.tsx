@@ -3,7 +3,7 @@
 import { CopyButton } from '../copy-button.tsx';
 import classes from './code-block.module.css';
 
-/** Something to paste elsewhere; `name` says what it is to those who do not see it. */
+/** A text to paste elsewhere; `name` describes it for screen readers. */
 export function CodeBlock({
   text,
   name,

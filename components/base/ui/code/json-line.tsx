@@ -23,7 +23,7 @@ export function JsonLine({
   const t = useTranslations('jsonViewer');
   const isList = Array.isArray(value);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree listens to the keys of all its lines
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its lines
     <div
       role="treeitem"
       tabIndex={isCurrent ? 0 : -1}

@@ -4,10 +4,10 @@ import { CodeBlock } from './code-block.tsx';
 import { rowsOf } from './json-tree.ts';
 import { JsonViewer } from './json-viewer.tsx';
 
-/** Less is read at a glance. */
+/** Smallest number of lines that is worth folding; fewer can be read at a glance. */
 const worthFolding = 5;
 
-/** A text that may be JSON: what is long is folded and searched, anything else is shown as it is. */
+/** A text that may be JSON: long JSON can be folded and searched, everything else is shown unchanged. */
 export function JsonOrText({ text, name }: { text: string; name: string }) {
   const value = readObject(text);
   return value && rowsOf(value, new Set()).length >= worthFolding ? (

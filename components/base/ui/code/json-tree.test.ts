@@ -20,7 +20,7 @@ test('every line has the path that a program would write', () => {
   ]);
 });
 
-test('what is closed hides what is inside it', () => {
+test('a closed line hides the lines inside it', () => {
   expect(rowsOf(event, new Set(['data.object'])).map(({ path }) => path)).toEqual([
     'type',
     'data',
@@ -30,7 +30,7 @@ test('what is closed hides what is inside it', () => {
   expect(branches(event)).toEqual(['data', 'data.object', 'data.object.emails']);
 });
 
-test('a search finds names and values, and says where', () => {
+test('a search finds names and values with their paths', () => {
   expect(matches(event, 'EMAILS').map(({ path }) => path)).toEqual(['data.object.emails']);
   expect(matches(event, 'example.com').map(({ path }) => path)).toEqual(['data.object.emails[0]']);
   expect(matches(event, '  ')).toEqual([]);
@@ -38,7 +38,7 @@ test('a search finds names and values, and says where', () => {
   expect(isWithin('database', 'data')).toBe(false);
 });
 
-test('whatever JSON there is, each path leads to the value that its line shows', () => {
+test('each path leads to the value of its line, for any JSON', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       const root: unknown = JSON.parse(text);
@@ -51,7 +51,7 @@ test('whatever JSON there is, each path leads to the value that its line shows',
   );
 });
 
-test('the arrow keys walk, fold and unfold', () => {
+test('the arrow keys move between lines and open and close them', () => {
   const rows = rowsOf(event, new Set(['data.object']));
   const at = (path: string) => rows.findIndex((row) => row.path === path);
   expect(stepOf('ArrowDown', rows, 0)).toEqual({ row: rows[1] });

@@ -1,11 +1,11 @@
 /** One line of a JSON text as it is shown: a value, or the head of an object or a list. */
 export interface JsonRow {
-  /** As a program would write it: `data.object.emails[0]`. */
+  /** The path as a program would write it: `data.object.emails[0]`. */
   path: string;
   name: string;
   value: unknown;
   depth: number;
-  /** How many there are inside; undefined for a plain value. */
+  /** Number of entries inside; undefined for a plain value. */
   size: number | undefined;
   isOpen: boolean;
 }
@@ -23,7 +23,7 @@ function entriesOf(value: unknown, path: string): Entry[] | undefined {
   return Object.entries(value).map(([key, inner]) => [key, under(path, key), inner]);
 }
 
-/** The lines that show while these are closed; without a search nothing else decides. */
+/** The visible lines while the given paths are closed. */
 export function rowsOf(root: unknown, closed: ReadonlySet<string>): JsonRow[] {
   const rows: JsonRow[] = [];
   const add = ([name, path, value]: Entry, depth: number) => {
@@ -38,7 +38,7 @@ export function rowsOf(root: unknown, closed: ReadonlySet<string>): JsonRow[] {
   return rows;
 }
 
-/** Everything that can be closed. */
+/** The paths of all lines that can be closed. */
 export const branches = (root: unknown): string[] =>
   rowsOf(root, new Set())
     .filter(({ size }) => size)
@@ -47,10 +47,10 @@ export const branches = (root: unknown): string[] =>
 export const asText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : String(value);
 
-/** What a plain value looks like. */
+/** A plain value as JSON text. */
 export const asJson = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
-/** The rows whose name or plain value has these words in it. */
+/** The rows whose name or plain value contains the search text. */
 export function matches(root: unknown, words: string): JsonRow[] {
   const wanted = words.trim().toLowerCase();
   if (!wanted) return [];
@@ -59,13 +59,13 @@ export function matches(root: unknown, words: string): JsonRow[] {
   );
 }
 
-/** What has to be open for a path to show. */
+/** True if `branch` must be open for `path` to be visible. */
 export const isWithin = (path: string, branch: string): boolean =>
   path.startsWith(`${branch}.`) || path.startsWith(`${branch}[`);
 
 type Step = { row: JsonRow | undefined } | { fold: JsonRow };
 
-/** What a key does on a line, as in every tree: up, down, in, out, fold and unfold. */
+/** The effect of a key on a line, as in every tree view: move up or down, go in or out, open or close. */
 export function stepOf(key: string, rows: readonly JsonRow[], at: number): Step | undefined {
   const row = rows[at];
   if (!row) return undefined;

@@ -9,7 +9,10 @@ import { JsonLine } from './json-line.tsx';
 import { asText, branches, isWithin, type JsonRow, matches, rowsOf, stepOf } from './json-tree.ts';
 import classes from './json-viewer.module.css';
 
-/** A JSON value to read: folded and unfolded, searched, walked with the arrow keys, copied by path or by value. */
+/**
+ * A viewer for JSON values: lines can be opened and closed, searched, reached with the arrow keys, and copied
+ * by path or by value.
+ */
 export function JsonViewer({ value, name }: { value: unknown; name: string }) {
   const t = useTranslations('jsonViewer');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -37,8 +40,8 @@ export function JsonViewer({ value, name }: { value: unknown; name: string }) {
   const toggle = ({ path, isOpen }: JsonRow) =>
     setClosed(new Set(isOpen ? [...closed, path] : [...closed].filter((one) => one !== path)));
 
-  /** To the next that was found, unfolding what hides it. */
-  function goOn() {
+  /** Moves to the next match and opens the lines that hide it. */
+  function goToNextMatch() {
     const after = found.findIndex(({ path }) => path === chosen) + 1;
     const next = found[after] ?? found[0];
     if (!next) return;
@@ -73,7 +76,7 @@ export function JsonViewer({ value, name }: { value: unknown; name: string }) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            goOn();
+            goToNextMatch();
           }}
         />
         <span className={classes.count} role="status">

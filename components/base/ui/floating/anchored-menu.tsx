@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { anchorStyle } from './anchor-style.ts';
 
 export interface MenuAnchor {
-  /** The button that was pressed: the menu stands beside it and gives the focus back to it. */
+  /** The button that was pressed: the menu opens beside it and returns the focus to it. */
   anchor: HTMLElement;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 const gap = 6;
 const edge = 8;
 
-/** Above the element, below it where there is no room, and never out of the window. */
+/** Positions the bubble above the element, or below it if there is no room, and always inside the window. */
 export function placeBeside(element: HTMLElement, bubble: HTMLElement): void {
   const { left, top, bottom, width } = element.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = bubble;

@@ -2,7 +2,10 @@
 
 import { type MouseEvent, useRef, useState } from 'react';
 
-/** A button whose menu is downloaded when it is first pressed: what the button needs, and where its menu is. */
+/**
+ * State of a button whose menu is downloaded on the first press: the properties of the button, and the anchor
+ * of the menu.
+ */
 export function usePressMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const wasOpen = useRef(false);
@@ -12,7 +15,8 @@ export function usePressMenu() {
     button: {
       'aria-haspopup': 'menu',
       'aria-expanded': anchor !== undefined,
-      // Pressing outside of a menu closes it, and the button is outside of it.
+      // A press outside of the menu closes it, and the button is outside of it, so the click must not open it
+      // again.
       onPointerDown: () => {
         wasOpen.current = anchor !== undefined;
       },

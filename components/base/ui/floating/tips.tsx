@@ -9,7 +9,7 @@ const waitMs = 250;
 const tipped = (target: EventTarget | null): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>('[data-tip]')) || undefined;
 
-/** One bubble for the page: whatever carries `data-tip` says it when pointed at or reached by keyboard. */
+/** The one tooltip of the page: it shows the `data-tip` text of the element that is hovered or focused. */
 export function Tips() {
   const bubble = useRef<HTMLDivElement>(null);
 
@@ -61,6 +61,6 @@ export function Tips() {
     };
   }, []);
 
-  // What it says is the name of the thing already: nothing is read out twice.
+  // The tip repeats the accessible name, so it is hidden from screen readers to avoid reading it twice.
   return <div ref={bubble} popover="manual" aria-hidden className={classes.bubble} />;
 }

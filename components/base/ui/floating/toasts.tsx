@@ -17,7 +17,10 @@ const Notifications = dynamic(
 
 const soonMs = 2_000;
 
-/** Where messages appear for a moment; downloaded when the page is at rest, so that it is there before the first of them. */
+/**
+ * The container of toasts. It is downloaded while the browser is idle, so that it is ready before the first
+ * toast.
+ */
 export function Toasts() {
   const t = useTranslations('common');
   const { notifications } = useNotifications();

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 
 const room = '--kept-from-toasts';
 
-/** Keeps the messages at the bottom of the window above this element for as long as it is there. */
+/** Keeps toasts above this element while the element is mounted. */
 export function useClearOfToasts(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = element;
@@ -12,7 +12,7 @@ export function useClearOfToasts(element: RefObject<HTMLElement | null>): void {
     const { style } = document.documentElement;
     const measure = () => {
       const { top, bottom } = current.getBoundingClientRect();
-      // A bar that was scrolled out of the window needs no room.
+      // A bar that is scrolled out of the window needs no room.
       const isInSight = bottom > 0 && top < innerHeight;
       style.setProperty(room, isInSight ? `${Math.round(innerHeight - top)}px` : '0px');
     };

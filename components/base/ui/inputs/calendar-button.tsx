@@ -6,7 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import classes from './calendar-button.module.css';
 
-/** Opens the browser's own calendar beside a field that is typed. Values are what a browser's field holds. */
+/**
+ * Opens the browser's own calendar beside a text field. Values have the format of the browser's date fields.
+ */
 export function CalendarButton({
   type,
   value,

@@ -1,17 +1,17 @@
 'use client';
 
 import { useConvention } from '../../locale/use-convention.ts';
-import { useOnceRead } from './use-once-read.ts';
+import { useFilterText } from './use-filter-text.ts';
 import { isDay } from './written.ts';
 import { WrittenDay } from './written-day.tsx';
 import type { WrittenProps } from './written-input.tsx';
 
-/** A day that decides what is shown: said once it is a day, or nothing at all. */
+/** A filter by day; it reports a change only when the text is a valid day or empty. */
 export function DayFilter({
   value,
   onChange,
   ...props
 }: WrittenProps & { value: string; onChange: (day: string) => void }) {
   const convention = useConvention();
-  return <WrittenDay {...props} {...useOnceRead(value, isDay, onChange)} isQuiet convention={convention} />;
+  return <WrittenDay {...props} {...useFilterText(value, isDay, onChange)} isQuiet convention={convention} />;
 }

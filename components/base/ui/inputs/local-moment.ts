@@ -1,6 +1,9 @@
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** `2026-01-15T09:30` where the person is: how a browser's field writes a moment. Nothing for what is none. */
+/**
+ * A moment in the format of a browser's field, `2026-01-15T09:30`, in the local time zone. Invalid moments
+ * become an empty text.
+ */
 export function toLocal(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
@@ -8,7 +11,7 @@ export function toLocal(iso: string): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** The moment that such a text says, in UTC; nothing for what is none. */
+/** The moment of such a text in UTC; an invalid text becomes an empty one. */
 export function fromLocal(text: string): string {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();

@@ -3,7 +3,7 @@
 import type { TagsInputProps } from '@mantine/core';
 import dynamic from 'next/dynamic';
 
-/** Several short texts; downloaded with the first form that asks for them. */
+/** A field for several short texts; it is downloaded with the first form that needs it. */
 export const TagsField = dynamic<TagsInputProps>(() =>
   import('./tags-input.tsx').then((all) => all.TagsInput),
 );

@@ -1,4 +1,4 @@
 'use client';
 
-// A file of its own, so that it alone is downloaded.
+// A separate file, so that only this component is downloaded.
 export { TagsInput } from '@mantine/core';

@@ -6,7 +6,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import { dayAsWritten, isDay, typedDay } from './written.ts';
 import { WrittenInput, type WrittenProps } from './written-input.tsx';
 
-/** A day in the way the person writes it, or picked from a calendar. Its value is `1985-12-31`. */
+/** A day typed in the person's own format, or picked from a calendar. Its value has the form `1985-12-31`. */
 export function WrittenDay({
   value,
   convention,

@@ -14,7 +14,7 @@ export interface WrittenProps {
   withAsterisk?: boolean;
   placeholder?: string;
   size?: 'xs' | 'sm';
-  /** Where the page itself shows what was read. */
+  /** True where the page itself shows the value that was read. */
   isQuiet?: boolean;
   className?: string | undefined;
   name?: string;
@@ -22,11 +22,14 @@ export interface WrittenProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** `1.50` is the same number as `1.5`, and goes on being typed. */
+/** `1.50` equals `1.5`, so the text stays while the person types. */
 const isSame = (one: string, other: string) =>
   one === other || (one !== '' && other !== '' && Number(one) === Number(other));
 
-/** A text that stays as it was typed, with what is read of it below: nobody is surprised by what is saved. */
+/**
+ * A text field that keeps the text as typed and shows the value read from it below, so that people see what
+ * will be saved.
+ */
 export function WrittenInput({
   value,
   read,
@@ -42,15 +45,15 @@ export function WrittenInput({
   rightSection?: ReactNode;
   value: string;
   read: (text: string) => Typed;
-  /** A known value as the person would type it. */
+  /** Formats a value as the person would type it. */
   write: (value: string) => string;
-  /** What was read, in full. */
+  /** Formats the read value in full. */
   shown: (value: string) => string;
   onChange: (value: string) => void;
 }) {
   const t = useTranslations('common.written');
   const [typed, setTyped] = useState<Typed>();
-  // Somebody else set it meanwhile: what was typed is over.
+  // A value set from outside replaces the typed text.
   const own = typed && isSame(typed.value, value) ? typed : undefined;
   const doubt = own?.doubt;
   const problem =

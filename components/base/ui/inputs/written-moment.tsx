@@ -7,7 +7,7 @@ import { fromLocal, toLocal } from './local-moment.ts';
 import { isMoment, momentAsWritten, type OnlyDay, typedMoment } from './written.ts';
 import { WrittenInput, type WrittenProps } from './written-input.tsx';
 
-/** A moment by the clock on the wall where the person is, typed or picked. Its value is the moment in UTC. */
+/** A moment in the person's local time, typed or picked. Its value is the moment in UTC. */
 export function WrittenMoment({
   value,
   onlyDay = 'begins',
@@ -15,7 +15,7 @@ export function WrittenMoment({
   ...props
 }: WrittenProps & {
   value: string;
-  /** Whether a day that is typed without a time means its first or its last moment. */
+  /** Tells if a day without a time means its first or its last moment. */
   onlyDay?: OnlyDay;
   onChange: (value: string) => void;
 }) {

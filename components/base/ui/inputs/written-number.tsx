@@ -5,7 +5,10 @@ import type { Convention } from '#server/base/writing/convention.ts';
 import { numberAsWritten, typedNumber } from './written.ts';
 import { WrittenInput, type WrittenProps } from './written-input.tsx';
 
-/** A number in the way the person writes it: `1.234,56`, `1,234.56` or `1 234,56`. Its value is that of the API. */
+/**
+ * A number in the person's own format: `1.234,56`, `1,234.56` or `1 234,56`. Its value has the format of the
+ * API.
+ */
 export function WrittenNumber({
   value,
   convention,
@@ -26,6 +29,9 @@ export function WrittenNumber({
   );
 }
 
-/** What was typed as the number that it is; a text that is none is kept, to be refused at its field. */
+/**
+ * The typed text as a number; a text that is not a number is returned unchanged, so that the server refuses
+ * it at its field.
+ */
 export const asNumber = (value: string): number | string | undefined =>
   value === '' ? undefined : /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;

@@ -5,7 +5,7 @@ import { momentAsWritten, typedMoment } from './written.ts';
 const spanish = { decimal: 'comma', order: 'day_first' } as const;
 const english = { decimal: 'point', order: null } as const;
 
-test('a moment is read where the person is; a day alone from its beginning or until its end', () => {
+test('a moment is read in the local time zone; a day alone means its beginning or its end', () => {
   const local = (text: string, onlyDay: 'begins' | 'ends' = 'begins') =>
     toLocal(typedMoment(text, spanish, onlyDay).value);
   expect(local('31/12/2031 14:30')).toBe('2031-12-31T14:30');
@@ -14,13 +14,13 @@ test('a moment is read where the person is; a day alone from its beginning or un
   expect(local('31/12/2031 0:00', 'ends')).toBe('2031-12-31T00:00');
 });
 
-test('a moment is shown as it would be typed', () => {
+test('a moment is shown as a person would type it', () => {
   const { value } = typedMoment('31/12/2031 14:30', spanish, 'begins');
   expect(momentAsWritten(value, spanish)).toBe('31/12/2031 14:30');
   expect(momentAsWritten('soon', spanish)).toBe('soon');
 });
 
-test('a day that can be two is in doubt, and a text that is none stays', () => {
+test('an ambiguous day is reported as doubtful, and an unreadable text stays unchanged', () => {
   expect(typedMoment('11/12/2031', english, 'ends')).toMatchObject({
     isRead: false,
     doubt: { either: ['2031-12-11T23:59:59', '2031-11-12T23:59:59'] },

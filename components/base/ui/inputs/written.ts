@@ -3,7 +3,9 @@ import { readDay, readMoment } from '#server/base/writing/days.ts';
 import { readNumber } from '#server/base/writing/numbers.ts';
 import { fromLocal, toLocal } from './local-moment.ts';
 
-/** What a typed text means; its own text where it means nothing, so that it is refused and not lost. */
+/**
+ * The value read from a typed text. An unreadable text is its own value, so that it is refused and not lost.
+ */
 export interface Typed {
   text: string;
   value: string;
@@ -25,7 +27,7 @@ export const typedNumber = (text: string, convention: Convention) =>
 
 export const typedDay = (text: string, convention: Convention) => typed(text, readDay(text, convention));
 
-/** A day without a time is meant from its beginning, or until its end. */
+/** A day without a time means its beginning, or its end. */
 export type OnlyDay = 'begins' | 'ends';
 const times = { begins: '00:00:00', ends: '23:59:59' } as const;
 
@@ -36,7 +38,7 @@ function atTime(reading: Reading, time: string): Reading {
   return { either: [`${one}T${time}`, `${other}T${time}`] };
 }
 
-/** By the clock on the wall where the person is. */
+/** Reads a moment in the local time zone. */
 export function typedMoment(text: string, convention: Convention, onlyDay: OnlyDay): Typed {
   const reading = readMoment(text, convention) ?? atTime(readDay(text, convention), times[onlyDay]);
   const read = typed(text, reading);
@@ -46,11 +48,11 @@ export function typedMoment(text: string, convention: Convention, onlyDay: OnlyD
 export const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 export const isMoment = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
 
-/** A number as the person writes it: without separators of thousands, which nobody has to type. */
+/** A number in the person's own format, without thousands separators, because nobody has to type them. */
 export const numberAsWritten = (value: string, { decimal }: Convention) =>
   decimal === 'comma' && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value;
 
-/** A day as the person writes it; as `1985-12-31` where both orders are usual. */
+/** A day in the person's own format; as `1985-12-31` where both orders are common. */
 export function dayAsWritten(value: string, { order }: Convention): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   if (order === null || year === undefined) return value;

@@ -1,7 +1,7 @@
 'use client';
 
 import { CodeDialog } from '#components/base/as-code/code-dialog.tsx';
-import type { OpenDialog } from '../desk.ts';
+import type { OpenDialog } from '../card-workspace.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';

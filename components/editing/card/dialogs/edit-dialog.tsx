@@ -17,16 +17,16 @@ import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { WrittenMoment } from '#components/base/ui/inputs/written-moment.tsx';
 import { codeOf, deliverables } from '../../queue/cards/card.ts';
 import { RecordSelect } from '../../queue/dialogs/record-select.tsx';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useShownCard } from '../use-card.ts';
 import { useWrite } from '../use-write.ts';
 import { fieldsOf, setOf } from './edited.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** What a card says of itself. Only what was changed is sent. */
+/** Edits the fields of a card. Only changed fields are sent. */
 export function EditDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.edit');
-  const { card, people, words } = useCardDesk();
+  const { card, people, words } = useCardWorkspace();
   const client = useTRPCClient();
   const shown = useShownCard(card.id);
   const write = useWrite();
@@ -34,10 +34,10 @@ export function EditDialog({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState(begun);
   const [isTried, setTried] = useState(false);
   const set = (some: Partial<typeof begun>) => setFields((before) => ({ ...before, ...some }));
-  const input = () => ({ id: card.id, ...setOf(begun, fields, card), ...write.wish });
+  const input = () => ({ id: card.id, ...setOf(begun, fields, card), ...write.lease });
   const problems = write.problem?.fields ?? {};
   const of = (name: string) => ({ label: words.property('edit_card', name), error: problems[name] });
-  const everybody = [...people].map(([value, label]) => ({ value, label }));
+  const peopleChoices = [...people].map(([value, label]) => ({ value, label }));
 
   async function submit() {
     setTried(true);
@@ -140,7 +140,7 @@ export function EditDialog({ onClose }: { onClose: () => void }) {
             {...of('assignee_id')}
             searchable
             clearable
-            data={everybody}
+            data={peopleChoices}
             value={fields.assignee}
             onChange={(assignee) => set({ assignee })}
           />
@@ -149,7 +149,7 @@ export function EditDialog({ onClose }: { onClose: () => void }) {
             searchable
             clearable
             maxValues={20}
-            data={everybody}
+            data={peopleChoices}
             value={fields.reviewers}
             onChange={(reviewers) => set({ reviewers })}
           />

@@ -1,11 +1,11 @@
 import type { Card } from '../card.ts';
 
-/** The only property of a brief that people write as prose; programs may put others beside it. */
+/** The only property of a brief that people write as prose; programs may add others. */
 const words = 'message';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A card as the form holds it. */
+/** The values of the form for a card. */
 export const fieldsOf = (card: Card) => ({
   title: card.title,
   description: card.description ?? '',
@@ -27,7 +27,7 @@ export type Fields = ReturnType<typeof fieldsOf>;
 
 const numberOf = (value: string | number) => (value === '' ? null : Number(value));
 
-/** What the form says, each as the API takes it. */
+/** Converts each field of the form to the API's input. */
 const writers: { [Name in keyof Fields]: (value: Fields[Name], card: Card) => Record<string, unknown> } = {
   title: (title) => ({ title: title.trim() }),
   description: (description) => ({ description: description.trim() || null }),
@@ -51,10 +51,10 @@ const writers: { [Name in keyof Fields]: (value: Fields[Name], card: Card) => Re
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Only what was changed: what somebody else wrote meanwhile stays. */
+/** The changed fields only, so that changes that others made in the meantime stay. */
 export function setOf(begun: Fields, fields: Fields, card: Card): Record<string, unknown> {
   const one = <Name extends keyof Fields>(name: Name) =>
     isSame(begun[name], fields[name]) ? {} : writers[name](fields[name], card);
-  // Object.keys forgets that these are the form's own names.
+  // TypeScript types the result of Object.keys as string[].
   return Object.assign({}, ...(Object.keys(writers) as (keyof Fields)[]).map(one));
 }

@@ -7,7 +7,7 @@ import classes from '../../queue/dialogs/dialogs.module.css';
 import type { Write } from '../use-write.ts';
 import { WriteProblem } from '../write-problem.tsx';
 
-/** A form about the card: it closes when what it says is written, and not before. */
+/** A dialog with a form about the card; it closes only after a successful write. */
 export function FormDialog({
   title,
   about,

@@ -7,18 +7,18 @@ import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { CodeBlock } from '#components/base/ui/code/code-block.tsx';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useWrite } from '../use-write.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 const day = 86_400_000;
 const spans = ['1', '7', '14', '30', '90'] as const;
 
-/** An address for one person outside, which is shown this once. */
+/** Creates a review link for one guest. The address is shown only once. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.guests');
   const common = useTranslations('common');
-  const { card, versions } = useCardDesk();
+  const { card, versions } = useCardWorkspace();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const write = useWrite();

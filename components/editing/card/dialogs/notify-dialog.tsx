@@ -7,17 +7,17 @@ import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { codeOf } from '../../queue/cards/card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useWrite } from '../use-write.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 const audiences = ['holder', 'assignee', 'reviewers', 'client', 'custom'] as const;
 type Audience = (typeof audiences)[number];
 
-/** A word to those who have to do with the card. */
+/** Notifies people involved with the card. */
 export function NotifyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.notify');
-  const { card, people } = useCardDesk();
+  const { card, people } = useCardWorkspace();
   const client = useTRPCClient();
   const write = useWrite();
   const [message, setMessage] = useState('');

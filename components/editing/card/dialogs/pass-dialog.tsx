@@ -5,17 +5,17 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useShownCard } from '../use-card.ts';
 import { useWrite } from '../use-write.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 const passes = ['transcript', 'cut_plan', 'chapters', 'subtitles', 'highlights', 'qc', 'estimate'] as const;
 
-/** What the AI is to look at. It needs no claim: it writes nothing by itself. */
+/** Starts an AI pass on the card. It needs no claim, because a pass only makes suggestions. */
 export function PassDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.ai');
-  const { card } = useCardDesk();
+  const { card } = useCardWorkspace();
   const client = useTRPCClient();
   const shown = useShownCard(card.id);
   const write = useWrite();

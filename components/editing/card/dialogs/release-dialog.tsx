@@ -7,15 +7,15 @@ import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { codeOf } from '../../queue/cards/card.ts';
 import { isMine } from '../../queue/cards/steps.ts';
 import { Dialog } from '../../queue/dialogs/dialog.tsx';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 
-/** Giving it back, with a word for whoever takes it next. */
+/** Releases the card, with a note for its next holder. */
 export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.giveBack');
-  const { card, viewer, holding } = useCardDesk();
-  const [said, setSaid] = useState('');
+  const { card, viewer, holding } = useCardWorkspace();
+  const [typed, setTyped] = useState('');
   const force = !isMine(card, viewer);
-  const note = said.trim() || null;
+  const note = typed.trim() || null;
   return (
     <Dialog
       title={t('title', { code: codeOf(card) })}
@@ -39,8 +39,8 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
         autosize
         minRows={2}
         maxLength={1000}
-        value={said}
-        onChange={(event) => setSaid(event.currentTarget.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
       />
     </Dialog>

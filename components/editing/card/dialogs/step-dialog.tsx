@@ -8,25 +8,25 @@ import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { type CardStatus, codeOf } from '../../queue/cards/card.ts';
 import { wantOf } from '../../queue/cards/steps.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useShownCard } from '../use-card.ts';
 import { useWrite } from '../use-write.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** What a step needs to be said with it, and why it may be refused. */
+/** A dialog for a step that needs an input, or that may be refused. */
 export function StepDialog({ to, onClose }: { to: CardStatus; onClose: () => void }) {
   const t = useTranslations('card.step');
   const b = useTranslations('board');
-  const { card, words, viewer } = useCardDesk();
+  const { card, words, viewer } = useCardWorkspace();
   const client = useTRPCClient();
   const shown = useShownCard(card.id);
   const write = useWrite();
-  const [said, setSaid] = useState('');
+  const [typed, setTyped] = useState('');
   const [isForced, setForced] = useState(false);
   const [isTried, setTried] = useState(false);
   const want = wantOf(card.status, to);
-  const text = said.trim();
-  // An open comment says what is to change as well.
+  const text = typed.trim();
+  // Open comments already describe the requested changes, so the note is optional.
   const isOptional = want === 'review_note' && card.open_comments > 0;
   const isMissing = want !== undefined && text === '' && !isOptional;
   const isBlocked = to === 'approved' && card.open_fixes > 0;
@@ -35,12 +35,12 @@ export function StepDialog({ to, onClose }: { to: CardStatus; onClose: () => voi
     status: to,
     ...(want && text ? { [want]: text } : {}),
     ...(isForced ? { force: true } : {}),
-    ...write.wish,
+    ...write.lease,
   });
   const field = want && {
     label: b(`want.${want}.label`),
     description: isOptional ? t('optional', { count: card.open_comments }) : b(`want.${want}.about`),
-    value: said,
+    value: typed,
     error: (isTried && isMissing && b('dialog.missing')) || write.problem?.fields[want],
     required: !isOptional,
     'data-autofocus': true,
@@ -76,13 +76,13 @@ export function StepDialog({ to, onClose }: { to: CardStatus; onClose: () => voi
         )}
         {field &&
           (want === 'delivered_url' ? (
-            <TextInput type="url" {...field} onChange={(event) => setSaid(event.currentTarget.value)} />
+            <TextInput type="url" {...field} onChange={(event) => setTyped(event.currentTarget.value)} />
           ) : (
             <Textarea
               autosize
               minRows={3}
               {...field}
-              onChange={(event) => setSaid(event.currentTarget.value)}
+              onChange={(event) => setTyped(event.currentTarget.value)}
             />
           ))}
       </Stack>

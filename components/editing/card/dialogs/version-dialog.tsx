@@ -8,7 +8,7 @@ import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { isFilm } from '../../player/film.ts';
 import { takeStill } from '../../player/take-still.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useWrite } from '../use-write.ts';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -19,10 +19,10 @@ const rateText = (fps: unknown) => (typeof fps === 'number' ? String(fps) : unde
 
 const whole = (value: string | number) => (value === '' ? null : Number(value));
 
-/** A new cut; once it can be played it asks for review. */
+/** Adds a new version; a version that can be played moves the card to review. */
 export function VersionDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.version');
-  const { card, versions, words } = useCardDesk();
+  const { card, versions, words } = useCardWorkspace();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const write = useWrite();
@@ -51,7 +51,7 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
     height: whole(height),
     loudness_lufs: whole(loudness),
     note: note.trim() || null,
-    ...write.wish,
+    ...write.lease,
   });
 
   async function submit() {

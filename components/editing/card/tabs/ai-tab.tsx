@@ -14,7 +14,7 @@ import { Moment } from '#components/base/ui/moment.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from '../card.module.css';
 import { suggestionsOf } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useShownCard } from '../use-card.ts';
 import { PlansPanel } from './plans-panel.tsx';
 import { SuggestionItem } from './suggestion-item.tsx';
@@ -28,7 +28,7 @@ const colors = {
   cancelled: 'gray',
 } as const;
 
-/** What the AI does with the card, what it proposes, and the plans that came of it. */
+/** The AI passes of a card, their suggestions and the plans that resulted. */
 export function AiTab() {
   const may = useMay();
   return (
@@ -44,14 +44,14 @@ export function AiTab() {
 
 function PassPanel() {
   const t = useTranslations('card.ai');
-  const { card, words, open } = useCardDesk();
+  const { card, words, open } = useCardWorkspace();
   const may = useMay();
   const client = useTRPCClient();
   const shown = useShownCard(card.id);
   const failureText = useFailureText();
   const { status, pass, result, error, requested_at, finished_at } = card.ai;
   const isUnderWay = status === 'queued' || status === 'running';
-  // A pass is a write to the card, and for who may use the AI.
+  // A pass writes to the card and uses the AI, so it needs both permissions.
   const mayAsk =
     may('editCards', 'update') && may('agentSuggestions', 'decide') && card.status !== 'cancelled';
   const cancelInput = () => ({ id: card.id, ai: { cancel: true } });
@@ -106,7 +106,7 @@ function PassPanel() {
 
 function SuggestionsPanel() {
   const t = useTranslations('card.suggestions');
-  const { card } = useCardDesk();
+  const { card } = useCardWorkspace();
   const found = useQuery(useTRPC().agentSuggestions.list.queryOptions(suggestionsOf(card.id)));
   const all = found.data?.data ?? [];
   const waiting = all.filter(isOpen);

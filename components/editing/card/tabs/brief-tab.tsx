@@ -9,15 +9,15 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { useRecordName } from '../../queue/dialogs/record-name.ts';
 import classes from '../card.module.css';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 
-/** A brief is whatever somebody wrote into it: what is inside of a value is set out as lines of their own. */
-function Worded({ value }: { value: unknown }): ReactNode {
+/** A brief may hold any JSON, so nested values are rendered as lines of their own. */
+function BriefValue({ value }: { value: unknown }): ReactNode {
   if (Array.isArray(value))
     return value.map((one, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a value may be there twice, and none of them moves
+      // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and they never change their order
       <div key={at}>
-        <Worded value={one} />
+        <BriefValue value={one} />
       </div>
     ));
   if (typeof value === 'object' && value !== null) return <Pairs of={value} />;
@@ -25,14 +25,14 @@ function Worded({ value }: { value: unknown }): ReactNode {
 }
 
 function Pairs({ of }: { of: object }) {
-  const { words } = useCardDesk();
+  const { words } = useCardWorkspace();
   return (
     <dl className={classes.pairs}>
       {Object.entries(of).map(([name, value]) => (
         <div key={name} style={{ display: 'contents' }}>
           <dt>{words.property('edit_card', name)}</dt>
           <dd>
-            <Worded value={value} />
+            <BriefValue value={value} />
           </dd>
         </div>
       ))}
@@ -42,10 +42,10 @@ function Pairs({ of }: { of: object }) {
 
 const isEmpty = (value: object | null) => value === null || Object.keys(value).length === 0;
 
-/** What to make of what, for whom. */
+/** The brief of a card: the sources, the product and the audience. */
 export function BriefTab() {
   const t = useTranslations('card.brief');
-  const { card, mayWrite, open } = useCardDesk();
+  const { card, mayWrite, open } = useCardWorkspace();
   const sources = card.source_urls ?? [];
   const brief = card.brief ?? {};
   const edit = mayWrite && (
@@ -122,10 +122,10 @@ function Related({ of, id, label }: { of: 'projects' | 'companies'; id: string |
   );
 }
 
-/** As long as a book, perhaps: read when somebody wants to. */
+/** The transcript may be as long as a book, so it is loaded when it is opened. */
 function Transcript() {
   const t = useTranslations('card.brief');
-  const { card } = useCardDesk();
+  const { card } = useCardWorkspace();
   const [isOpen, setOpen] = useState(false);
   const trpc = useTRPC();
   const read = useQuery(

@@ -13,13 +13,13 @@ import { AudienceChoice } from '../../comments/audience-choice.tsx';
 import type { Audience } from '../../comments/comment.ts';
 import classes from '../card.module.css';
 import { type Comment, commentsOf } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useWrite } from '../use-write.ts';
 import { WriteProblem } from '../write-problem.tsx';
 
-/** Done, or open once more: shown at once, put back with the reason where the server refuses. */
+/** Resolves or reopens a comment: shown at once, and rolled back with the reason if the server refuses. */
 function useResolve(comment: Comment) {
-  const { card, holding } = useCardDesk();
+  const { card, holding } = useCardWorkspace();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const failureText = useFailureText();
@@ -57,7 +57,7 @@ export function CommentActions({ comment }: { comment: Comment }) {
   const may = useMay();
   const [isAnswering, setAnswering] = useState(false);
   const { input, resolve } = useResolve(comment);
-  // An answer is about what it answers.
+  // An answer has no state of its own; only the comment that it answers can be resolved.
   if (comment.parent_id !== null) return null;
   return (
     <>
@@ -86,14 +86,14 @@ export function CommentActions({ comment }: { comment: Comment }) {
 function Answer({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const t = useTranslations('card.comments');
   const c = useTranslations('common');
-  const { card } = useCardDesk();
+  const { card } = useCardWorkspace();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const write = useWrite();
   const [body, setBody] = useState('');
   const [isTried, setTried] = useState(false);
   const [audience, setAudience] = useState<Audience>('team');
-  const input = () => ({ id: card.id, parent_id: comment.id, audience, body, ...write.wish });
+  const input = () => ({ id: card.id, parent_id: comment.id, audience, body, ...write.lease });
 
   async function send() {
     setTried(true);

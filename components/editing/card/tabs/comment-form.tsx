@@ -9,11 +9,11 @@ import type { Audience } from '../../comments/comment.ts';
 import { Composer } from '../../comments/composer.tsx';
 import type { useFilm } from '../../player/use-film.ts';
 import type { Version } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useWrite } from '../use-write.ts';
 import { WriteProblem } from '../write-problem.tsx';
 
-/** A comment of the cut that is shown, at the moment that is shown. */
+/** A form for a comment on the shown version at the current frame. */
 export function CommentForm({
   version,
   cut,
@@ -23,7 +23,7 @@ export function CommentForm({
   cut: ReturnType<typeof useFilm>;
   bodyRef: Ref<HTMLTextAreaElement>;
 }) {
-  const { card } = useCardDesk();
+  const { card } = useCardWorkspace();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const write = useWrite();
@@ -39,14 +39,14 @@ export function CommentForm({
       problem={<WriteProblem write={write} />}
       choices={<AudienceChoice value={audience} onChange={setAudience} />}
       more={(draft) => (
-        <AsCode area="editComments" verb="create" input={() => ({ ...of, ...draft(), ...write.wish })} />
+        <AsCode area="editComments" verb="create" input={() => ({ ...of, ...draft(), ...write.lease })} />
       )}
       onSend={async (draft, isSent) => {
         const isDone = await write.run(() =>
-          client.editComments.create.mutate({ ...of, ...draft, ...write.wish }),
+          client.editComments.create.mutate({ ...of, ...draft, ...write.lease }),
         );
         if (!isDone) return;
-        // The card counts its open fixes: what may be done next hangs on it.
+        // The card counts its open fixes, which decide about its next steps, so it is reloaded too.
         await Promise.all(
           [[['editComments']], [['editCards', 'get']]].map((queryKey) =>
             queryClient.invalidateQueries({ queryKey }),

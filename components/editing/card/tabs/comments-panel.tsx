@@ -11,12 +11,12 @@ import type { useFilm } from '../../player/use-film.ts';
 import { useNameOf } from '../../queue/use-refusal.ts';
 import classes from '../card.module.css';
 import type { Comment, Version } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useCardView } from '../view.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
 
-/** What is said of the cut beside it, in its own order. */
+/** The comments of a version beside the player, in the order of the film. */
 export function CommentsPanel({
   version,
   comments,
@@ -26,13 +26,13 @@ export function CommentsPanel({
 }: {
   version: Version | undefined;
   comments: readonly Comment[];
-  /** False while they are read: nothing is said about how many there are. */
+  /** False while the comments are loading; no count is shown until then. */
   isKnown: boolean;
   cut: ReturnType<typeof useFilm>;
   bodyRef: Ref<HTMLTextAreaElement>;
 }) {
   const t = useTranslations('card.comments');
-  const { card, people } = useCardDesk();
+  const { card, people } = useCardWorkspace();
   const nameOf = useNameOf(people);
   const may = useMay();
   const [{ comments: filter }, setView] = useCardView();

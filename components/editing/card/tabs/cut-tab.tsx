@@ -12,7 +12,7 @@ import { marksOf } from '../../comments/threads.ts';
 import { useFilm } from '../../player/use-film.ts';
 import { stillAddress } from '../../queue/face/cover.tsx';
 import classes from '../card.module.css';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useComments } from '../use-card.ts';
 import { useCardKeys } from '../use-card-keys.ts';
 import { useCardView } from '../view.ts';
@@ -26,10 +26,10 @@ const Player = dynamic(() => loadPart(() => import('../../player/player.tsx')).t
 
 const takesVersions = ['backlog', 'ready', 'in_progress', 'review', 'changes_requested'];
 
-/** A cut, what is said of it, and the cuts before. */
+/** A version in the player, its comments and the earlier versions. */
 export function CutTab() {
   const t = useTranslations('card.cut');
-  const { card, versions, words, mayWrite, open } = useCardDesk();
+  const { card, versions, words, mayWrite, open } = useCardWorkspace();
   const may = useMay();
   const [{ v }, setView] = useCardView();
   const shown = versions.find(({ number }) => number === v) ?? versions[0];
@@ -44,7 +44,7 @@ export function CutTab() {
   const mayAdd = mayWrite && may('editVersions', 'create') && takesVersions.includes(card.status);
   const show = (number: number) => void setView({ v: number === versions[0]?.number ? null : number });
 
-  /** The same moment of the cut before, and back again. */
+  /** Switches to the previous version at the same moment, and back again. */
   function compare(): void {
     if (!shown) return;
     if (isCompared) {

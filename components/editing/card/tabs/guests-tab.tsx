@@ -11,12 +11,12 @@ import { useMay } from '#components/base/session/context.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from '../card.module.css';
 import { partsOf, type ReviewLink } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 
-/** Links for people outside: who has one, what it lets them do, until when. */
+/** Review links for guests: the recipient, the permissions and the expiry of each. */
 export function GuestsTab() {
   const t = useTranslations('card.guests');
-  const { card, open } = useCardDesk();
+  const { card, open } = useCardWorkspace();
   const may = useMay();
   const links = useQuery(useTRPC().editReviewLinks.list.queryOptions(partsOf(card.id)));
   const all = links.data?.data ?? [];
@@ -43,7 +43,7 @@ export function GuestsTab() {
 function One({ link }: { link: ReviewLink }) {
   const t = useTranslations('card.guests');
   const format = useFormatter();
-  const { versions } = useCardDesk();
+  const { versions } = useCardWorkspace();
   const may = useMay();
   const client = useTRPCClient();
   const queryClient = useQueryClient();

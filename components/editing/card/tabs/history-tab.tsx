@@ -10,12 +10,12 @@ import { Actor } from '#components/resources/values/actor.tsx';
 import { TitlesOf } from '#components/resources/values/titles.tsx';
 import classes from '../card.module.css';
 import type { HistoryEntry } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useHistory } from './use-history.ts';
 
 const step = 50;
-/** What every change has, or nobody reads. */
-const unsaid = [
+/** Fields that change with every write or that nobody needs to read. */
+const hiddenFields = [
   'version',
   'updated_at',
   'created_at',
@@ -31,10 +31,10 @@ const unsaid = [
   'worked_seconds',
 ];
 
-/** Everything that happened, the latest first: who, when, and what it was before. */
+/** The history of a card, newest first: author, time, and the values before and after. */
 export function HistoryTab() {
   const t = useTranslations('card.history');
-  const { card } = useCardDesk();
+  const { card } = useCardWorkspace();
   const found = useHistory(card.id);
   const [shown, setShown] = useState(step);
   const entries = (found.data ?? []).toReversed();
@@ -59,7 +59,7 @@ export function HistoryTab() {
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { words } = useCardDesk();
+  const { words } = useCardWorkspace();
   const { at, event, actor, changes } = entry;
   const kind = event.slice(0, event.lastIndexOf('.'));
   return (
@@ -72,7 +72,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </span>
       </div>
       {!event.endsWith('.created') && (
-        <Changes kind={kind} words={words} changes={changes} leaveOut={unsaid} />
+        <Changes kind={kind} words={words} changes={changes} leaveOut={hiddenFields} />
       )}
     </li>
   );

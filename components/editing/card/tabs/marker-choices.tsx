@@ -6,7 +6,7 @@ import { AnchoredMenu, type MenuAnchor } from '#components/base/ui/floating/anch
 
 const formats = ['edl', 'premiere_xml', 'fcpxml', 'csv'] as const;
 
-/** All that was said or what is open of it, for each editing program. */
+/** Choices for exporting all or only open comments, for each editing program. */
 export function MarkerChoices({
   onChoose,
   ...menu

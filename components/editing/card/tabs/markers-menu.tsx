@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
 import type { Version } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useFile } from '../use-file.ts';
 
 const MarkerChoices = dynamic(
@@ -17,13 +17,13 @@ const MarkerChoices = dynamic(
   },
 );
 
-/** What was said, as markers for an editing program. */
+/** Exports comments as markers for an editing program. */
 export function MarkersMenu({ version }: { version: Version }) {
   const t = useTranslations('card.files');
-  const { card } = useCardDesk();
+  const { card } = useCardWorkspace();
   const { save, isSaving } = useFile();
   const menu = usePressMenu();
-  // Markers are at frames, and only the version can say how long one is.
+  // Markers are placed at frames, so the frame rate of the version is needed.
   if (version.frame_rate === null) return null;
   return (
     <>

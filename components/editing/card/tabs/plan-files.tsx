@@ -4,10 +4,10 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { Plan } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { type CardFile, useFile } from '../use-file.ts';
 
-/** What of a card can be saved by the plan that counts. */
+/** The files that can be exported from the active plan. */
 function filesOf(
   kind: Plan['kind'],
   id: string,
@@ -19,7 +19,7 @@ function filesOf(
       wanted: { of: 'subtitles', input: { id, format } },
     }));
   const marked = { cut_plan: 'cuts', chapters: 'chapters', highlights: 'highlights' } as const;
-  // Frames are counted by the newest version.
+  // Frames use the rate of the newest version.
   const markers = hasRate
     ? (['fcpxml', 'premiere_xml'] as const).map((format) => ({
         format,
@@ -47,7 +47,7 @@ function filesOf(
 
 export function PlanFiles({ plan }: { plan: Plan }) {
   const t = useTranslations('card.files');
-  const { card, versions } = useCardDesk();
+  const { card, versions } = useCardWorkspace();
   const { save, isSaving } = useFile();
   const hasRate = versions.some(
     ({ id, frame_rate }) => id === card.current_version_id && frame_rate !== null,

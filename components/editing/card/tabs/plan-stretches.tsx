@@ -3,18 +3,18 @@
 import type { PlanContent } from '#server/areas/editing/plans/plan-content.ts';
 import { timecodeAt, usualClock } from '../../player/frames.ts';
 import classes from '../card.module.css';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 
 type Stretch = PlanContent['items'][number];
 
-/** The content of a plan was checked when it was kept; the contract only says that it is an object. */
+/** The server checked the content when the plan was stored; the contract only types it as an object. */
 const isStretch = (item: unknown): item is Stretch =>
   typeof item === 'object' && item !== null && 'from_ms' in item && 'to_ms' in item;
 
-/** Of the recording, in hours, minutes and seconds. */
+/** A time in the recording as hours, minutes and seconds. */
 const at = (ms: number) => timecodeAt(Math.round((ms / 1000) * 25), usualClock).slice(0, 8);
 
-/** Its stretches, in the order of time. */
+/** The stretches of a plan in time order. */
 export function PlanStretches({
   name,
   content,
@@ -22,9 +22,9 @@ export function PlanStretches({
   name: string;
   content: Readonly<Record<string, unknown>> | undefined;
 }) {
-  const { words } = useCardDesk();
+  const { words } = useCardWorkspace();
   const items = Array.isArray(content?.items) ? content.items.filter(isStretch) : [];
-  const said = (item: Stretch) => {
+  const textOf = (item: Stretch) => {
     if ('title' in item) return item.title;
     if ('lines' in item) return item.lines.join(' ');
     if (!('reason' in item)) return item.text;
@@ -39,7 +39,7 @@ export function PlanStretches({
             <code>
               {at(item.from_ms)} – {at(item.to_ms)}
             </code>{' '}
-            {said(item)}
+            {textOf(item)}
           </li>
         ))}
       </ol>

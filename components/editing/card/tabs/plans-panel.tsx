@@ -10,7 +10,7 @@ import { useMay } from '#components/base/session/context.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from '../card.module.css';
 import { type Plan, partsOf } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 import { useWrite } from '../use-write.ts';
 import { WriteProblem } from '../write-problem.tsx';
 import { PlanFiles } from './plan-files.tsx';
@@ -18,10 +18,10 @@ import { PlanStretches } from './plan-stretches.tsx';
 
 const colors = { active: 'spruce', superseded: 'gray', discarded: 'gray' } as const;
 
-/** What to do with the recording: of each kind the active one counts. */
+/** The plans of a recording; the active plan of each kind is shown. */
 export function PlansPanel() {
   const t = useTranslations('card.plans');
-  const { card } = useCardDesk();
+  const { card } = useCardWorkspace();
   const found = useQuery(useTRPC().editPlans.list.queryOptions(partsOf(card.id)));
   const all = found.data?.data ?? [];
   const ordered = all.toSorted((a, b) => Number(b.status === 'active') - Number(a.status === 'active'));
@@ -40,7 +40,7 @@ export function PlansPanel() {
 
 function One({ plan }: { plan: Plan }) {
   const t = useTranslations('card.plans');
-  const { words } = useCardDesk();
+  const { words } = useCardWorkspace();
   const may = useMay()('editPlans', 'update');
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -5,16 +5,16 @@ import { DecisionButtons } from '#components/ai/suggestions/decision-buttons.tsx
 import { Proposal } from '#components/ai/suggestions/proposal.tsx';
 import { StatusBadge } from '#components/ai/suggestions/status-badge.tsx';
 import type { Suggestion } from '#components/ai/suggestions/suggestions.ts';
-import type { Wish } from '#components/ai/suggestions/use-deciding.tsx';
+import type { DecisionAction } from '#components/ai/suggestions/use-deciding.tsx';
 import classes from '../card.module.css';
 
-/** What is proposed for this card, and what can be done with it. */
+/** A suggestion for this card, with its decisions. */
 export function SuggestionItem({
   suggestion,
   onAct,
 }: {
   suggestion: Suggestion;
-  onAct: (wish: Wish, suggestion: Suggestion) => void;
+  onAct: (action: DecisionAction, suggestion: Suggestion) => void;
 }) {
   const names = useAgentNames();
   return (

@@ -2,15 +2,15 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { useHappenings } from '#components/base/realtime/happenings.ts';
+import { useOrganizationEvents } from '#components/base/realtime/organization-events.ts';
 import type { HistoryEntry } from '../card.ts';
 
-/** All that happened to a card and its parts; what was read once is not read again. */
+/** Loads the history of a card and its parts; entries that are already loaded are not requested again. */
 export function useHistory(id: string) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const queryKey = ['card-history', id];
-  useHappenings(({ type }) => {
+  useOrganizationEvents(({ type }) => {
     if (type.startsWith('edit_')) void queryClient.invalidateQueries({ queryKey });
   });
   return useQuery({

@@ -5,11 +5,13 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import classes from '../card.module.css';
 import type { Version } from '../card.ts';
-import { useCardDesk } from '../desk.ts';
+import { useCardWorkspace } from '../card-workspace.ts';
 
 const colors = { pending: 'gray', approved: 'spruce', rejected: 'brick' } as const;
 
-/** Which cut is looked at, what is known of it, and the one before at the same moment. */
+/**
+ * Selects the shown version, shows its facts, and compares it with the previous version at the same moment.
+ */
 export function VersionBar({
   shown,
   before,
@@ -27,7 +29,7 @@ export function VersionBar({
 }) {
   const t = useTranslations('card.cut');
   const format = useFormatter();
-  const { versions, words } = useCardDesk();
+  const { versions, words } = useCardWorkspace();
   const known = [
     shown.width && shown.height ? `${shown.width} × ${shown.height}` : undefined,
     shown.fps === null ? undefined : t('fps', { fps: String(shown.fps) }),

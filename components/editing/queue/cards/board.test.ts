@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { mineOf } from '../../my-work/mine.ts';
+import { myCardsOf } from '../../my-work/my-cards.ts';
 import { leftUntil, tickOf } from '../face/countdown.ts';
 import { keyOf } from '../keys.ts';
-import { asClaimed } from './assuming.ts';
 import { isDue, isLate } from './deadline.ts';
+import { asClaimed } from './expected-changes.ts';
 import { assumed, finishedShown, onBoard, replaced, withCards } from './known-cards.ts';
 import { matcher } from './matching.ts';
 import { groupByStatus, sorted } from './ordering.ts';
-import { chosenIn, hiddenOf, toggled, wholeColumn } from './selection.ts';
+import { hiddenOf, selectionIn, toggled, wholeColumn } from './selection.ts';
 import { mayClaim, mayRelease, reachable, stepsOf, wantOf } from './steps.ts';
 import { cardWith, heldBy } from './test-cards.ts';
-import { backFrom } from './undo.ts';
+import { undoOf } from './undo.ts';
 
 const me = { id: 'usr_1', role: 'member' } as const;
 const manager = { id: 'usr_9', role: 'manager' } as const;
 const known = (...cards: ReturnType<typeof cardWith>[]) => new Map(cards.map((card) => [card.id, card]));
 const noon = Date.parse('2026-03-02T12:00:00.000Z');
 
-test('a column is worked through in its own order, and stays the same array while its cards do', () => {
+test('a column has its own order, and stays the same array while its cards do', () => {
   const early = cardWith({ id: 'a', queue_at: '2026-03-01T00:00:00.000Z', priority: 1 });
   const late = cardWith({ id: 'b', queue_at: '2026-03-02T00:00:00.000Z', priority: 99 });
   const idea = cardWith({ id: 'c', status: 'backlog' });
@@ -28,7 +28,7 @@ test('a column is worked through in its own order, and stays the same array whil
   expect(second.backlog).not.toBe(first.backlog);
 });
 
-test('the most urgent first: priority, then the deadline', () => {
+test('the most urgent card is first: by priority, then by deadline', () => {
   const cards = [
     cardWith({ id: 'low', priority: 10, due_at: '2026-03-01T00:00:00.000Z' }),
     cardWith({ id: 'high', priority: 80 }),
@@ -38,7 +38,7 @@ test('the most urgent first: priority, then the deadline', () => {
   expect(sorted(cards, 'due').map(({ id }) => id)).toEqual(['low', 'due', 'high']);
 });
 
-test('an event that is overtaken by a newer one does not win, and what is deleted goes', () => {
+test('an event older than the known card is ignored, and a deleted card is removed', () => {
   const card = cardWith({ id: 'a', version: 5, updated_at: '2026-03-02T12:00:05.000Z' });
   const older = { ...card, version: 4, updated_at: '2026-03-02T12:00:04.000Z', title: 'Older' };
   expect(withCards(known(card), [older]).get('a')?.title).toBe('Film a');
@@ -46,14 +46,14 @@ test('an event that is overtaken by a newer one does not win, and what is delete
   expect(withCards(known(card), [{ ...card, version: 6, deleted_at: card.updated_at }]).size).toBe(0);
 });
 
-test('a load keeps the objects of cards that have not changed', () => {
+test('a load keeps the objects of unchanged cards', () => {
   const before = known(cardWith({ id: 'a' }), cardWith({ id: 'b' }));
   const after = replaced(before, [cardWith({ id: 'a' }), cardWith({ id: 'b', version: 2 })]);
   expect(after.get('a')).toBe(before.get('a'));
   expect(after.get('b')).not.toBe(before.get('b'));
 });
 
-test('what was assumed goes back where it was refused, but not over what came meanwhile', () => {
+test('an expected change is rolled back after a refusal, but not over a newer change', () => {
   const before = known(cardWith({ id: 'a' }), cardWith({ id: 'b' }));
   const shown = assumed(before, ['a', 'b'], asClaimed(me, 60, noon));
   expect(shown.cards.get('a')).toMatchObject({ status: 'in_progress', holder_id: 'usr_1' });
@@ -64,7 +64,7 @@ test('what was assumed goes back where it was refused, but not over what came me
   expect(after.get('b')?.holder_id).toBe('usr_2');
 });
 
-test('a board has all that is open, and the newest of what is finished', () => {
+test('a board has all open cards and the newest finished ones', () => {
   const done = Array.from({ length: finishedShown + 5 }, (_, nth) =>
     cardWith({ id: `d${nth}`, status: 'delivered', updated_at: new Date(noon + nth * 1000).toISOString() }),
   );
@@ -74,17 +74,17 @@ test('a board has all that is open, and the newest of what is finished', () => {
   expect(shown).not.toContain('d0');
 });
 
-test('nobody chooses more than one call takes', () => {
+test('nobody can select more cards than one call takes', () => {
   const column = Array.from({ length: 60 }, (_, nth) => `c${nth}`);
   const all = wholeColumn(new Set(['other']), column);
   expect(all.size).toBe(50);
   expect(all.has('other')).toBe(true);
   expect(toggled(all, 'more').size).toBe(50);
   expect([...wholeColumn(all, column)]).toEqual(['other']);
-  expect([...chosenIn(new Set(['x', 'c1']), column, ['c2'])]).toEqual(['x', 'c2']);
+  expect([...selectionIn(new Set(['x', 'c1']), column, ['c2'])]).toEqual(['x', 'c2']);
 });
 
-test('only what would not be refused is offered', () => {
+test('only steps that would not be refused are offered', () => {
   const ready = cardWith({ id: 'a' });
   expect(stepsOf(ready, me)).toEqual(['in_progress', 'backlog', 'on_hold']);
   expect(stepsOf(ready, manager)).toContain('cancelled');
@@ -98,39 +98,39 @@ test('only what would not be refused is offered', () => {
   expect(reached).toEqual(['backlog', 'in_progress', 'on_hold', 'ready']);
 });
 
-test('a step asks for what it needs', () => {
+test('a step asks for its required input', () => {
   expect(wantOf('review', 'changes_requested')).toBe('review_note');
   expect(wantOf('approved', 'delivered')).toBe('delivered_url');
   expect(wantOf('ready', 'on_hold')).toBe('blocked_reason');
   expect(wantOf('backlog', 'ready')).toBeUndefined();
 });
 
-test('the way back has what changed, and a status only where there is a step to it', () => {
+test('undo restores the changed fields, and a status only if a step leads back to it', () => {
   const before = known(cardWith({ id: 'a', priority: 10 }), cardWith({ id: 'b', priority: 90 }));
   const after = [cardWith({ id: 'a', priority: 90 }), cardWith({ id: 'b', priority: 90 })];
-  expect(backFrom({ priority: 90 }, before, after, me)).toEqual({
+  expect(undoOf({ priority: 90 }, before, after, me)).toEqual({
     kind: 'change',
     operations: [{ id: 'a', set: { priority: 10 } }],
   });
   const resumed = cardWith({ id: 'a', status: 'on_hold', held_from: 'ready' });
-  expect(backFrom({ status: 'on_hold' }, before, [resumed], me)).toMatchObject({
+  expect(undoOf({ status: 'on_hold' }, before, [resumed], me)).toMatchObject({
     operations: [{ id: 'a', set: { status: 'ready' } }],
   });
   const idea = known(cardWith({ id: 'a', status: 'backlog' }));
-  expect(backFrom({ status: 'ready' }, idea, [cardWith({ id: 'a' })], me)).toMatchObject({
+  expect(undoOf({ status: 'ready' }, idea, [cardWith({ id: 'a' })], me)).toMatchObject({
     operations: [{ id: 'a', set: { status: 'backlog' } }],
   });
-  // A card that waited waits for the same reason again.
+  // A card that was on hold gets its earlier reason again.
   const waiting = cardWith({ id: 'a', status: 'on_hold', blocked_reason: 'No sound', held_from: 'ready' });
-  expect(backFrom({ status: 'ready' }, known(waiting), [cardWith({ id: 'a' })], me)).toMatchObject({
+  expect(undoOf({ status: 'ready' }, known(waiting), [cardWith({ id: 'a' })], me)).toMatchObject({
     operations: [{ id: 'a', set: { status: 'on_hold', blocked_reason: 'No sound' } }],
   });
   const reviewed = known(cardWith({ id: 'a', status: 'review' }));
   const approved = cardWith({ id: 'a', status: 'approved' });
-  expect(backFrom({ status: 'approved' }, reviewed, [approved], me)).toBeUndefined();
+  expect(undoOf({ status: 'approved' }, reviewed, [approved], me)).toBeUndefined();
 });
 
-test('a countdown is as fine as it matters, and ticks when it says something else', () => {
+test('a countdown shows seconds only near its end, and ticks only when its text changes', () => {
   const at = new Date(noon + 90 * 60_000).toISOString();
   expect(leftUntil(at, noon)).toEqual({ unit: 'hours', hours: 1, minutes: 30 });
   expect(leftUntil(at, noon + 31 * 60_000)).toEqual({ unit: 'minutes', minutes: 59 });
@@ -140,7 +140,7 @@ test('a countdown is as fine as it matters, and ticks when it says something els
   expect(tickOf(at, noon + 89 * 60_000)).not.toBe(tickOf(at, noon + 89 * 60_000 + 1000));
 });
 
-test('late is what is over and not finished; on hold there is no deadline', () => {
+test('an open card past its deadline is late; a card on hold has no deadline', () => {
   const due_at = '2026-03-02T11:00:00.000Z';
   const card = cardWith({ id: 'a', due_at, sla_due_at: due_at });
   expect(isLate(card, noon)).toBe(true);
@@ -150,7 +150,7 @@ test('late is what is over and not finished; on hold there is no deadline', () =
   expect(isDue({ ...card, due_at: '2026-03-06T11:00:00.000Z', sla_due_at: null }, 'week', noon)).toBe(true);
 });
 
-test('every word that is looked for has to be there, accents or not', () => {
+test('every word of a search must match, with or without accents', () => {
   const nothing = {
     q: '',
     project: null,
@@ -185,7 +185,7 @@ test('every word that is looked for has to be there, accents or not', () => {
   ]);
 });
 
-test('what a person has to do is in one place each', () => {
+test('each card of a person is in one group only', () => {
   const cards = [
     cardWith({ id: 'held', ...heldBy('usr_1') }),
     cardWith({ id: 'others', ...heldBy('usr_2') }),
@@ -195,19 +195,19 @@ test('what a person has to do is in one place each', () => {
     cardWith({ id: 'assigned', assignee_id: 'usr_1' }),
     cardWith({ id: 'done', status: 'delivered', assignee_id: 'usr_1' }),
   ];
-  const mine = mineOf(cards, 'usr_1', { reviewers: ['usr_1'] });
+  const mine = myCardsOf(cards, 'usr_1', { reviewers: ['usr_1'] });
   const ids = Object.fromEntries(Object.entries(mine).map(([name, own]) => [name, own.map(({ id }) => id)]));
   expect(ids).toEqual({ held: ['held'], back: ['back'], review: ['review'], assigned: ['assigned'] });
 });
 
-test('a key stands for an action, whatever its case, unless a modifier is held', () => {
+test('a key triggers its action in upper and lower case, unless a modifier is held', () => {
   const plain = { ctrlKey: false, metaKey: false, altKey: false };
   expect(keyOf({ ...plain, key: 'C' })).toBe('c');
   expect(keyOf({ ...plain, key: 'c', ctrlKey: true })).toBeUndefined();
   expect(keyOf({ ...plain, key: 'k' })).toBeUndefined();
 });
 
-test('the selected cards out of sight are known, whatever is shown', () => {
+test('selected cards that are not visible are found under any filter', () => {
   expect(hiddenOf(new Set(['a', 'b', 'c']), [{ id: 'b' }, { id: 'd' }])).toEqual(['a', 'c']);
   expect(hiddenOf(new Set(), [{ id: 'b' }])).toEqual([]);
 });

@@ -5,7 +5,7 @@ export type Card = Outputs['editCards']['get']['data'];
 export type Holder = NonNullable<Card['claim']>['holder'];
 export type { CardStatus };
 
-/** As they stand on the board, from the idea to the end. */
+/** The columns of the board from left to right. */
 export const columns = [
   'backlog',
   'ready',
@@ -18,7 +18,7 @@ export const columns = [
   'cancelled',
 ] as const satisfies readonly (keyof typeof cardSteps)[];
 
-/** The columns whose cards go on. */
+/** Statuses that have further steps. */
 export const openStatuses: readonly CardStatus[] = columns.filter(
   (status) => Object.keys(cardSteps[status]).length > 0,
 );
@@ -34,7 +34,7 @@ export const deliverables = [
   'other',
 ] as const satisfies readonly Card['deliverable'][];
 
-/** Whether the object of an event is a card. */
+/** Tells if the object of an event is a card. */
 export const isCard = (object: unknown): object is Card =>
   typeof object === 'object' &&
   object !== null &&
@@ -42,8 +42,8 @@ export const isCard = (object: unknown): object is Card =>
   'status' in object &&
   columns.some((status) => status === object.status);
 
-/** How people call a card. */
+/** The code by which people refer to a card. */
 export const codeOf = (card: Pick<Card, 'code'> | undefined): string => card?.code ?? '';
 
-/** A call changes so many cards at most; so nobody chooses more. */
+/** Largest number of cards per call, and therefore of selected cards. */
 export const mostAtOnce = 50;

@@ -3,7 +3,7 @@ const day = 24 * 60 * 60 * 1000;
 export const dueChoices = ['late', 'today', 'week', 'none'] as const;
 export type DueChoice = (typeof dueChoices)[number];
 
-/** A deadline counts for what is not finished; on hold there is none. */
+/** A card with deadlines. They count only while it is open and not on hold. */
 interface Due {
   due_at: string | null;
   sla_due_at: string | null;

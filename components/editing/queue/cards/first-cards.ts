@@ -2,7 +2,7 @@ import type { Outputs } from '#components/base/data/trpc.ts';
 import { type Card, type CardStatus, columns, openStatuses } from './card.ts';
 import { finishedShown } from './known-cards.ts';
 
-/** The filters of the list are its fields, whose names its type does not say. */
+/** The filters of the list are also its fields, which the generated type does not name. */
 export interface Input {
   status?: CardStatus | { in: readonly CardStatus[] };
   holder_id?: string;
@@ -16,7 +16,7 @@ export interface Input {
 type List = Outputs['editCards']['list'];
 export type Loader = (input: Input) => Promise<List>;
 
-/** What the server has read before the page was sent: the top of each column, or all there is. */
+/** Cards that the server has loaded for the first render: the top of each column, or all cards. */
 export interface FirstCards {
   cards: Card[];
   totals: Partial<Record<CardStatus, number>>;
@@ -28,7 +28,10 @@ export type Scope = 'queue' | 'mine';
 const pageSize = 100;
 const shownFirst = 20;
 
-/** The places look at different cards; the one of a person has nothing of what others have in hand. */
+/**
+ * Filters of the cards that a page loads: the queue loads all, a person's page leaves out work that others
+ * hold.
+ */
 function wanted(scope: Scope, me: string): Input[] {
   const open = { status: { in: openStatuses } };
   if (scope === 'queue') return [open];
@@ -44,7 +47,10 @@ const finishedOnes: Input[] = columns
   .filter((status) => !openStatuses.includes(status))
   .map((status) => ({ status, per_page: finishedShown, sort_by: 'updated_at' }));
 
-/** In the order of creation, which no change alters: a card that moves meanwhile does not move to another page. */
+/**
+ * Pages are sorted by creation time, because a card that changes while loading would otherwise move to
+ * another page.
+ */
 async function allPages(load: Loader, input: Input): Promise<Card[]> {
   const paged = { ...input, per_page: pageSize, sort_by: 'created_at', sort_dir: 'asc' } as const;
   const first = await load(paged);
@@ -61,9 +67,9 @@ export async function loadCards(load: Loader, scope: Scope, me: string): Promise
   return (await Promise.all([...open, ...newest])).flat();
 }
 
-/** For the first paint: one look per column. */
+/** Loads the top of each column for the first render, with one request per column. */
 export async function loadFirstCards(load: Loader): Promise<FirstCards> {
-  const looks = columns.map(async (status) => ({
+  const requests = columns.map(async (status) => ({
     status,
     list: await load({
       status,
@@ -71,7 +77,7 @@ export async function loadFirstCards(load: Loader): Promise<FirstCards> {
       sort_by: openStatuses.includes(status) ? 'priority' : 'updated_at',
     }),
   }));
-  const found = await Promise.all(looks);
+  const found = await Promise.all(requests);
   return {
     cards: found.flatMap(({ list }) => list.data),
     totals: Object.fromEntries(found.map(({ status, list }) => [status, list.meta.total])),

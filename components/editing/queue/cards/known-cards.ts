@@ -1,16 +1,16 @@
 import { type Card, isOpen } from './card.ts';
 
-/** All cards that the browser knows of, by id. */
+/** All cards that the browser has loaded, by id. */
 export type KnownCards = ReadonlyMap<string, Card>;
 
-/** An answer and an event may overtake each other: what is older does not win. */
+/** Answers and events may arrive in any order, so an older state must not replace a newer one. */
 const isNewer = (card: Card, known: Card | undefined): boolean =>
   !known || card.version > known.version || card.updated_at >= known.updated_at;
 
-/** With what was heard of since: cards that are newer, and without those that are gone. */
-export function withCards(known: KnownCards, heard: Iterable<Card>): KnownCards {
+/** Merges received cards: newer ones replace known ones, and deleted ones are removed. */
+export function withCards(known: KnownCards, received: Iterable<Card>): KnownCards {
   const after = new Map(known);
-  for (const card of heard) {
+  for (const card of received) {
     if (!isNewer(card, known.get(card.id))) continue;
     if (card.deleted_at) after.delete(card.id);
     else after.set(card.id, card);
@@ -24,7 +24,7 @@ const isSame = (a: Card, b: Card) =>
   a.status === b.status &&
   a.ai_status === b.ai_status;
 
-/** All of them anew; a card that has not changed stays the same object. */
+/** Replaces all cards by loaded ones; an unchanged card stays the same object. */
 export function replaced(before: KnownCards | undefined, loaded: Iterable<Card>): KnownCards {
   return new Map(
     [...loaded].map((card) => {
@@ -34,7 +34,10 @@ export function replaced(before: KnownCards | undefined, loaded: Iterable<Card>)
   );
 }
 
-/** What is shown at once, before the server has agreed; `undo` gives back those that nobody has changed since. */
+/**
+ * Shows an expected change before the server answers. `undo` restores the cards that nobody has changed
+ * since.
+ */
 export function assumed(known: KnownCards, ids: readonly string[], change: (card: Card) => Card) {
   const before = new Map<string, Card>();
   const shown = new Map<string, Card>();
@@ -55,7 +58,7 @@ export function assumed(known: KnownCards, ids: readonly string[], change: (card
   return { cards: new Map([...known, ...shown]) as KnownCards, before, undo };
 }
 
-/** The newest of what is finished; a list has the others. */
+/** Number of finished cards that a board shows; the list shows the others. */
 export const finishedShown = 20;
 
 export function onBoard(known: KnownCards): Card[] {

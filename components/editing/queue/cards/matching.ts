@@ -3,13 +3,13 @@ import { type DueChoice, isDue } from './deadline.ts';
 
 export const priorityBands = { urgent: [80, 100], high: [60, 79], normal: [40, 59], low: [0, 39] } as const;
 export type PriorityBand = keyof typeof priorityBands;
-// Object.keys forgets which names there are.
+// TypeScript types the result of Object.keys as string[].
 export const bands = Object.keys(priorityBands) as PriorityBand[];
 
 export const bandOf = (priority: number): PriorityBand =>
   bands.find((band) => priority >= priorityBands[band][0]) ?? 'low';
 
-/** What is looked for; a person is an id, `me` or `nobody`. */
+/** The filters of a board; a person is an id, `me` or `nobody`. */
 export interface Wanted {
   q: string;
   project: string | null;
@@ -27,7 +27,10 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const isWho = (actual: string | null, wanted: string | null, me: string) =>
   wanted === null || (wanted === 'nobody' ? actual === null : actual === (wanted === 'me' ? me : wanted));
 
-/** Whether a card is among what is looked for. Every word has to be in it somewhere, accents or not. */
+/**
+ * Returns a function that tells if a card matches the filters. Every word of the search must match, with or
+ * without accents.
+ */
 export function matcher(wanted: Wanted, me: string, now: number): (card: Card) => boolean {
   const words = plain(wanted.q).split(/\s+/).filter(Boolean);
   const isAsked = (asked: string | null, actual: string | null) => asked === null || asked === actual;
@@ -41,11 +44,11 @@ export function matcher(wanted: Wanted, me: string, now: number): (card: Card) =
     if (wanted.due !== null && !isDue(card, wanted.due, now)) return false;
     if (wanted.tag !== null && !card.tags.includes(wanted.tag)) return false;
     if (words.length === 0) return true;
-    const said = plain(`${card.code} ${card.title} ${card.description ?? ''} ${card.tags.join(' ')}`);
-    return words.every((word) => said.includes(word));
+    const text = plain(`${card.code} ${card.title} ${card.description ?? ''} ${card.tags.join(' ')}`);
+    return words.every((word) => text.includes(word));
   };
 }
 
-/** Every tag of the cards, in order. */
+/** All tags of the cards, sorted. */
 export const tagsOf = (cards: Iterable<Card>): string[] =>
   [...new Set([...cards].flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b));

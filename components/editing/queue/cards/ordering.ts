@@ -1,13 +1,13 @@
 import type { Card, CardStatus } from './card.ts';
 
-/** Moments in one form compare as they are; what has none comes last. */
+/** Compares moments of the same format as text; null comes last. */
 const compare = (a: string | null, b: string | null): number => {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;
   return a < b ? -1 : 1;
 };
 
-/** The most urgent first: priority, then the deadline, then who waits longest. */
+/** The most urgent card first: by priority, deadline and waiting time. */
 export function byUrgency(a: Card, b: Card): number {
   return (
     b.priority - a.priority ||
@@ -17,7 +17,7 @@ export function byUrgency(a: Card, b: Card): number {
   );
 }
 
-/** The line as `next` takes it. */
+/** The order in which `next` takes cards. */
 export const byLine = (a: Card, b: Card): number => compare(a.queue_at, b.queue_at) || byUrgency(a, b);
 
 const byDeadline = (a: Card, b: Card): number => compare(a.due_at, b.due_at) || byUrgency(a, b);
@@ -38,7 +38,7 @@ const orders: Record<Sort, typeof byUrgency> = {
 };
 export const sorted = (cards: readonly Card[], sort: Sort): Card[] => cards.toSorted(orders[sort]);
 
-/** Each column in the order in which it is worked through. */
+/** The order of each column, by which its cards are worked on. */
 const orderOf: Partial<Record<CardStatus, typeof byUrgency>> = {
   ready: byLine,
   changes_requested: byLine,
@@ -49,19 +49,22 @@ const orderOf: Partial<Record<CardStatus, typeof byUrgency>> = {
 
 export type Groups = Readonly<Partial<Record<CardStatus, readonly Card[]>>>;
 
-/** The cards by column; a column whose cards are the same as before stays the same array, and is not drawn again. */
+/**
+ * Groups the cards by column; a column with the same cards as before stays the same array and is not rendered
+ * again.
+ */
 export function groupByStatus(cards: Iterable<Card>, before: Groups = {}): Groups {
   const groups = Map.groupBy(cards, ({ status }) => status);
   return Object.fromEntries(
     [...groups].map(([status, group]) => {
       group.sort(orderOf[status] ?? byUrgency);
-      return [status, keep(before[status], group)];
+      return [status, reuseEqual(before[status], group)];
     }),
   );
 }
 
-/** The earlier array where it holds the same. */
-export function keep<T>(before: readonly T[] | undefined, now: readonly T[]): readonly T[] {
+/** Returns the earlier array if it holds the same items. */
+export function reuseEqual<T>(before: readonly T[] | undefined, now: readonly T[]): readonly T[] {
   const isSame = before?.length === now.length && before.every((item, at) => item === now[at]);
   return isSame ? before : now;
 }

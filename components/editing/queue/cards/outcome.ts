@@ -1,12 +1,12 @@
 import type { Outputs } from '#components/base/data/trpc.ts';
 import type { Card, CardStatus, Holder } from './card.ts';
-import type { WayBack } from './undo.ts';
+import type { UndoStep } from './undo.ts';
 
-/** What became of one card of an act. */
+/** The result of an action for one card. */
 export interface Outcome {
   id: string;
   card?: Card | undefined;
-  /** Why it was left as it was. */
+  /** The reason why the card was not changed. */
   refusal?: { code: string; message: string; holder: Holder | null; until: string | null };
 }
 
@@ -21,13 +21,13 @@ export type ActName =
   | 'due'
   | 'undo';
 
-/** An act that is over. */
+/** A finished action with its results. */
 export interface Done {
   act: ActName;
   to?: CardStatus | undefined;
   outcomes: readonly Outcome[];
   again: (ids: string[]) => void;
-  back?: WayBack | undefined;
+  back?: UndoStep | undefined;
 }
 
 export const failedOf = ({ outcomes }: Pick<Done, 'outcomes'>) =>

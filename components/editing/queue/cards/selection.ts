@@ -1,39 +1,46 @@
 import { mostAtOnce } from './card.ts';
 
-export type Chosen = ReadonlySet<string>;
+export type SelectedIds = ReadonlySet<string>;
 
-/** What one column says is chosen of its own; the other columns keep theirs. Nobody chooses more than one call takes. */
-export function chosenIn(chosen: Chosen, column: readonly string[], now: Iterable<string>): Chosen {
+/**
+ * The selection after a change in one column; other columns keep theirs. It never exceeds the cards that one
+ * call takes.
+ */
+export function selectionIn(
+  chosen: SelectedIds,
+  column: readonly string[],
+  now: Iterable<string>,
+): SelectedIds {
   const own = new Set(column);
   const others = [...chosen].filter((id) => !own.has(id));
   return new Set([...others, ...[...now].filter((id) => own.has(id))].slice(0, mostAtOnce));
 }
 
-export function toggled(chosen: Chosen, id: string): Chosen {
+export function toggled(chosen: SelectedIds, id: string): SelectedIds {
   const after = new Set(chosen);
   if (!after.delete(id) && after.size < mostAtOnce) after.add(id);
   return after;
 }
 
-/** All of a column, or none where all of it (or as many as go) are chosen already. */
-export function wholeColumn(chosen: Chosen, column: readonly string[]): Chosen {
+/** Selects a whole column, up to the limit, or clears it if it is already selected. */
+export function wholeColumn(chosen: SelectedIds, column: readonly string[]): SelectedIds {
   const room = mostAtOnce - [...chosen].filter((id) => !column.includes(id)).length;
   const own = column.slice(0, room);
   const isAll = own.length > 0 && own.every((id) => chosen.has(id));
-  return chosenIn(chosen, column, isAll ? [] : own);
+  return selectionIn(chosen, column, isAll ? [] : own);
 }
 
-/** Those that are still there, the same set where all of them are. */
-export function stillThere(chosen: Chosen, has: (id: string) => boolean): Chosen {
+/** The selected cards that still exist; the same set if all of them do. */
+export function stillThere(chosen: SelectedIds, has: (id: string) => boolean): SelectedIds {
   const left = [...chosen].filter(has);
   return left.length === chosen.size ? chosen : new Set(left);
 }
 
-/** A whole drag: all that is chosen, where what is dragged is among it. */
-export const dragged = (chosen: Chosen, id: string): string[] => (chosen.has(id) ? [...chosen] : [id]);
+/** The ids of a drag: the whole selection if the dragged card is part of it. */
+export const dragged = (chosen: SelectedIds, id: string): string[] => (chosen.has(id) ? [...chosen] : [id]);
 
-/** The selected cards that the search, the filters or the layout leave out of sight. */
-export function hiddenOf(chosen: Chosen, shown: readonly { id: string }[]): string[] {
+/** The selected cards that are not visible because of the search, the filters or the layout. */
+export function hiddenOf(chosen: SelectedIds, shown: readonly { id: string }[]): string[] {
   if (chosen.size === 0) return [];
   const inSight = new Set(shown.map(({ id }) => id));
   return [...chosen].filter((id) => !inSight.has(id));

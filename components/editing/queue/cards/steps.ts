@@ -2,7 +2,7 @@ import { type CardStatus, cardSteps, claimable, wayBack } from '#server/areas/ed
 import { atLeast, type Role } from '#server/kernel/calls/access.ts';
 import type { Card } from './card.ts';
 
-/** Who stands before the board. */
+/** The person who looks at the board. */
 export interface Viewer {
   id: string;
   role: Role;
@@ -15,7 +15,7 @@ export const isMine = ({ claim }: Held, { id }: Viewer): boolean => claim?.holde
 export const isHeldByOther = (card: Held, viewer: Viewer): boolean =>
   card.claim !== null && !isMine(card, viewer);
 
-/** What somebody else holds is theirs to change. */
+/** Tells if the person may change the card, which others cannot while somebody holds it. */
 export const mayWrite = (card: Held, viewer: Viewer): boolean => !isHeldByOther(card, viewer);
 
 export const mayClaim = ({ claim, status }: Pick<Card, 'claim' | 'status'>): boolean =>
@@ -24,10 +24,10 @@ export const mayClaim = ({ claim, status }: Pick<Card, 'claim' | 'status'>): boo
 export const mayRelease = (card: Held, viewer: Viewer): boolean =>
   isMine(card, viewer) || (card.claim !== null && atLeast(viewer.role, 'manager'));
 
-/** The steps of the one table that this person would be let take. */
+/** The steps that this person may take. */
 export function stepsOf(card: Placed, viewer: Viewer): CardStatus[] {
   if (!mayWrite(card, viewer)) return [];
-  // Object.entries forgets that the keys are statuses.
+  // TypeScript types the keys of Object.entries as string.
   const steps = Object.entries(cardSteps[card.status]) as [CardStatus, { role?: Role; by?: 'platform' }][];
   return steps
     .filter(([, { role, by }]) => by !== 'platform' && (role === undefined || atLeast(viewer.role, role)))
@@ -38,7 +38,7 @@ export function stepsOf(card: Placed, viewer: Viewer): CardStatus[] {
 const isWayBack = ({ held_from }: Pick<Card, 'held_from'>, to: CardStatus) =>
   held_from === null || to === wayBack(held_from);
 
-/** The one property that a step asks for, whatever it starts from. */
+/** Inputs that steps may require, whichever status they start from. */
 export const wants = ['blocked_reason', 'review_note', 'delivered_url'] as const;
 export type Want = (typeof wants)[number];
 
@@ -47,7 +47,7 @@ export function wantOf(from: CardStatus, to: CardStatus): Want | undefined {
   return wants.find((want) => want in needs);
 }
 
-/** For each status that at least one of the cards can go to: those cards. */
+/** The statuses that at least one of the cards can reach, with those cards. */
 export function reachable(cards: readonly Card[], viewer: Viewer): Map<CardStatus, Card[]> {
   const found = new Map<CardStatus, Card[]>();
   for (const card of cards)

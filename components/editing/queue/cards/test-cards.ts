@@ -2,7 +2,7 @@ import type { Card } from './card.ts';
 
 const now = '2026-03-02T12:00:00.000Z';
 
-/** A card for tests of what only looks at some of its properties. */
+/** A card for tests that read only some of its properties. */
 export const cardWith = (more: Partial<Card> & { id: string }): Card => ({
   created_at: now,
   updated_at: now,

@@ -7,21 +7,21 @@ export type Changed = Partial<
 
 export type Operations = { id: string; set: Changed }[];
 
-/** The way back of something that was done to some cards. */
-export type WayBack =
+/** The data needed to undo a change. */
+export type UndoStep =
   | { kind: 'claim' | 'release'; ids: string[] }
   | { kind: 'change'; operations: Operations };
 
 /**
- * Each card back to what it was. A card goes back to a status only by a step that exists, and only when the step asks for
- * nothing, or for the reason of its wait, which the card had before.
+ * The operations that restore the cards. A status is restored only if a step leads back to it that needs no
+ * input, or only the reason for being on hold, which the card had before.
  */
-export function backFrom(
+export function undoOf(
   changed: Changed,
   before: ReadonlyMap<string, Card>,
   after: readonly Card[],
   viewer: Viewer,
-): WayBack | undefined {
+): UndoStep | undefined {
   const operations = after.flatMap((card) => {
     const was = before.get(card.id);
     if (!was) return [];

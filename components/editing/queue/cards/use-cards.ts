@@ -3,26 +3,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { useIsFollowing } from '#components/base/realtime/happenings.ts';
+import { useIsFollowing } from '#components/base/realtime/organization-events.ts';
 import { type FirstCards, loadCards, type Scope } from './first-cards.ts';
 import { type KnownCards, replaced, withCards } from './known-cards.ts';
-import { useHeardCards } from './use-heard-cards.ts';
+import { useEventCards } from './use-event-cards.ts';
 import { useLapses } from './use-lapses.ts';
 
 const pollMs = 15_000;
 
-/** What the acts of a place read and write. */
+/** Access of the actions to the cards of a page. */
 export interface CardStore {
   read(): KnownCards;
   write(change: (known: KnownCards) => KnownCards): void;
 }
 
-/** All cards of a place, kept true by the events themselves: what others do is put in, nothing is read again. */
+/** The cards of a page, updated from the contents of events without loading them again. */
 export function useCards(scope: Scope, me: string, first: FirstCards) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const isFollowing = useIsFollowing();
-  // Under no router's name: an event would have all of it read again.
+  // The key is outside of every router's area, because an event would otherwise reload all cards.
   const queryKey = useMemo(() => ['cards', scope], [scope]);
   const initial = useMemo(() => new Map(first.cards.map((card) => [card.id, card])), [first]);
 
@@ -31,20 +31,20 @@ export function useCards(scope: Scope, me: string, first: FirstCards) {
       read: () => queryClient.getQueryData<KnownCards>(queryKey) ?? initial,
       write: (change) =>
         queryClient.setQueryData<KnownCards>(queryKey, (known) => change(known ?? initial), {
-          // What is not whole stays so.
+          // A write must not mark an incomplete set of cards as freshly loaded.
           updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
         }),
     }),
     [queryClient, queryKey, initial],
   );
-  const heard = useHeardCards(store);
+  const eventCards = useEventCards(store);
 
   const query = useQuery<KnownCards>({
     queryKey,
     queryFn: async () => {
-      heard.forget();
+      eventCards.forget();
       const loaded = await loadCards((input) => client.editCards.list.query(input), scope, me);
-      return withCards(replaced(store.read(), loaded), heard.all());
+      return withCards(replaced(store.read(), loaded), eventCards.all());
     },
     initialData: initial,
     initialDataUpdatedAt: first.isWhole ? Date.now() : 0,
@@ -54,7 +54,7 @@ export function useCards(scope: Scope, me: string, first: FirstCards) {
     structuralSharing: false,
   });
 
-  // What was missed while nobody told is read once the stream is there again.
+  // Events missed while the stream was down are made up for by a reload once it is back.
   const wasFollowing = useRef<boolean>(undefined);
   useEffect(() => {
     if (wasFollowing.current === false && isFollowing) void queryClient.invalidateQueries({ queryKey });

@@ -5,11 +5,11 @@ import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { type KnownCards, withCards } from './known-cards.ts';
 import type { CardStore } from './use-cards.ts';
 
-/** A moment later: the server's clock decides, not this one. */
+/** Delay after the end of a claim, because the server's clock decides and not the browser's. */
 const graceMs = 400;
 const longestMs = 60 * 60 * 1000;
 
-/** A claim ends by itself, whether or not anybody has told so: the card is asked for when its time is over. */
+/** A claim lapses without an event, so the card is loaded again when its time is over. */
 export function useLapses(known: KnownCards, store: CardStore) {
   const client = useTRPCClient();
   const asked = useRef(new Set<string>());

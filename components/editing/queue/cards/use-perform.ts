@@ -5,32 +5,33 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import type { Card } from './card.ts';
+import { newChangeOrder } from './change-order.ts';
 import { assumed, type KnownCards, withCards } from './known-cards.ts';
 import { type Done, failedOf, type Outcome } from './outcome.ts';
-import { newTurns } from './turns.ts';
-import type { WayBack } from './undo.ts';
+import type { UndoStep } from './undo.ts';
 import type { CardStore } from './use-cards.ts';
 
-export interface Doing extends Pick<Done, 'act' | 'to' | 'again'> {
+export interface OfferedAction extends Pick<Done, 'act' | 'to' | 'again'> {
   ids: readonly string[];
-  /** Which of them change at once, and how; the others wait for the answer. */
+  /** The cards that change at once, and their expected change; other cards change with the answer. */
   assume?: { ids: readonly string[]; change: (card: Card) => Card };
   send: () => Promise<Outcome[]>;
-  back?: (before: KnownCards, after: readonly Card[]) => WayBack | undefined;
+  back?: (before: KnownCards, after: readonly Card[]) => UndoStep | undefined;
 }
 
-/** Shown at once, put back with the reason where the server refuses, each card by itself. */
+/** Runs an action: shows its expected changes at once, and rolls back each refused card with the reason. */
 export function usePerform(store: CardStore, tell: (done: Done) => void) {
   const t = useTranslations('board');
   const failureText = useFailureText();
-  // It is another function at each drawing; what depends on it would be drawn again each time.
+  // A ref holds the function, because it changes with every render and would make all dependents render
+  // again.
   const reasonOf = useRef(failureText);
   useEffect(() => {
     reasonOf.current = failureText;
   });
-  const inOrder = useMemo(newTurns, []);
+  const inOrder = useMemo(newChangeOrder, []);
   const perform = useCallback(
-    async ({ act, to, again, ids, assume, send, back }: Doing) => {
+    async ({ act, to, again, ids, assume, send, back }: OfferedAction) => {
       const before = store.read();
       const shown = assumed(before, assume?.ids ?? [], assume?.change ?? ((card) => card));
       store.write(() => shown.cards);

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { type CardStatus, codeOf } from '../cards/card.ts';
 import type { Want } from '../cards/steps.ts';
-import { useDesk } from '../desk.ts';
+import { useWorkspace } from '../workspace.ts';
 import { Dialog } from './dialog.tsx';
 
 const isAddress = (text: string) => /^https?:\/\/\S+\.\S+/.test(text);
 
-/** What a step needs to be said with it. */
+/** Asks for the input that a step requires. */
 export function AskDialog({
   ids,
   to,
@@ -24,17 +24,17 @@ export function AskDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('board');
-  const { acts, store } = useDesk();
-  const [said, setSaid] = useState('');
+  const { acts, store } = useWorkspace();
+  const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
-  const text = said.trim();
+  const text = typed.trim();
   const isLink = want === 'delivered_url';
   const problem =
     text === '' ? t('dialog.missing') : isLink && !isAddress(text) ? t('dialog.noAddress') : undefined;
   const field = {
     label: t(`want.${want}.label`),
     description: t(`want.${want}.about`),
-    value: said,
+    value: typed,
     error: isTried ? problem : undefined,
     required: true,
     'data-autofocus': true,
@@ -59,9 +59,9 @@ export function AskDialog({
       }
     >
       {isLink ? (
-        <TextInput type="url" {...field} onChange={(event) => setSaid(event.currentTarget.value)} />
+        <TextInput type="url" {...field} onChange={(event) => setTyped(event.currentTarget.value)} />
       ) : (
-        <Textarea autosize minRows={3} {...field} onChange={(event) => setSaid(event.currentTarget.value)} />
+        <Textarea autosize minRows={3} {...field} onChange={(event) => setTyped(event.currentTarget.value)} />
       )}
     </Dialog>
   );

@@ -5,14 +5,14 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { codeOf } from '../cards/card.ts';
-import { useDesk } from '../desk.ts';
+import { useWorkspace } from '../workspace.ts';
 import { Dialog } from './dialog.tsx';
 
 const nobody = 'nobody';
 
 export function AssignDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const t = useTranslations('board');
-  const { acts, people, store, viewer } = useDesk();
+  const { acts, people, store, viewer } = useWorkspace();
   const first = store.read().get(ids[0] ?? '');
   const [person, setPerson] = useState<string>(first?.assignee_id ?? viewer.id);
   const set = { assignee_id: person === nobody ? null : person };
@@ -31,7 +31,7 @@ export function AssignDialog({ ids, onClose }: { ids: string[]; onClose: () => v
       <Select
         label={t('dialog.assignee')}
         searchable
-        // Open at once it would lie over what else can be pressed.
+        // An open list would cover the dialog's other buttons.
         openOnFocus={false}
         allowDeselect={false}
         nothingFoundMessage={t('dialog.nobodyFound')}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import classes from './dialogs.module.css';
 
-/** The frame of what is asked about some cards: what it is about, how it is called by a program, what it does. */
+/** The frame of a dialog about cards: its title, its cards, its API call and its submit button. */
 export function Dialog({
   title,
   about,
@@ -24,7 +24,7 @@ export function Dialog({
   submit?: string;
   isIncomplete?: boolean;
   isBusy?: boolean;
-  /** Why what was submitted was refused. */
+  /** The reason why the submitted input was refused. */
   problem?: string | undefined;
   onSubmit?: () => void;
   onClose: () => void;

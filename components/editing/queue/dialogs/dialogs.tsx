@@ -1,6 +1,6 @@
 'use client';
 
-import type { OpenDialog } from '../desk.ts';
+import type { OpenDialog } from '../workspace.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DueDialog } from './due-dialog.tsx';

@@ -6,13 +6,13 @@ import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { isMoment } from '#components/base/ui/inputs/written.ts';
 import { WrittenMoment } from '#components/base/ui/inputs/written-moment.tsx';
 import { codeOf } from '../cards/card.ts';
-import { useDesk } from '../desk.ts';
+import { useWorkspace } from '../workspace.ts';
 import { Dialog } from './dialog.tsx';
 
 export function DueDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const t = useTranslations('board');
   const written = useTranslations('common.written');
-  const { acts, store } = useDesk();
+  const { acts, store } = useWorkspace();
   const first = store.read().get(ids[0] ?? '');
   const [due, setDue] = useState(first?.due_at ?? '');
   const [isTried, setTried] = useState(false);

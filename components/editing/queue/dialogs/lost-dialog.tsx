@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { codeOf, type Holder } from '../cards/card.ts';
-import { useDesk } from '../desk.ts';
 import { useRefusal } from '../use-refusal.ts';
+import { useWorkspace } from '../workspace.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Somebody was quicker: who, and the next card instead. */
+/** Tells who claimed the card first, and offers the next card. */
 export function LostDialog({
   id,
   holder,
@@ -22,7 +22,7 @@ export function LostDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('board.lost');
-  const { people, store } = useDesk();
+  const { people, store } = useWorkspace();
   const refusalText = useRefusal(people);
   return (
     <Dialog

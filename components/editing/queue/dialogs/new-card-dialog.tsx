@@ -11,8 +11,8 @@ import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { WrittenMoment } from '#components/base/ui/inputs/written-moment.tsx';
 import { type Card, codeOf, deliverables } from '../cards/card.ts';
 import { withCards } from '../cards/known-cards.ts';
-import { useDesk } from '../desk.ts';
 import { focusOnceDrawn } from '../focus.ts';
+import { useWorkspace } from '../workspace.ts';
 import { Dialog } from './dialog.tsx';
 import { RecordSelect } from './record-select.tsx';
 
@@ -62,11 +62,11 @@ const inputOf = ({
   ...(isReady ? { status: 'ready' as const } : {}),
 });
 
-/** A new video, with what somebody knows of it who asks for one. The rest is said on its card. */
+/** Creates a video with the fields that a requester knows. The others are edited on the card. */
 export function NewCardDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('board.newCard');
   const names = useTranslations('board');
-  const { people, store } = useDesk();
+  const { people, store } = useWorkspace();
   const client = useTRPCClient();
   const failureText = useFailureText();
   const [fields, setFields] = useState(begun);
@@ -82,7 +82,7 @@ export function NewCardDialog({ onClose }: { onClose: () => void }) {
       store.write((known) => withCards(known, [card]));
       onClose();
       notifications.show({ message: t('done', { code: codeOf(card) }), role: 'status' });
-      // After the dialog has given the focus back to where it was opened.
+      // The timeout runs after the dialog has returned the focus to its opener.
       setTimeout(() => focusOnceDrawn(card.id, card.status));
     } catch (error) {
       const { details } = wireError(error);

@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { codeOf } from '../cards/card.ts';
 import { bandOf, bands, type PriorityBand } from '../cards/matching.ts';
-import { useDesk } from '../desk.ts';
+import { useWorkspace } from '../workspace.ts';
 import { Dialog } from './dialog.tsx';
 import classes from './dialogs.module.css';
 
-/** The middle of each band, for who does not think in numbers. */
+/** The middle of each band, for people who do not use numbers. */
 const usual: Record<PriorityBand, number> = { urgent: 90, high: 70, normal: 50, low: 20 };
 
 export function PriorityDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const t = useTranslations('board');
-  const { acts, store } = useDesk();
+  const { acts, store } = useWorkspace();
   const first = store.read().get(ids[0] ?? '');
   const [priority, setPriority] = useState(first?.priority ?? 50);
   return (

@@ -3,10 +3,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/base/data/trpc.ts';
 
-/** What a name is looked up in. */
+/** Kinds of records whose names are looked up. */
 export type Named = 'projects' | 'companies';
 
-/** The name of one record, for who has its id alone. */
+/** Loads the name of a record by its id. */
 export function useRecordName(of: Named, id: string | null): string | undefined {
   const trpc = useTRPC();
   const inputOf = (one: Named) => (of === one && id ? { id } : skipToken);

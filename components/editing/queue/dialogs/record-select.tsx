@@ -10,7 +10,7 @@ import { type Named, useRecordName } from './record-name.ts';
 
 const shown = 30;
 
-/** Looks for a record by what is typed; there may be thousands. */
+/** A select that searches the server while typing, because there may be thousands of records. */
 export function RecordSelect({
   of,
   label,
@@ -20,7 +20,7 @@ export function RecordSelect({
 }: {
   of: Named;
   label: string;
-  /** Says what no choice means; a filter takes any. */
+  /** Text for an empty choice; in a filter it means any. */
   placeholder?: string;
   value: string | null;
   onChange: (id: string | null) => void;
@@ -43,7 +43,7 @@ export function RecordSelect({
       searchable
       clearable
       nothingFoundMessage={found.isFetching ? t('looking') : t('nothingFound')}
-      // The server has looked already.
+      // The server has already filtered the options.
       filter={({ options: all }) => all}
       data={isMissing ? [{ value, label: name }, ...options] : options}
       value={value}

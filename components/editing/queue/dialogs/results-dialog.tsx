@@ -4,17 +4,17 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { type Done, failedOf, succeededOf } from '../cards/outcome.ts';
-import { useDesk } from '../desk.ts';
 import { useRefusal } from '../use-refusal.ts';
+import { useWorkspace } from '../workspace.ts';
 import { Dialog } from './dialog.tsx';
 import classes from './dialogs.module.css';
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Card by card: what could not be done first, and why. */
+/** The results of an action, card by card, with refusals and their reasons first. */
 export function ResultsDialog({ done, onClose }: { done: Done; onClose: () => void }) {
   const t = useTranslations('board');
-  const { people, store } = useDesk();
+  const { people, store } = useWorkspace();
   const refusalText = useRefusal(people);
   const failed = failedOf(done);
   const succeeded = succeededOf(done);

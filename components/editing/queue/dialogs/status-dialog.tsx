@@ -6,17 +6,17 @@ import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { type CardStatus, codeOf, columns } from '../cards/card.ts';
 import { reachable } from '../cards/steps.ts';
-import { useDesk } from '../desk.ts';
-import { useMover } from '../use-mover.ts';
+import { useMoveCards } from '../use-move-cards.ts';
+import { useWorkspace } from '../workspace.ts';
 import { Dialog } from './dialog.tsx';
 
-/** The statuses that at least one of the cards can go to, and for how many. */
+/** The statuses that at least one of the cards can reach, with the number of those cards. */
 export function StatusDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const t = useTranslations('board');
-  const desk = useDesk();
-  const move = useMover(desk);
-  const cards = ids.flatMap((id) => desk.store.read().get(id) ?? []);
-  const targets = reachable(cards, desk.viewer);
+  const workspace = useWorkspace();
+  const move = useMoveCards(workspace);
+  const cards = ids.flatMap((id) => workspace.store.read().get(id) ?? []);
+  const targets = reachable(cards, workspace.viewer);
   const offered = columns.filter((status) => targets.has(status));
   const [to, setTo] = useState<CardStatus | undefined>(offered[0]);
   return (

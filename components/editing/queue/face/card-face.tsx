@@ -5,16 +5,21 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode, type SyntheticEvent } from 'react';
 import { type Card, codeOf } from '../cards/card.ts';
-import { useDesk } from '../desk.ts';
+import { useWorkspace } from '../workspace.ts';
 import classes from './card.module.css';
 import { Deadline, Priority, Progress } from './card-facts.tsx';
+import { Holding } from './card-holder.tsx';
 import { Cover } from './cover.tsx';
-import { Holding } from './holding.tsx';
 
-const stay = (event: SyntheticEvent) => event.stopPropagation();
+const stopEvent = (event: SyntheticEvent) => event.stopPropagation();
 
-/** What is pressed inside a card is not a choice of the card. */
-const quiet = { onPointerDown: stay, onMouseDown: stay, onTouchStart: stay, onClick: stay };
+/** Stops pointer events of controls inside a card, so that they do not select the card. */
+const withoutSelecting = {
+  onPointerDown: stopEvent,
+  onMouseDown: stopEvent,
+  onTouchStart: stopEvent,
+  onClick: stopEvent,
+};
 
 const quietKeys = (event: React.KeyboardEvent) => {
   if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
@@ -26,12 +31,12 @@ export const CardFace = memo(function CardFace({
   withStatus = false,
 }: {
   card: Card;
-  /** By which it is dragged, where it can be. */
+  /** The drag handle, if the card can be dragged. */
   handle?: ReactNode;
   withStatus?: boolean;
 }) {
   const t = useTranslations('board');
-  const { openMenu, mayChange, mayClaim } = useDesk();
+  const { openMenu, mayChange, mayClaim } = useWorkspace();
   const { id, code, title, deliverable, priority } = card;
   return (
     <div className={classes.layout} data-row={withStatus || undefined}>
@@ -48,7 +53,7 @@ export const CardFace = memo(function CardFace({
           className={classes.title}
           draggable={false}
           prefetch={false}
-          {...quiet}
+          {...withoutSelecting}
           onKeyDown={quietKeys}
         >
           {title}
@@ -59,7 +64,7 @@ export const CardFace = memo(function CardFace({
           <Holding card={card} />
         </div>
       </div>
-      <div className={classes.tools} {...quiet} onKeyDown={quietKeys} role="none">
+      <div className={classes.tools} {...withoutSelecting} onKeyDown={quietKeys} role="none">
         {(mayChange || mayClaim) && (
           <button
             type="button"

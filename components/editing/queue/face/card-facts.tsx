@@ -27,7 +27,7 @@ export function Priority({ value }: { value: number }) {
   );
 }
 
-/** Late is said, not only coloured. */
+/** Shows the deadline of a card. A text marks a late card, because a color alone is not enough. */
 export function Deadline({ card }: { card: Card }) {
   const t = useTranslations('board');
   const format = useFormatter();
@@ -50,7 +50,7 @@ export function Deadline({ card }: { card: Card }) {
   );
 }
 
-/** How far the cut is: its version, what is open in it, what the AI does with it. */
+/** The progress of a cut: its version, its open fixes and its AI passes. */
 export function Progress({ card }: { card: Card }) {
   const t = useTranslations('board');
   const { version_count: versions, open_fixes: fixes, ai_status: ai } = card;

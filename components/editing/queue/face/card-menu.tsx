@@ -18,16 +18,16 @@ import type { ReactNode } from 'react';
 import { AnchoredMenu } from '#components/base/ui/floating/anchored-menu.tsx';
 import { codeOf } from '../cards/card.ts';
 import { isMine, mayClaim, mayRelease, mayWrite, stepsOf } from '../cards/steps.ts';
-import { useDesk } from '../desk.ts';
-import type { MenuAt } from '../use-desk.ts';
+import type { MenuAt } from '../use-new-workspace.ts';
+import { useWorkspace } from '../workspace.ts';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** One menu for all cards, at the button that was pressed. */
+/** One menu for all cards, opened at the pressed button. */
 export function CardMenu({ at: { id, anchor }, onClose }: { at: MenuAt; onClose: () => void }) {
   const t = useTranslations('board.act');
   const router = useRouter();
-  const { store, viewer, acts, open, mayClaim: isLet, mayChange } = useDesk();
+  const { store, viewer, acts, open, mayClaim: isLet, mayChange } = useWorkspace();
   const card = store.read().get(id);
   if (!card) return null;
   const canChange = mayChange && mayWrite(card, viewer);

@@ -6,7 +6,7 @@ const everyMs = 1000;
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all that ticks on a page; it stands still while nobody looks at it. */
+/** One timer for all countdowns of a page; it stops while there are none. */
 function watch(tell: () => void): () => void {
   watchers.add(tell);
   timer ??= setInterval(() => {
@@ -20,7 +20,9 @@ function watch(tell: () => void): () => void {
   };
 }
 
-/** What `read` makes of the present moment; whoever asks is drawn again only when that is something else. */
+/**
+ * Returns the value of `read` for the current time; the component renders again only when the value changes.
+ */
 export const useTicking = (read: (now: number) => number, onServer: number): number =>
   useSyncExternalStore(
     watch,

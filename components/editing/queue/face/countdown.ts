@@ -6,10 +6,10 @@ export type Left =
   | { unit: 'minutes'; minutes: number }
   | { unit: 'hours'; hours: number; minutes: number };
 
-/** How near the end a person wants to see seconds. */
+/** Remaining time below which seconds are shown. */
 const closeSeconds = 5 * minute;
 
-/** What is left until a moment, as finely as it matters. */
+/** The time left until a moment, in seconds, minutes or more as the remaining time requires. */
 export function leftUntil(at: string, now: number): Left {
   const seconds = Math.ceil((Date.parse(at) - now) / 1000);
   if (seconds <= 0) return { unit: 'over' };
@@ -19,7 +19,7 @@ export function leftUntil(at: string, now: number): Left {
   return { unit: 'hours', hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** Changes exactly when what is shown does: so nothing is drawn more often than it says something new. */
+/** A number that changes exactly when the shown text does, to avoid needless renders. */
 export function tickOf(at: string, now: number): number {
   const seconds = Math.max(0, Math.ceil((Date.parse(at) - now) / 1000));
   return seconds < closeSeconds ? seconds : closeSeconds + Math.floor(seconds / minute);

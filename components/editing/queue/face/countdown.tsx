@@ -8,7 +8,7 @@ import { leftUntil, tickOf } from './countdown.ts';
 
 const unknown = -1;
 
-/** What is left of a claim, ticking by itself: nothing around it is drawn again. */
+/** The time left of a claim. It ticks without rendering the components around it. */
 export function Countdown({ until }: { until: string }) {
   const t = useTranslations('board.left');
   const format = useFormatter();

@@ -26,7 +26,7 @@ const icons: Record<Card['deliverable'], TablerIcon> = {
 
 const shades = 6;
 
-/** The same card has the same cover everywhere. */
+/** The color follows from the id, so that a card has the same cover everywhere. */
 function shadeOf(id: string): number {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
@@ -35,7 +35,7 @@ function shadeOf(id: string): number {
 
 export const stillAddress = (version: string) => `/queue/stills/${version}`;
 
-/** A still of the newest cut that has one, else what kind of video it is. */
+/** The still of the newest version that has one, or else a picture of the kind of video. */
 export function Cover({
   card: { id, deliverable, still_version_id: still },
 }: {
@@ -46,7 +46,7 @@ export function Cover({
   return (
     <span className={classes.cover} data-shade={shadeOf(id)} aria-hidden>
       {still && still !== broken ? (
-        // biome-ignore lint/performance/noImgElement: it is small, behind the session, and made once
+        // biome-ignore lint/performance/noImgElement: the picture is small, needs a session, and never changes
         <img
           className={classes.still}
           src={stillAddress(still)}

@@ -22,7 +22,7 @@ const HookDialog = dynamic(() => loadPart(() => import('../hook-dialog.tsx')).th
   ssr: false,
 });
 
-/** A new connection, made from what its provider says that it takes. */
+/** A form for a new connection, built from the provider's description of its configuration. */
 export function ConnectForm({ provider, table }: { provider: Provider; table: WordTable }) {
   const t = useTranslations();
   const router = useRouter();

@@ -37,7 +37,7 @@ export function ConnectionFields({
   provider: Provider;
   words: Words;
   form: ConnectionForm;
-  /** The names of the secrets that are there already. */
+  /** Names of the secrets that are already stored. */
   set: readonly string[];
 }) {
   const t = useTranslations('integrationForm');

@@ -3,16 +3,16 @@ import type { Provider } from '../integrations.ts';
 
 type Config = Readonly<Record<string, unknown>>;
 
-/** The credentials that must be there with this configuration. */
+/** The credentials that this configuration requires. */
 export const neededOf = ({ needs }: Pick<Provider, 'needs'>, config: Config): string[] =>
   needs.flatMap(({ credentials, property, values }) => {
     if (property === null) return credentials;
-    const said = config[property];
-    const isNeeded = values ? values.some((value) => value === said) : !isBlank(said);
+    const given = config[property];
+    const isNeeded = values ? values.some((value) => value === given) : !isBlank(given);
     return isNeeded ? credentials : [];
   });
 
-/** Those that a person is asked for: what is needed, what is never needed and may be given, what is set already. */
+/** The credentials to ask for: required ones, optional ones and those that are already stored. */
 export function askedOf(
   provider: Pick<Provider, 'needs' | 'credentials'>,
   config: Config,
@@ -27,7 +27,7 @@ export function askedOf(
     .map((name) => ({ name, isNeeded: needed.includes(name), isSet: set.includes(name) }));
 }
 
-/** What is sent of them: what was typed, and null for what is taken away. */
+/** The credentials to send: typed texts, and null for removed ones. */
 export const typedOf = (given: Readonly<Record<string, unknown>>): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
@@ -35,6 +35,6 @@ export const typedOf = (given: Readonly<Record<string, unknown>>): Record<string
     ),
   );
 
-/** As it is shown to others: a secret is named and not told. */
+/** The credentials without their values, for the shown API call. */
 export const withheld = (given: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === null ? null : '…']));

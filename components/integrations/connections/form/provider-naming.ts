@@ -8,25 +8,25 @@ import { fieldKeys } from './field-keys.ts';
 
 const naming = new Set(['resource', 'resources']);
 
-/** What the properties of a provider's configuration are called, by where they stand. */
+/** Returns the names of a provider's configuration properties by their path. */
 export function useProviderNaming(provider: string, words: Words): Naming {
-  const { has, said } = useOwnText('integrationFields');
+  const { has, textOf } = useOwnText('integrationFields');
   return useMemo(() => {
     const at = (path: readonly string[]): Naming => {
       const say = (name: string, part: 'name' | 'about') => {
         const key = fieldKeys(provider, [...path, name]).find((one) => has(`fields.${one}.${part}`));
-        return key === undefined ? undefined : said(`fields.${key}.${part}`);
+        return key === undefined ? undefined : textOf(`fields.${key}.${part}`);
       };
       return {
         property: (name) => say(name, 'name') ?? words.property(provider, name),
         about: (name) => say(name, 'about'),
         value: (name, value) => {
           if (naming.has(name)) return words.kind(value, 'many');
-          return has(`values.${name}-${value}`) ? said(`values.${name}-${value}`) : value;
+          return has(`values.${name}-${value}`) ? textOf(`values.${name}-${value}`) : value;
         },
         within: (name) => at([...path, name]),
       };
     };
     return at([]);
-  }, [has, said, provider, words]);
+  }, [has, textOf, provider, words]);
 }

@@ -37,17 +37,17 @@ function inside(property: Property, before: string[]): Placed[] {
   return [{ path, property }, ...parts.flatMap((one) => inside(one, path))];
 }
 
-test.each(all)('$provider has words for all that its form asks for', ({ provider, config, ...one }) => {
+test.each(all)('the form of $provider has texts for all its fields', ({ provider, config, ...one }) => {
   expect(Object.keys(providers)).toContain(provider);
   const asked = propertiesOf(config, {}).flatMap((property) => inside(property, []));
   const unnamed = asked.filter(({ path }) => !fieldKeys(provider, path).some((key) => named.has(key)));
   expect(unnamed.map(({ path }) => path.join('.'))).toEqual([]);
-  const said = asked.flatMap(({ property: { name, editor } }) => {
+  const enumKeys = asked.flatMap(({ property: { name, editor } }) => {
     if (editor.is === 'variants') return editor.variants.map(({ value }) => `${editor.key}-${value}`);
     const isKind = name === 'resource' || name === 'resources';
     return editor.is === 'choice' && !isKind ? editor.values.map((value) => `${name}-${value}`) : [];
   });
-  expect(said.filter((key) => !values.has(key))).toEqual([]);
+  expect(enumKeys.filter((key) => !values.has(key))).toEqual([]);
   expect(asked.filter(({ property }) => property.editor.is === 'json')).toEqual([]);
   const secrets = Object.keys(Object(one.credentials.properties));
   expect(secrets.filter((name) => !credentials.has(name))).toEqual([]);
@@ -59,7 +59,7 @@ const provider = (key: string) => {
   return found;
 };
 
-test('only what the configuration needs is asked for, and what is set already', () => {
+test('only required and already stored credentials are asked for', () => {
   const rest = provider('generic_rest');
   expect(neededOf(rest, { auth: 'basic' })).toEqual(['username', 'password']);
   expect(askedOf(rest, { auth: 'none' }, [])).toEqual([]);
@@ -75,7 +75,7 @@ test('only what the configuration needs is asked for, and what is set already', 
   ]);
 });
 
-test('what is sent of the secrets is what was typed and what is taken away; code shows neither', () => {
+test('only typed and removed secrets are sent, and shown code contains no secret', () => {
   const typed = typedOf({ token: ' a ', username: '', password: null });
   expect(typed).toEqual({ token: ' a ', password: null });
   expect(withheld(typed)).toEqual({ token: '…', password: null });

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import classes from '../integrations.module.css';
 import { presetOf, presets } from '../integrations.ts';
 
-/** How often it runs by itself: what most people mean, or cron. */
+/** The schedule of a connection: a common interval, or a cron expression. */
 export function ScheduleField({
   value,
   error,

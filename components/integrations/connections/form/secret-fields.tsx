@@ -9,10 +9,10 @@ import type { Provider } from '../integrations.ts';
 import { useSecretNames } from '../own-text.ts';
 import { askedOf } from './needed.ts';
 
-/** They name whose key it is and are no secret by themselves. */
+/** These identify the owner of a key and are not secret. */
 const plain = ['username', 'access_key_id'];
 
-/** What is needed to get in. What is set already is never shown: it is replaced, or taken away. */
+/** The credentials of a connection. Stored ones are never shown; they can only be replaced or removed. */
 export function SecretFields({
   provider,
   config,

@@ -15,7 +15,7 @@ import formClasses from './form-footer.module.css';
 import { withheld } from './needed.ts';
 import { useConnectionForm } from './use-connection-form.ts';
 
-/** What a connection is called, how it is reached, how often it runs, what lets it in. */
+/** A form for the name, the configuration, the schedule and the credentials of a connection. */
 export function SettingsForm({ onSaved }: { onSaved: () => void }) {
   const t = useTranslations();
   const trpc = useTRPC();

@@ -9,7 +9,7 @@ import { typedOf } from './needed.ts';
 
 const text = { is: 'text', longest: 200, format: undefined } as const;
 
-/** What a connection is made of: its name, its schedule, what its provider asks for, and the secrets. */
+/** The state of a connection's form: its name, its schedule, the provider's configuration and the secrets. */
 export function useConnectionForm(provider: Provider, connection: Connection | undefined) {
   const asked = propertiesOf(provider.config, {});
   const group = { is: 'group', properties: asked } as const;

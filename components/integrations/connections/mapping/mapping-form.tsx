@@ -29,7 +29,7 @@ import {
 import type { ResourceMapping } from './use-mapping.ts';
 
 const byExternalId = 'external_id';
-const nothing: MappingProblems = { rows: {}, own: {}, others: [] };
+const noProblems: MappingProblems = { rows: {}, own: {}, others: [] };
 
 export function MappingForm({
   id,
@@ -47,18 +47,18 @@ export function MappingForm({
   const { kind, words } = useKind();
   const resource = kind.kind;
   const next = useRef(0);
-  const keep = (row: RuleRow): KeptRow => ({ ...row, key: next.current++ });
-  const [first] = useState(() => rowsOf(mapping.fields).map(keep));
+  const withKey = (row: RuleRow): KeptRow => ({ ...row, key: next.current++ });
+  const [first] = useState(() => rowsOf(mapping.fields).map(withKey));
   const [rows, setRows] = useState<readonly KeptRow[]>(first);
   const [externalId, setExternalId] = useState(mapping.external_id);
   const [matchBy, setMatchBy] = useState(mapping.match_by);
-  const [problems, setProblems] = useState<MappingProblems>(nothing);
+  const [problems, setProblems] = useState<MappingProblems>(noProblems);
   const form = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const isTouched = rows !== first || externalId !== mapping.external_id || matchBy !== mapping.match_by;
 
   const before = mapping.is_default ? [] : Object.keys(mapping.fields);
-  const wish = (): Inputs['integrationMapping']['update'] => ({
+  const input = (): Inputs['integrationMapping']['update'] => ({
     id,
     resources: {
       [resource]: {
@@ -78,12 +78,12 @@ export function MappingForm({
       onError: (error) => {
         const { details } = wireError(error);
         const placed = placeProblems(details, resource, rows);
-        setProblems(details.length ? placed : { ...nothing, others: [failureText(error)] });
+        setProblems(details.length ? placed : { ...noProblems, others: [failureText(error)] });
       },
     }),
   );
   useEffect(() => {
-    if (problems !== nothing) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (problems !== noProblems) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
 
   const change = useCallback(
@@ -91,16 +91,16 @@ export function MappingForm({
     [],
   );
   const remove = useCallback((row: KeptRow) => {
-    setProblems(nothing);
+    setProblems(noProblems);
     setRows((known) => known.filter((one) => one.key !== row.key));
     add.current?.focus();
   }, []);
 
   function submit() {
     const flaws = Object.entries(flawsOf(rows)).map(([at, flaw]) => [at, t(`flaw.${flaw}`)] as const);
-    if (flaws.length) return setProblems({ ...nothing, rows: Object.fromEntries(flaws) });
-    setProblems(nothing);
-    save.mutate(wish());
+    if (flaws.length) return setProblems({ ...noProblems, rows: Object.fromEntries(flaws) });
+    setProblems(noProblems);
+    save.mutate(input());
   }
 
   return (
@@ -161,7 +161,7 @@ export function MappingForm({
           size="xs"
           variant="default"
           leftSection={<IconPlus size={15} stroke={1.8} aria-hidden />}
-          onClick={() => setRows([...rows, keep(blankRow)])}
+          onClick={() => setRows([...rows, withKey(blankRow)])}
         >
           {t('add')}
         </Button>
@@ -184,7 +184,7 @@ export function MappingForm({
             {t('reset')}
           </Button>
         )}
-        <AsCode area="integrationMapping" verb="update" input={wish} />
+        <AsCode area="integrationMapping" verb="update" input={input} />
       </div>
       <LeaveGuard isActive={isTouched && !save.isSuccess} />
     </form>

@@ -7,7 +7,7 @@ import { useKind } from '#components/resources/kinds/kind-context.tsx';
 import { type RuleRow, rowsOf } from './rules.ts';
 import type { ResourceMapping } from './use-mapping.ts';
 
-/** From where each property is taken, to read. */
+/** The mapping, read-only. */
 export function MappingTable({ mapping }: { mapping: ResourceMapping }) {
   const t = useTranslations('integrationMapping');
   const format = useFormatter();

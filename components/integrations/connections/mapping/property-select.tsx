@@ -4,16 +4,16 @@ import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useKind } from '#components/resources/kinds/kind-context.tsx';
-import { free } from '#components/resources/values/free.ts';
+import { freeFormProperties } from '#components/resources/values/free-form-properties.ts';
 
-/** A key that both sides can carry. */
+/** Converts a text to a key that both systems accept. */
 const keyOf = (text: string) =>
   text
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_');
 
-/** A property of ours, or a key beside them that is named by typing it. */
+/** Selects one of our properties, or a metadata key that is typed. */
 export function PropertySelect({
   value,
   label,
@@ -29,12 +29,14 @@ export function PropertySelect({
   const { kind, words } = useKind();
   const [search, setSearch] = useState('');
   const own = kind.fields
-    .filter(({ name, is_writable }) => is_writable && !free.includes(name) && name !== 'external_ids')
+    .filter(
+      ({ name, is_writable }) => is_writable && !freeFormProperties.includes(name) && name !== 'external_ids',
+    )
     .map(({ name }) => ({ value: name, label: words.property(kind.kind, name) }));
   const parent = kind.parent
     ? [{ value: kind.parent.column, label: words.property(kind.kind, kind.parent.column) }]
     : [];
-  const whole = free.map((name) => ({ value: name, label: words.property(kind.kind, name) }));
+  const whole = freeFormProperties.map((name) => ({ value: name, label: words.property(kind.kind, name) }));
   const known = [...parent, ...own, ...whole.filter((one) => one.value === value)];
   const isNamed = known.some((one) => one.label.toLowerCase() === search.trim().toLowerCase());
   const typed = isNamed ? '' : keyOf(search.replace(/^(custom_fields|metadata)\./, ''));

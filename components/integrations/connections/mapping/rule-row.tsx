@@ -13,7 +13,7 @@ import classes from './mapping.module.css';
 import { PropertySelect } from './property-select.tsx';
 import { inOrder, type KeptRow } from './rules.ts';
 
-/** How a constant for this property is typed in: as the property itself is in its own form. */
+/** The input for a constant value, the same as in the form of the record. */
 function useConstant(name: string): Property {
   const { kind } = useKind();
   const { create } = kind;
@@ -24,7 +24,10 @@ function useConstant(name: string): Property {
   );
 }
 
-/** One property: where it comes from, and what is done with it on its way. Typing in one line draws no other. */
+/**
+ * One property with its source and its transforms. It is memoized, so that typing in one row renders no
+ * other.
+ */
 export const RuleFields = memo(function RuleFields({
   row,
   number,

@@ -9,11 +9,11 @@ const fields = {
   'metadata.plan': 'plan',
 };
 
-test('what is read is said again as it was', () => {
+test('rules are written back exactly as they were read', () => {
   expect(fieldsOf(rowsOf(fields), Object.keys(fields))).toEqual(fields);
 });
 
-test('what is taken away is said to be, and what is plain is said plainly', () => {
+test('removed properties are sent as null, and simple rules as plain paths', () => {
   const rows = rowsOf(fields).filter(({ property }) => property !== 'email');
   const plain = rows.map((row) =>
     row.property === 'lifecycle' ? { ...row, values: {}, otherwise: '' } : row,
@@ -27,7 +27,7 @@ test('what is taken away is said to be, and what is plain is said plainly', () =
   });
 });
 
-test('a row without a property, without a place, or for a property that has one already is told', () => {
+test('a row without a property or path, or with a duplicate property, is reported', () => {
   const row = { ...blankRow, property: 'email', path: 'mail' };
   expect(flawsOf([row, row, blankRow, { ...row, property: 'phone', path: ' ' }])).toEqual({
     1: 'twice',
@@ -37,7 +37,7 @@ test('a row without a property, without a place, or for a property that has one 
   expect(flawsOf([{ ...row, isConstant: true, path: '' }])).toEqual({});
 });
 
-test('a problem stands at its row, also where a name has dots', () => {
+test('a problem is shown at its row, even if the name contains dots', () => {
   const rows = rowsOf(fields);
   const at = (path: string) => placeProblems([{ path, message: 'no' }], 'contact', rows);
   expect(at('resources.contact.fields.metadata.plan').rows).toEqual({ 4: 'no' });

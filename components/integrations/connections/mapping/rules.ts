@@ -1,7 +1,7 @@
 import { isObject } from '#components/resources/kinds/kind.ts';
 import { type Transform, transformNames } from '#server/areas/integrations/mapping/transform-names.ts';
 
-/** Where one property is taken from, as a person edits it. */
+/** The source of one property, as a person edits it. */
 export interface RuleRow {
   property: string;
   isConstant: boolean;
@@ -12,7 +12,7 @@ export interface RuleRow {
   constant: unknown;
 }
 
-/** A row keeps its fields while others come and go above it. */
+/** A row with a stable key, so that its fields stay when rows above it are added or removed. */
 export type KeptRow = RuleRow & { key: number };
 
 export const blankRow: RuleRow = {
@@ -25,13 +25,13 @@ export const blankRow: RuleRow = {
   constant: undefined,
 };
 
-/** As the server takes it: a place in the row, a place with what is done on the way, or always the same. */
+/** A rule as the server takes it: a path in the source row, a path with transforms, or a constant. */
 export type Rule =
   | string
   | { path: string; transform?: Transform[]; values?: Record<string, unknown>; otherwise?: unknown }
   | { value: unknown };
 
-/** One after the other, as they were chosen. */
+/** The known transforms in the order in which they were chosen. */
 export const inOrder = (value: unknown): Transform[] =>
   Array.isArray(value) ? value.flatMap((one) => transformNames.filter((name) => name === one)) : [];
 
@@ -64,7 +64,7 @@ export function ruleOf({ isConstant, path, transform, values, otherwise, constan
 export const rowsOf = (fields: Readonly<Record<string, unknown>>): RuleRow[] =>
   Object.entries(fields).map(([property, rule]) => rowOf(property, rule));
 
-/** All that is said now, and null for what is not taken any more. */
+/** The rules to send, with null for properties that are no longer mapped. */
 export function fieldsOf(rows: readonly RuleRow[], before: readonly string[]): Record<string, Rule | null> {
   const wanted = new Set(rows.map(({ property }) => property));
   const gone = before.filter((name) => !wanted.has(name));
@@ -74,7 +74,7 @@ export function fieldsOf(rows: readonly RuleRow[], before: readonly string[]): R
   };
 }
 
-/** What is wrong before anybody is asked: by the row's place. */
+/** Problems that can be found without the server, by the position of the row. */
 export function flawsOf(rows: readonly RuleRow[]): Record<number, 'property' | 'twice' | 'path'> {
   return Object.fromEntries(
     rows.flatMap(({ property, isConstant, path }, at): [number, 'property' | 'twice' | 'path'][] => {
@@ -87,12 +87,15 @@ export function flawsOf(rows: readonly RuleRow[]): Record<number, 'property' | '
 
 export interface MappingProblems {
   rows: Record<number, string>;
-  /** Of `external_id` and `match_by`. */
+  /** The problems of `external_id` and `match_by`. */
   own: Record<string, string>;
   others: string[];
 }
 
-/** Each problem at its row: `resources.contact.fields.metadata.plan` is that of `metadata.plan`. */
+/**
+ * Assigns each problem to its row: `resources.contact.fields.metadata.plan` belongs to the row of
+ * `metadata.plan`.
+ */
 export function placeProblems(
   details: readonly { path: string; message: string }[],
   resource: string,

@@ -53,7 +53,7 @@ function Line({ error }: { error: RowError }) {
   );
 }
 
-/** The rows that could not be written: which, why, and what they were like. */
+/** The rows that failed, with the reason and the source data of each. */
 export function RowErrors({ run }: { run: Run }) {
   const t = useTranslations('integrations.errors');
   const words = useKindWords();

@@ -26,7 +26,7 @@ export function RunStatusMark({ run }: { run: Run }) {
   );
 }
 
-/** How many rows of each kind became what. */
+/** The number of rows per kind and outcome. */
 function CountsTable({ run }: { run: Run }) {
   const t = useTranslations('integrations.runs');
   const words = useKindWords();
@@ -66,7 +66,7 @@ function CountsTable({ run }: { run: Run }) {
   );
 }
 
-/** A run as it goes and as it ended: how far it is, what became of the rows, why it ended. */
+/** A running or finished run: its progress, its counts and the reason for its end. */
 export function RunResult({ run }: { run: Run }) {
   const t = useTranslations('integrations.runs');
   const format = useFormatter();

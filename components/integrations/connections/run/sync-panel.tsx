@@ -19,7 +19,7 @@ import { useLatestRun, useRefreshIntegrations } from '../use-integrations.ts';
 import { latestRunInput, modes } from '../view-parsers.ts';
 import { RunResult } from './run-result.tsx';
 
-/** Starts a run, and shows the one under way or the last one. */
+/** Starts a run, and shows the running or last one. */
 export function SyncPanel() {
   const t = useTranslations('integrations.sync');
   const trpc = useTRPC();
@@ -35,7 +35,7 @@ export function SyncPanel() {
   const [isTrial, setTrial] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const kinds = kindsOf(connection.config);
-  const wish = {
+  const input = {
     id,
     mode,
     ...(chosen.length > 0 && chosen.length < kinds.length ? { resources: [...chosen] } : {}),
@@ -60,7 +60,7 @@ export function SyncPanel() {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            start.mutate(wish);
+            start.mutate(input);
           }}
         >
           <Stack gap="md" mb="md">
@@ -105,7 +105,7 @@ export function SyncPanel() {
             >
               {t(isTrial ? 'startTrial' : 'start')}
             </Button>
-            <AsCode area="integrationRuns" verb="sync" input={() => wish} />
+            <AsCode area="integrationRuns" verb="sync" input={() => input} />
           </Group>
           {start.isError && (
             <p className={classes.problem} role="alert">
@@ -128,7 +128,7 @@ export function SyncPanel() {
   );
 }
 
-/** What the connection reads or writes, as far as this person may see its configuration. */
+/** The kinds of record that the connection reads or writes, if this person may see its configuration. */
 function kindsOf(config: Readonly<Record<string, unknown>> | null): string[] {
   const { resources, sources } = config ?? {};
   const named = Array.isArray(resources) ? resources : Array.isArray(sources) ? sources : [];

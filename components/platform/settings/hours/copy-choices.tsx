@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { AnchoredMenu, type MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx';
 import { type Day, days, workdays } from './hours.ts';
 
-/** To which other days the hours of one are copied. */
+/** Selects the days to which the hours of one day are copied. */
 export function CopyChoices({
   day,
   onCopy,

@@ -18,7 +18,7 @@ const CopyChoices = dynamic(
   },
 );
 
-/** One day: open or closed, from when to when, as often as it takes. */
+/** One day, closed or open with any number of intervals. */
 export function DayRow({
   day,
   intervals,
@@ -52,7 +52,7 @@ export function DayRow({
       />
       <div className={classes.intervals}>
         {intervals.map((interval, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an interval is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: an interval has no id, only its position
           <div key={at} className={classes.interval}>
             <TextInput
               type="time"

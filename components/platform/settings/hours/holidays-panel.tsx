@@ -21,14 +21,14 @@ const PasteDialog = dynamic(
   },
 );
 
-const nothing: Holiday = { date: '', name: '' };
+const emptyHoliday: Holiday = { date: '', name: '' };
 
-/** Days on which nobody is there: one at a time, many lines at once, or last year's again. */
+/** Holidays, added one at a time, pasted as a list, or repeated from last year. */
 export function HolidaysPanel({ holidays }: { holidays: readonly Holiday[] }) {
   const t = useTranslations('hours');
   const save = useSaveHolidays();
   const convention = useConvention();
-  const [draft, setDraft] = useState(nothing);
+  const [draft, setDraft] = useState(emptyHoliday);
   const [isMissing, setMissing] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const date = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function HolidaysPanel({ holidays }: { holidays: readonly Holiday[] }) {
     setMissing(!draft.date || !draft.name.trim());
     date.current?.focus();
     if (!draft.date || !draft.name.trim()) return;
-    if (await save(wanted(), t('added', { name: draft.name.trim() }))) setDraft(nothing);
+    if (await save(wanted(), t('added', { name: draft.name.trim() }))) setDraft(emptyHoliday);
   }
 
   return (

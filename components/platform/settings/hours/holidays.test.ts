@@ -14,7 +14,7 @@ test('a pasted text is read line by line', () => {
   expect(readHolidays('06.01.2026,"Reyes"', ofSpain).found).toEqual([{ date: '2026-01-06', name: 'Reyes' }]);
 });
 
-test('a pasted day that can be two is asked for, unless another one shows the order', () => {
+test('an ambiguous day is not read unless another day shows the order', () => {
   const unknown = { decimal: 'point', order: null } as const;
   expect(readHolidays('06/01/2026 Reyes', unknown)).toEqual({ found: [], unread: ['06/01/2026 Reyes'] });
   expect(readHolidays('06/01/2026 D-Day plus\n12/25/2026 Christmas', unknown).found[0]?.date).toBe(
@@ -22,7 +22,7 @@ test('a pasted day that can be two is asked for, unless another one shows the or
   );
 });
 
-test('a day has one name, and days are in order', () => {
+test('a day has one name, and the days are sorted', () => {
   const first = { date: '2026-01-01', name: 'New Year' };
   expect(withHolidays([christmas], [{ ...christmas, name: 'Natal' }, first])).toEqual([
     first,
@@ -31,7 +31,7 @@ test('a day has one name, and days are in order', () => {
   expect(withoutHoliday([christmas, first], '2026-01-01')).toEqual([christmas]);
 });
 
-test('a year is repeated in the next, where the day exists and is free', () => {
+test('the holidays of a year are repeated in the next, where the day exists and is free', () => {
   const leap = { date: '2028-02-29', name: 'Leap' };
   expect(repeatedIn([christmas], 2027)).toEqual([{ date: '2027-12-25', name: 'Christmas' }]);
   expect(repeatedIn([leap], 2029)).toEqual([]);

@@ -17,7 +17,7 @@ const isDay = (day: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
-/** `2026-12-25 Christmas` or `25/12/2026; Christmas`. */
+/** Formats of a pasted line: `2026-12-25 Christmas` or `25/12/2026; Christmas`. */
 const form = /^([\d./-]+)[\s,;:]+(\S.*)$/;
 
 function holidayIn(line: string, convention: Convention): Holiday | undefined {
@@ -34,8 +34,8 @@ function holidayIn(line: string, convention: Convention): Holiday | undefined {
 }
 
 /**
- * A pasted text, a holiday a line: those that can be read, and the lines that cannot. One day that shows its order decides
- * for the others; a day that can be two is among those that cannot be read.
+ * Reads a pasted text with one holiday per line into holidays and unreadable lines. A day with a clear order
+ * decides for the others; otherwise ambiguous days are unreadable.
  */
 export function readHolidays(text: string, usual: Convention): { found: Holiday[]; unread: string[] } {
   const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
@@ -48,14 +48,14 @@ export function readHolidays(text: string, usual: Convention): { found: Holiday[
   };
 }
 
-/** A day has one name: what comes later wins. */
+/** Merges holidays; a later name of the same day wins. */
 export const withHolidays = (known: readonly Holiday[], more: readonly Holiday[]): Holiday[] =>
   byDay([...new Map([...known, ...more].map((one) => [one.date, one])).values()]);
 
 export const withoutHoliday = (all: readonly Holiday[], date: string): Holiday[] =>
   all.filter((one) => one.date !== date);
 
-/** Those of a year on the same days of the next, as far as they are there and free. */
+/** The holidays of the previous year on the same days of this one, where the day exists and is free. */
 export function repeatedIn(all: readonly Holiday[], year: number): Holiday[] {
   const taken = new Set(all.map(({ date }) => date));
   return all

@@ -12,14 +12,14 @@ export type Week = Readonly<Record<Day, readonly Interval[]>>;
 export const mostIntervals = 8;
 const midnight = '24:00';
 
-/** A time field knows no 24:00: there the end of the day is the beginning of the next. */
+/** A time input cannot hold 24:00, so the end of the day is shown as 00:00. */
 export const shownEnd = (to: string) => (to === midnight ? '00:00' : to);
 export const meantEnd = (to: string) => (to === '00:00' ? midnight : to);
 
 export const inOrder = (intervals: readonly Interval[]): Interval[] =>
   intervals.toSorted((one, other) => one.from.localeCompare(other.from));
 
-/** What is wrong with a day's hours, before anybody is asked. */
+/** The problem with the hours of a day, found without the server. */
 export function problemOf(intervals: readonly Interval[]): 'missing' | 'backwards' | 'overlap' | undefined {
   if (intervals.some(({ from, to }) => !from || !to)) return 'missing';
   if (intervals.some(({ from, to }) => from >= to)) return 'backwards';
@@ -40,7 +40,7 @@ export const hoursIn = (week: Week): number =>
     .flat()
     .reduce((sum, { from, to }) => sum + Math.max(0, minutesOf(to) - minutesOf(from)), 0) / 60;
 
-/** What a further interval is offered as: after the last one, as long as the day allows. */
+/** The interval to offer next: after the last one, as long as the day allows. */
 export function nextInterval(intervals: readonly Interval[]): Interval {
   const last = inOrder(intervals).at(-1);
   if (!last) return { from: '09:00', to: '18:00' };

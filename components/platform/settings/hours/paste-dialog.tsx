@@ -9,13 +9,13 @@ import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
 import { type Holiday, readHolidays } from './holidays.ts';
 import classes from './hours.module.css';
 
-/** Many holidays at once, as they are copied from a list or a table. */
+/** Reads many holidays at once, pasted from a list or a table. */
 export function PasteDialog({
   merged,
   onClose,
   onRead,
 }: {
-  /** With those that are there already: a list is sent whole. */
+  /** Adds the existing holidays, because the list is sent completely. */
   merged: (found: Holiday[]) => Holiday[];
   onClose: () => void;
   onRead: (found: Holiday[]) => Promise<boolean>;

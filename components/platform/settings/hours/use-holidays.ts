@@ -7,21 +7,24 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
 import type { Holiday } from './holidays.ts';
 
-/** Seen at once; put back, with the reason, when the server refuses. Answers whether it was saved. */
+/**
+ * Shows the change at once, and rolls it back with the reason if the server refuses. Returns true if it was
+ * saved.
+ */
 export function useSaveHolidays() {
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const trpc = useTRPC();
   const queryKey = trpc.settings.get.queryKey({});
   const update = useMutation(trpc.settings.update.mutationOptions());
-  return async (holidays: Holiday[], said: string): Promise<boolean> => {
+  return async (holidays: Holiday[], message: string): Promise<boolean> => {
     await queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData(queryKey);
     queryClient.setQueryData(queryKey, (known) => known && { data: { ...known.data, holidays } });
     try {
       const { data } = await update.mutateAsync({ holidays });
       queryClient.setQueryData(queryKey, { data });
-      notifications.show({ message: said });
+      notifications.show({ message });
       return true;
     } catch (error) {
       queryClient.setQueryData(queryKey, before);

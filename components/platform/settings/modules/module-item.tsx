@@ -9,7 +9,7 @@ import type { Module } from './modules.ts';
 
 export const areaOf = ({ key }: Module) => areaNames.find((one) => one === key) ?? 'platform';
 
-/** One part of the product. */
+/** One module of the product. */
 export function ModuleItem({
   module,
   all,

@@ -10,7 +10,7 @@ const module = (key: string, enabled: boolean, ...depends_on: string[]): Module 
   can_be_disabled: true,
 });
 
-test('what needs a module goes off with it', () => {
+test('switching a module off switches off the modules that need it', () => {
   const all = [module('crm', true), module('contracts', true, 'crm'), module('ai', true)];
   expect(needing('crm', all).map(({ key }) => key)).toEqual(['contracts']);
   expect(switching(module('crm', true), false, all)).toEqual({
@@ -19,7 +19,7 @@ test('what needs a module goes off with it', () => {
   });
 });
 
-test('what a module needs comes on with it', () => {
+test('switching a module on switches on the modules that it needs', () => {
   const contracts = module('contracts', false, 'crm');
   const all = [module('crm', false), contracts];
   expect(neededBy(contracts, all).map(({ key }) => key)).toEqual(['crm']);

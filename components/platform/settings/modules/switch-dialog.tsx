@@ -6,7 +6,7 @@ import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { areaOf } from './module-item.tsx';
 import { type Module, neededBy, needing, switching } from './modules.ts';
 
-/** What follows from switching a module, before it is done. */
+/** Lists the effects of switching a module before it is done. */
 export function SwitchDialog({
   module,
   all,
@@ -20,8 +20,8 @@ export function SwitchDialog({
 }) {
   const t = useTranslations();
   const name = t(`areas.${areaOf(module)}`);
-  const along = module.enabled ? needing(module.key, all) : neededBy(module, all);
-  const names = along.map((one) => t(`areas.${areaOf(one)}`)).join(', ');
+  const alsoSwitched = module.enabled ? needing(module.key, all) : neededBy(module, all);
+  const names = alsoSwitched.map((one) => t(`areas.${areaOf(one)}`)).join(', ');
   return (
     <Modal
       opened
@@ -36,7 +36,7 @@ export function SwitchDialog({
           <List.Item>{t('modules.kept')}</List.Item>
         </List>
       )}
-      {along.length > 0 && (
+      {alsoSwitched.length > 0 && (
         <Text size="sm" mt="sm" fw={600}>
           {t(module.enabled ? 'modules.offAlong' : 'modules.onAlong', { modules: names })}
         </Text>

@@ -17,7 +17,7 @@ const changed = (module: Module, to: Wanted[string]): Module => ({
 
 export const useModules = () => useQuery(useTRPC().settings.modules.queryOptions({}));
 
-/** Seen at once; put back, with the reason, when the server refuses. */
+/** Shows the change at once, and rolls it back with the reason if the server refuses. */
 export function useChangeModules() {
   const t = useTranslations('modules');
   const failureText = useFailureText();

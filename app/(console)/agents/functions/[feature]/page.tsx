@@ -18,7 +18,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-async function saidOf(feature: string) {
+async function functionTexts(feature: string) {
   const messages = await getMessages();
   const names: Readonly<Record<string, string>> = messages.functionNames;
   const about: Readonly<Record<string, string>> = messages.functionAbout;
@@ -26,14 +26,14 @@ async function saidOf(feature: string) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await saidOf((await params).feature)).title };
+  return { title: (await functionTexts((await params).feature)).title };
 }
 
-/** One function: what it takes, and what it answers. */
+/** The page of one function with its input and its answer. */
 export default async function FunctionPage({ params, searchParams }: Props) {
   const { feature } = await params;
   const { role, organization } = await requireSession(`/agents/functions/${feature}`);
-  const { title, about } = await saidOf(feature);
+  const { title, about } = await functionTexts(feature);
   const t = await getTranslations();
   const all = (await currentlyMay('ai', 'list'))
     ? (await (await serverCaller()).ai.list({})).data

@@ -5,7 +5,7 @@ import { requireSession, serverCaller } from '#components/base/session/current.t
 import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
 import { currentWordsOf, KindPage, kindAt } from '#components/resources/kind-page.tsx';
 import { PrefetchedRecord } from '#components/resources/prefetched-record.tsx';
-import { RecordPlace } from '#components/resources/record/record-place.tsx';
+import { RecordScreen } from '#components/resources/record/record-screen.tsx';
 
 interface Props {
   params: Promise<{ plural: string; id: string }>;
@@ -28,7 +28,7 @@ export default async function RecordPage({ params }: Props) {
     <KindPage kind={kind} verb="get">
       <Suspense fallback={<PageSkeleton />}>
         <PrefetchedRecord kind={kind} id={id}>
-          <RecordPlace id={id} />
+          <RecordScreen id={id} />
         </PrefetchedRecord>
       </Suspense>
     </KindPage>

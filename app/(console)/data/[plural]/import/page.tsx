@@ -5,7 +5,7 @@ import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { headingsOf } from '#components/base/wording/words/headings.ts';
-import { ImportPlace } from '#components/resources/import/import-place.tsx';
+import { ImportScreen } from '#components/resources/import/import-screen.tsx';
 import { targetsOf } from '#components/resources/import/mapping.ts';
 import { currentWordsOf, KindPage, kindAt } from '#components/resources/kind-page.tsx';
 
@@ -29,7 +29,7 @@ export default async function ImportPage({ params }: Props) {
   return (
     <KindPage kind={kind} verb="create">
       {(await currentlyMay('imports', 'create')) ? (
-        <ImportPlace headings={headingsOf(kind.kind, targetsOf(kind), await getLocale())} />
+        <ImportScreen headings={headingsOf(kind.kind, targetsOf(kind), await getLocale())} />
       ) : (
         <Notice order={1} title={t('refusedTitle')} about={t('refusedAbout')} />
       )}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireSession } from '#components/base/session/current.ts';
-import { CreatePlace } from '#components/resources/form/create-place.tsx';
+import { CreateScreen } from '#components/resources/form/create-screen.tsx';
 import { currentWordsOf, KindPage, kindAt } from '#components/resources/kind-page.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await currentWordsOf(kind)).kind(kind.kind) };
 }
 
-/** What the address says of a new record, such as the company that it is made from, is filled in already. */
+/** Values in the address, such as the company that a record is created from, are filled in. */
 export default async function CreatePage({ params, searchParams }: Props) {
   const { plural } = await params;
   await requireSession(`/data/${plural}/new`);
@@ -32,7 +32,7 @@ export default async function CreatePage({ params, searchParams }: Props) {
   );
   return (
     <KindPage kind={kind} verb={kind.create.verb}>
-      <CreatePlace create={kind.create} parent={parent} initial={initial} />
+      <CreateScreen create={kind.create} parent={parent} initial={initial} />
     </KindPage>
   );
 }

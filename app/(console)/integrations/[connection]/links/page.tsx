@@ -2,7 +2,7 @@ import { createLoader, type SearchParams } from 'nuqs/server';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { serverCaller } from '#components/base/session/current.ts';
 import { connectionAt, mappedKinds } from '#components/integrations/connections/current.ts';
-import { LinksPlace } from '#components/integrations/connections/links-place.tsx';
+import { LinksScreen } from '#components/integrations/connections/links-screen.tsx';
 import { linksInput, linksParsers } from '#components/integrations/connections/view-parsers.ts';
 
 type Props = { params: Promise<{ connection: string }>; searchParams: Promise<SearchParams> };
@@ -19,7 +19,7 @@ export default async function LinksPage({ params, searchParams }: Props) {
         queryClient.setQueryData(trpc.integrationLinks.list.queryKey(input), links)
       }
     >
-      <LinksPlace kinds={kinds.map(({ kind }) => kind)} />
+      <LinksScreen kinds={kinds.map(({ kind }) => kind)} />
     </Prefetched>
   );
 }

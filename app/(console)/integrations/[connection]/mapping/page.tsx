@@ -5,7 +5,7 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { serverCaller } from '#components/base/session/current.ts';
 import { connectionAt, mappedKinds } from '#components/integrations/connections/current.ts';
 import { KindSelect } from '#components/integrations/connections/kind-select.tsx';
-import { MappingPlace } from '#components/integrations/connections/mapping/mapping-place.tsx';
+import { MappingScreen } from '#components/integrations/connections/mapping/mapping-screen.tsx';
 import { NothingMapped } from '#components/integrations/connections/mapping/nothing-mapped.tsx';
 import { KindProvider } from '#components/resources/kinds/kind-context.tsx';
 import { wordsOfKind } from '#components/resources/kinds/words-of-kind.ts';
@@ -34,7 +34,7 @@ export default async function MappingPage({ params, searchParams }: Props) {
       <Texts of={['integrationMapping']}>
         <KindSelect kinds={kinds.map((one) => one.kind)} value={chosen.kind} />
         <KindProvider kind={kind} table={wordsOfKind(await getLocale(), kind)}>
-          <MappingPlace />
+          <MappingScreen />
         </KindProvider>
       </Texts>
     </Prefetched>

@@ -2,7 +2,7 @@ import { createLoader, type SearchParams } from 'nuqs/server';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { serverCaller } from '#components/base/session/current.ts';
 import { connectionAt } from '#components/integrations/connections/current.ts';
-import { RunsPlace } from '#components/integrations/connections/run/runs-place.tsx';
+import { RunsScreen } from '#components/integrations/connections/run/runs-screen.tsx';
 import { runsInput, runsParsers } from '#components/integrations/connections/view-parsers.ts';
 import { keyOf } from '#components/resources/key-of.ts';
 
@@ -19,7 +19,7 @@ export default async function RunsPage({ params, searchParams }: Props) {
         queryClient.setQueryData(keyOf('integrationRuns', 'listOfConnection', input), runs)
       }
     >
-      <RunsPlace />
+      <RunsScreen />
     </Prefetched>
   );
 }

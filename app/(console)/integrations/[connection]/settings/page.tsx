@@ -4,7 +4,7 @@ import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { connectionAt } from '#components/integrations/connections/current.ts';
-import { SettingsPlace } from '#components/integrations/connections/settings-place.tsx';
+import { SettingsScreen } from '#components/integrations/connections/settings-screen.tsx';
 
 type Props = { params: Promise<{ connection: string }> };
 
@@ -22,7 +22,7 @@ export default async function ConnectionSettingsPage({ params }: Props) {
   }
   return (
     <Texts of={['webhookForm']}>
-      <SettingsPlace />
+      <SettingsScreen />
     </Texts>
   );
 }

@@ -5,7 +5,7 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { kindTable, providerAt } from '#components/integrations/connections/current.ts';
-import { ProviderPlace } from '#components/integrations/connections/provider-place.tsx';
+import { ProviderScreen } from '#components/integrations/connections/provider-screen.tsx';
 import { Refused } from '#components/integrations/connections/refused.tsx';
 
 type Props = { params: Promise<{ provider: string }> };
@@ -33,7 +33,7 @@ export default async function ProviderPage({ params }: Props) {
         'jsonViewer',
       ]}
     >
-      <ProviderPlace provider={provider} table={await kindTable(provider.resources)} />
+      <ProviderScreen provider={provider} table={await kindTable(provider.resources)} />
     </Texts>
   );
 }

@@ -10,7 +10,10 @@ async function stillOf(id: string): Promise<string> {
   return typeof data.still === 'string' ? data.still : '';
 }
 
-/** The still of a version, for who may read the version: cards and players show it as a picture of this site. */
+/**
+ * Serves the still of a version to people who may read the version, so that cards and players load it from
+ * this site.
+ */
 export async function GET(request: Request, { params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;
   try {
@@ -18,7 +21,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ vers
     const [, media, content] = form.exec(still) ?? [];
     if (!media || !content) return new Response(null, { status: 404 });
     const etag = `"${createHash('sha256').update(still).digest('base64url')}"`;
-    // The browser keeps a copy and asks each time whether it is still the picture, and whether this session may see it.
+    // The browser keeps a copy and revalidates it each time, because the picture or the session's permission
+    // may change.
     const headers = { 'cache-control': 'private, no-cache', vary: 'Cookie', etag };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
     return new Response(Buffer.from(content, 'base64'), { headers: { ...headers, 'content-type': media } });

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireSession } from '#components/base/session/current.ts';
-import { EditPlace } from '#components/resources/form/edit-place.tsx';
+import { EditScreen } from '#components/resources/form/edit-screen.tsx';
 import { currentWordsOf, KindPage, kindAt } from '#components/resources/kind-page.tsx';
 import { PrefetchedRecord } from '#components/resources/prefetched-record.tsx';
 
@@ -24,7 +24,7 @@ export default async function EditPage({ params }: Props) {
   return (
     <KindPage kind={kind} verb="update">
       <PrefetchedRecord kind={kind} id={id}>
-        <EditPlace id={id} update={kind.update} />
+        <EditScreen id={id} update={kind.update} />
       </PrefetchedRecord>
     </KindPage>
   );

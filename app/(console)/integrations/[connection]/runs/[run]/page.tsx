@@ -1,7 +1,7 @@
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { connectionAt, propertyTable, runAt } from '#components/integrations/connections/current.ts';
 import { KindWords } from '#components/integrations/connections/kind-words.tsx';
-import { RunPlace } from '#components/integrations/connections/run/run-place.tsx';
+import { RunScreen } from '#components/integrations/connections/run/run-screen.tsx';
 import { keyOf } from '#components/resources/key-of.ts';
 
 type Props = { params: Promise<{ connection: string; run: string }> };
@@ -17,7 +17,7 @@ export default async function RunPage({ params }: Props) {
       }}
     >
       <KindWords table={await propertyTable(run?.resources ?? [])}>
-        <RunPlace id={id} />
+        <RunScreen id={id} />
       </KindWords>
     </Prefetched>
   );

@@ -1,0 +1,118 @@
+'use client';
+
+import { Button, Skeleton } from '@mantine/core';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Page } from '#components/base/ui/page.tsx';
+import { TitlesOf } from '#components/resources/values/titles.tsx';
+import { SuggestionDetail } from './suggestion-detail.tsx';
+import { SuggestionFilters } from './suggestion-filters.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import classes from './suggestions.module.css';
+import { useDeciding } from './use-deciding.tsx';
+import { useInbox } from './use-inbox.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
+import { isNarrowed, noFilters } from './view.ts';
+
+const HelpDialog = dynamic(() => loadPart(() => import('./help-dialog.tsx')).then((all) => all.HelpDialog), {
+  ssr: false,
+});
+
+/** The inbox of suggestions by agents, each with its reasons and decisions. */
+export function SuggestionsScreen() {
+  const t = useTranslations('suggestions');
+  return (
+    <Page
+      title={t('title')}
+      lead={
+        <>
+          {t('lead')} <Link href="/agents">{t('agents')}</Link>
+        </>
+      }
+    >
+      <Inbox />
+    </Page>
+  );
+}
+
+function Inbox() {
+  const inbox = useInbox();
+  return (
+    <TitlesOf
+      of={[...inbox.all, inbox.current].map((one) => one && [one.target, one.owner_id, one.decided_by])}
+    >
+      <Workspace inbox={inbox} />
+    </TitlesOf>
+  );
+}
+
+function Workspace({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
+  const t = useTranslations('suggestions');
+  const common = useTranslations('common');
+  const { found, all, current, view, setView, total } = inbox;
+  const deciding = useDeciding(inbox.openNext);
+  const help = useInboxKeys(inbox, deciding);
+  const isEmpty = found.isSuccess && all.length === 0;
+  return (
+    <>
+      <SuggestionFilters view={view} onHelp={help.open} />
+      <p className={classes.count} role="status" tabIndex={-1} data-inbox-count>
+        {found.isSuccess && t('count', { shown: all.length, total })}
+      </p>
+      {found.isPending && <Skeleton height={320} radius="lg" />}
+      {found.isError && all.length === 0 && (
+        <Notice
+          title={t('failed')}
+          action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
+        />
+      )}
+      {isEmpty && !current && (
+        <Notice
+          title={t(isNarrowed(view) || view.status !== 'pending' ? 'nothingFound' : 'emptyTitle')}
+          about={t(isNarrowed(view) || view.status !== 'pending' ? 'nothingFoundAbout' : 'emptyAbout')}
+          action={
+            isNarrowed(view) ? (
+              <Button variant="default" onClick={() => setView(noFilters)}>
+                {t('clear')}
+              </Button>
+            ) : (
+              <Button component={Link} href="/agents" variant="default">
+                {t('letRun')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {(all.length > 0 || current) && (
+        <div className={classes.workspace} data-open={inbox.isOpen || undefined}>
+          <div className={classes.side}>
+            <SuggestionList all={all} current={current} onOpen={inbox.show} />
+            {found.hasNextPage && (
+              <Button
+                mt="sm"
+                variant="default"
+                loading={found.isFetchingNextPage}
+                onClick={() => found.fetchNextPage()}
+              >
+                {t('more')}
+              </Button>
+            )}
+          </div>
+          {current && (
+            <SuggestionDetail
+              key={current.id}
+              suggestion={current}
+              onAct={deciding.act}
+              onBack={() => inbox.close()}
+            />
+          )}
+        </div>
+      )}
+      {deciding.dialog}
+      {help.isOpen && <HelpDialog onClose={help.close} />}
+    </>
+  );
+}

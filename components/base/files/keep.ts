@@ -1,8 +1,0 @@
-/** Gives somebody a file to keep. */
-export function keep(content: BlobPart, type: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  const link = window.document.createElement('a');
-  Object.assign(link, { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -1,0 +1,72 @@
+'use client';
+
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { wireError } from '#components/base/data/wire-error.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { GuestPage } from '#components/shell/guest-page.tsx';
+import { Answer } from './answer.tsx';
+import { DocumentView } from './document-view.tsx';
+import { Facts } from './facts.tsx';
+import { People } from './people.tsx';
+import classes from './signing.module.css';
+import { SituationNote } from './situation-note.tsx';
+import { useAnswers } from './use-answers.ts';
+
+/**
+ * The page of a contract for a person with a personal link: the document, the signers and the possible
+ * answers.
+ */
+export function SigningScreen({ token }: { token: string }) {
+  const { data } = useQuery(useTRPC().signing.get.queryOptions({ token }));
+  return (
+    <GuestPage organization={data?.data.organization}>
+      <Contract token={token} />
+    </GuestPage>
+  );
+}
+
+function Contract({ token }: { token: string }) {
+  const t = useTranslations('signing');
+  const failureText = useFailureText();
+  const trpc = useTRPC();
+  const { data, error, isPending } = useQuery(trpc.signing.get.queryOptions({ token }));
+  const { mutate: view } = useAnswers(token).view;
+  const isOpen = data !== undefined;
+  useEffect(() => {
+    if (isOpen) view({ token });
+  }, [isOpen, token, view]);
+  if (isPending) return <Skeleton height={420} radius="md" aria-label={t('loading')} />;
+  if (error) {
+    const isGone = wireError(error).code === 'not_found';
+    return (
+      <Notice
+        order={1}
+        title={isGone ? t('noLink') : t('broken')}
+        about={isGone ? t('noLinkAbout') : failureText(error)}
+      />
+    );
+  }
+  const signing = data.data;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <header className={classes.head}>
+          <h1>{signing.title}</h1>
+          {signing.message && <p className={classes.message}>{signing.message}</p>}
+        </header>
+        <SituationNote signing={signing} />
+        {signing.document && <DocumentView token={token} document={signing.document} />}
+      </div>
+      <aside className={classes.side} aria-label={t('yourPart')}>
+        {signing.situation === 'sign' && <Answer token={token} signing={signing} />}
+        <People people={signing.people} />
+        <Facts token={token} signing={signing} />
+      </aside>
+    </div>
+  );
+}

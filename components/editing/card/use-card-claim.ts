@@ -1,0 +1,86 @@
+'use client';
+
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { asClaimed, asExtended, asReleased } from '../queue/cards/expected-changes.ts';
+import { outcomeOfClaim } from '../queue/cards/outcome.ts';
+import type { Viewer } from '../queue/cards/steps.ts';
+import { useRefusal } from '../queue/use-refusal.ts';
+import type { People, Terms } from '../queue/workspace.ts';
+import type { Card } from './card.ts';
+import { useShownCard } from './use-card.ts';
+
+type Change = (card: Card) => Card;
+
+/** The viewer's claim of the card. Writes use its token, and the person is notified when it ends. */
+export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: Terms) {
+  const client = useTRPCClient();
+  const shown = useShownCard(card.id);
+  const refusalText = useRefusal(people);
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+  const token = card.claim?.holder_id === viewer.id ? card.claim.token : undefined;
+  const [held, setHeld] = useState(token);
+  // A step to review also ends the claim, but that is not a loss.
+  const isLost =
+    held !== undefined && token === undefined && (card.status === 'ready' || card.claim !== null);
+  if (token !== undefined && token !== held) setHeld(token);
+  if (held !== undefined && token === undefined && !isLost) setHeld(undefined);
+
+  const input = (action: 'claim' | 'release' | 'extend') => ({
+    action,
+    ids: [card.id],
+    ...(token !== undefined && action !== 'claim' ? { lease_tokens: { [card.id]: token } } : {}),
+  });
+
+  /** Returns the card after the call, or undefined after a refusal, which is shown as a notification. */
+  async function act(
+    given: Parameters<typeof client.editCards.claim.mutate>[0],
+    change: Change,
+  ): Promise<Card | undefined> {
+    const rollBack = await shown.assume(change);
+    setBusy(true);
+    try {
+      const { data } = await client.editCards.claim.mutate(given);
+      const [outcome] = data.results.map(outcomeOfClaim);
+      if (outcome?.card) {
+        shown.put(outcome.card);
+        return outcome.card;
+      }
+      await rollBack();
+      if (outcome?.refusal) say(refusalText(outcome.refusal));
+    } catch (error) {
+      await rollBack();
+      say(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  }
+
+  const say = (message: string) =>
+    notifications.show({ color: 'brick', message, role: 'alert', autoClose: false });
+
+  return {
+    token,
+    isLost,
+    isBusy,
+    input,
+    /** Dismisses the notice about the lost claim. */
+    dismissLoss: () => setHeld(undefined),
+    claim: (force = false) =>
+      act(
+        { ...input('claim'), ...(force ? { force } : {}) },
+        asClaimed(viewer, terms.lease_minutes, Date.now()),
+      ),
+    extend: () => act(input('extend'), asExtended(terms.lease_minutes, Date.now())),
+    release: async (note: string | null, force: boolean) => {
+      setHeld(undefined);
+      return act({ ...input('release'), note, force }, asReleased);
+    },
+  };
+}
+
+export type Holding = ReturnType<typeof useCardClaim>;

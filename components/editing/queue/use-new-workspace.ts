@@ -1,0 +1,76 @@
+'use client';
+
+import { notifications } from '@mantine/notifications';
+import { useTranslations } from 'next-intl';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMay, useSession } from '#components/base/session/context.tsx';
+import { useCardActions } from './cards/use-card-actions.ts';
+import type { CardStore } from './cards/use-cards.ts';
+import { usePerform } from './cards/use-perform.ts';
+import { focusKeeper, isInDialog } from './focus.ts';
+import { useOutcomeNotification } from './use-outcome-notification.tsx';
+import type { OpenDialog, People, Terms, Workspace } from './workspace.ts';
+
+export interface MenuAt {
+  id: string;
+  anchor: HTMLElement;
+}
+
+/** Creates the state that all parts of a page with cards share. */
+export function useNewWorkspace(store: CardStore, people: People, terms: Terms) {
+  const t = useTranslations('board');
+  const { user, role } = useSession();
+  const may = useMay();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [menu, setMenu] = useState<MenuAt>();
+  const viewer = useMemo(() => ({ id: user.id, role }), [user.id, role]);
+  const returnFocus = useRef<() => void>(() => undefined);
+  const open = useCallback((next: OpenDialog) => {
+    // A dialog that follows another returns the focus to where the first one was opened.
+    if (!isInDialog()) returnFocus.current = focusKeeper();
+    setDialog(next);
+  }, []);
+  const notification = useOutcomeNotification(store, open);
+  const { perform, settled } = usePerform(store, notification.show);
+  const onNothing = useCallback(
+    (reason: 'queue_empty' | 'wip_limit') =>
+      notifications.show({
+        message: t(`nothing.${reason}`, { limit: terms.wip_limit ?? 0 }),
+        role: 'status',
+      }),
+    [t, terms],
+  );
+  const acts = useCardActions({ store, viewer, terms, perform, onNothing });
+  notification.applyUndo.current = acts.goBack;
+
+  const mayCreate = may('editCards', 'create');
+  const mayClaim = may('editCards', 'claim');
+  const mayChange = may('editCards', 'batch');
+  const workspace = useMemo<Workspace>(
+    () => ({
+      viewer,
+      people,
+      terms,
+      mayCreate,
+      mayClaim,
+      mayChange,
+      store,
+      acts,
+      open,
+      openMenu: (id, anchor) => setMenu({ id, anchor }),
+    }),
+    [viewer, people, terms, mayCreate, mayClaim, mayChange, store, acts, open],
+  );
+  return {
+    workspace,
+    dialog,
+    closeDialog: () => {
+      setDialog(undefined);
+      setTimeout(() => !isInDialog() && returnFocus.current());
+    },
+    menu,
+    closeMenu: () => setMenu(undefined),
+    // A running change is undone too, once it has finished.
+    undo: () => void settled().then(notification.undo),
+  };
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { Button, Select, Skeleton, Table, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useQueryStates } from 'nuqs';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { Pages } from '#components/base/list/pages.tsx';
+import tables from '#components/base/list/table.module.css';
+import { Panel } from '#components/base/ui/panel.tsx';
+import { RecordLink, TitlesOf } from '#components/resources/values/titles.tsx';
+import { useThisConnection } from './connection-frame.tsx';
+import classes from './integrations.module.css';
+import { useKindWords } from './kind-words.tsx';
+import { linksInput, linksParsers } from './view-parsers.ts';
+
+const typingMs = 250;
+
+/** The page that links our records to records of the other system. */
+export function LinksScreen({ kinds }: { kinds: readonly string[] }) {
+  const t = useTranslations('integrations.links');
+  const common = useTranslations('common');
+  const words = useKindWords();
+  const { connection } = useThisConnection();
+  const [view, setView] = useQueryStates(linksParsers, { clearOnDefault: true, history: 'replace' });
+  const [asked] = useDebouncedValue(view, typingMs);
+  const found = useQuery(
+    useTRPC().integrationLinks.list.queryOptions(linksInput(connection.id, asked), {
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const { data: links = [], meta } = found.data ?? {};
+  const isNarrowed = asked.q.trim() !== '' || asked.resource !== null;
+  return (
+    <Panel
+      title={t('title')}
+      aside={
+        <span className={classes.count} role="status">
+          {meta && t('count', { count: meta.total })}
+        </span>
+      }
+    >
+      <search className={classes.toolbar} aria-label={t('filters')}>
+        <TextInput
+          type="search"
+          className={classes.searchField}
+          label={t('search')}
+          description={t('searchAbout')}
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+          value={view.q}
+          onChange={(event) => setView({ q: event.currentTarget.value, page: null })}
+        />
+        {kinds.length > 1 && (
+          <Select
+            className={classes.toolbarField}
+            label={t('kind')}
+            placeholder={t('allKinds')}
+            clearable
+            clearButtonProps={{ 'aria-label': t('allKinds') }}
+            data={kinds.map((value) => ({ value, label: words.kind(value, 'many') }))}
+            value={view.resource}
+            onChange={(resource) => setView({ resource, page: null })}
+          />
+        )}
+      </search>
+      {found.isPending && <Skeleton height={160} radius="md" />}
+      {found.isError && links.length === 0 && (
+        <p>
+          {t('failedTitle')}{' '}
+          <Button variant="default" size="xs" onClick={() => found.refetch()}>
+            {common('retry')}
+          </Button>
+        </p>
+      )}
+      {found.isSuccess && links.length === 0 && (
+        <p className={classes.quiet}>{t(isNarrowed ? 'nothingFound' : 'empty')}</p>
+      )}
+      {links.length > 0 && (
+        <TitlesOf of={links.map(({ record_id }) => record_id)}>
+          <div className={tables.frame}>
+            <Table className={tables.table} verticalSpacing={6} horizontalSpacing="md">
+              <Table.Caption className={tables.caption}>{t('title')}</Table.Caption>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">{t('record')}</Table.Th>
+                  <Table.Th scope="col">{t('kind')}</Table.Th>
+                  <Table.Th scope="col">{t('there')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {links.map(({ resource, external_id, record_id }) => (
+                  <Table.Tr key={`${resource} ${external_id}`}>
+                    <Table.Th scope="row">
+                      <RecordLink id={record_id} />
+                    </Table.Th>
+                    <Table.Td data-label={t('kind')}>{words.kind(resource)}</Table.Td>
+                    <Table.Td data-label={t('there')}>
+                      <code>{external_id}</code>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+        </TitlesOf>
+      )}
+      <Pages
+        total={meta?.total_pages ?? 0}
+        page={view.page}
+        onChange={(page) => setView({ page }, { history: 'push' })}
+      />
+    </Panel>
+  );
+}

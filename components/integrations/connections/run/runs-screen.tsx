@@ -1,0 +1,108 @@
+'use client';
+
+import { Button, Skeleton, Table } from '@mantine/core';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Pages } from '#components/base/list/pages.tsx';
+import tables from '#components/base/list/table.module.css';
+import { Moment } from '#components/base/ui/moment.tsx';
+import { Panel } from '#components/base/ui/panel.tsx';
+import { useThisConnection } from '../connection-frame.tsx';
+import classes from '../integrations.module.css';
+import { outcomes, placeOf, type Run, totalsOf } from '../integrations.ts';
+import { useRuns, useRunsView } from '../use-integrations.ts';
+import { RunFilters } from './run-filters.tsx';
+import { RunStatusMark } from './run-result.tsx';
+
+/** The result of a run in one line. */
+function InShort({ run }: { run: Run }) {
+  const t = useTranslations('integrations.runs');
+  const format = useFormatter();
+  const totals = totalsOf(run);
+  const counts = outcomes
+    .filter((one) => totals[one] > 0)
+    .map((one) => `${t(`outcome.${one}`)}: ${format.number(totals[one])}`);
+  return (
+    <div>
+      {counts.length > 0 && <div>{format.list(counts, { type: 'unit' })}</div>}
+      {run.error && <div className={classes.quiet}>{run.error}</div>}
+      {counts.length === 0 && !run.error && '—'}
+    </div>
+  );
+}
+
+const columns = ['status', 'result', 'asked', 'mode', 'at'] as const;
+
+export function RunsScreen() {
+  const t = useTranslations('integrations.runs');
+  const common = useTranslations('common');
+  const { connection } = useThisConnection();
+  const found = useRuns(connection.id);
+  const [view, setView] = useRunsView();
+  const { data: runs = [], meta } = found.data ?? {};
+  const isNarrowed = Boolean(view.status || view.asked || view.mode || view.kind);
+  return (
+    <Panel
+      title={t('title')}
+      aside={
+        <span className={classes.count} role="status">
+          {meta && t('count', { count: meta.total })}
+        </span>
+      }
+    >
+      <RunFilters />
+      {found.isPending && <Skeleton height={160} radius="md" />}
+      {found.isError && runs.length === 0 && (
+        <p>
+          {t('failedTitle')}{' '}
+          <Button variant="default" size="xs" onClick={() => found.refetch()}>
+            {common('retry')}
+          </Button>
+        </p>
+      )}
+      {found.isSuccess && runs.length === 0 && (
+        <p className={classes.quiet}>{t(isNarrowed ? 'nothingFound' : 'empty')}</p>
+      )}
+      {runs.length > 0 && (
+        <div className={tables.frame}>
+          <Table className={tables.table} verticalSpacing="xs" horizontalSpacing="md">
+            <Table.Caption className={tables.caption}>{t('title')}</Table.Caption>
+            <Table.Thead>
+              <Table.Tr>
+                {columns.map((column) => (
+                  <Table.Th key={column} scope="col">
+                    {t(`column.${column}`)}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {runs.map((run) => (
+                <Table.Tr key={run.id}>
+                  <Table.Th scope="row">
+                    <Link href={placeOf(connection.id, `runs/${run.id}`)} className={classes.runLink}>
+                      <RunStatusMark run={run} />
+                    </Link>
+                  </Table.Th>
+                  <Table.Td data-label={t('column.result')}>
+                    <InShort run={run} />
+                  </Table.Td>
+                  <Table.Td data-label={t('column.asked')}>{t(`asked.${run.asked_by}`)}</Table.Td>
+                  <Table.Td data-label={t('column.mode')}>{t(`mode.${run.mode}`)}</Table.Td>
+                  <Table.Td data-label={t('column.at')}>
+                    <Moment at={run.created_at} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      <Pages
+        total={meta?.total_pages ?? 0}
+        page={view.page}
+        onChange={(page) => setView({ page }, { history: 'push' })}
+      />
+    </Panel>
+  );
+}

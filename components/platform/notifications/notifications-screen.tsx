@@ -1,0 +1,81 @@
+'use client';
+
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { IconChecks, IconSettings } from '@tabler/icons-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Page } from '#components/base/ui/page.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import classes from './notifications.module.css';
+import { useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts';
+import { useShown, views } from './view.ts';
+
+export function NotificationsScreen() {
+  const t = useTranslations('notifications');
+  const [shown, setShown] = useShown();
+  const found = useNotifications(shown);
+  const unread = useUnreadCount();
+  const mark = useMarkRead();
+  const all = found.data?.pages.flatMap(({ data }) => data) ?? [];
+
+  const labelOf = (view: (typeof views)[number]) =>
+    view === 'unread' && unread !== undefined ? t('unreadView', { count: unread }) : t(`views.${view}`);
+
+  const action = (
+    <Button
+      component={Link}
+      href="/notifications/settings"
+      variant="default"
+      leftSection={<IconSettings size={17} stroke={1.8} aria-hidden />}
+    >
+      {t('choose')}
+    </Button>
+  );
+
+  return (
+    <Page title={t('title')} lead={t('lead')} action={action}>
+      <Group justify="space-between" mb="md" gap="sm">
+        <SegmentedControl
+          aria-label={t('show')}
+          value={shown}
+          onChange={(value) => setShown(views.find((view) => view === value) ?? null)}
+          data={views.map((value) => ({ value, label: labelOf(value) }))}
+        />
+        {unread !== undefined && unread > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconChecks size={17} stroke={1.8} aria-hidden />}
+            loading={mark.isPending && mark.variables === undefined}
+            onClick={() => mark.mutate(undefined)}
+          >
+            {t('markAll')}
+          </Button>
+        )}
+      </Group>
+      {found.isError && all.length === 0 && (
+        <Notice
+          title={t('failedTitle')}
+          action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>}
+        />
+      )}
+      {found.isSuccess && all.length === 0 && (
+        <Notice title={t(`empty.${shown}.title`)} about={t(`empty.${shown}.about`)} />
+      )}
+      {all.length > 0 && (
+        <ul className={classes.list} aria-label={t('title')}>
+          {all.map((one) => (
+            <NotificationItem key={one.id} notification={one} onRead={() => mark.mutate([one.id])} />
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage && (
+        <Group justify="center" mt="md">
+          <Button variant="default" loading={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </Group>
+      )}
+    </Page>
+  );
+}

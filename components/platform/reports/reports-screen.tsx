@@ -1,0 +1,92 @@
+'use client';
+
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Page } from '#components/base/ui/page.tsx';
+import { Panel } from '#components/base/ui/panel.tsx';
+import { dayText } from '#components/resources/values/scalar.ts';
+import { currenciesOf } from './buckets.ts';
+import { linesOf, totalsOf } from './lines.ts';
+import { ReportChart } from './report-chart.tsx';
+import { ReportControls } from './report-controls.tsx';
+import { ReportTable } from './report-table.tsx';
+import classes from './reports.module.css';
+import { useDownload } from './use-download.ts';
+import { useKeyName, useReport, useReportView } from './use-report.ts';
+import { columnOf, toInput } from './view.ts';
+
+/** The reports page: figures of a period as a chart and as a table, which can be downloaded. */
+export function ReportsScreen() {
+  const t = useTranslations('reports');
+  const format = useFormatter();
+  const failureText = useFailureText();
+  const [view] = useReportView();
+  const found = useReport(view);
+  const download = useDownload();
+  const report = found.data?.data;
+  const lines = report ? linesOf(report) : [];
+  const nameOf = useKeyName(
+    lines.map(({ key }) => key),
+    report?.group_by ?? 'day',
+    view.type,
+  );
+  const totals = report ? totalsOf(report) : [];
+  const currencies = currenciesOf(
+    report ? [...report.rows, ...report.totals, ...(report.compared?.rows ?? [])] : [],
+  );
+  const currency = currencies.find((one) => one === view.currency) ?? currencies[0];
+  const span = ({ from, to }: { from: string; to: string }) =>
+    t('span', { from: dayText(format, from), to: dayText(format, to) });
+  const isEmpty = report && report.totals.length === 0 && (report.compared?.totals.length ?? 0) === 0;
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      action={
+        report &&
+        !isEmpty && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
+            onClick={() => download(report, lines, totals, nameOf)}
+          >
+            {t('download')}
+          </Button>
+        )
+      }
+    >
+      <ReportControls report={report} currencies={currencies} currency={currency} />
+      {found.isError && (
+        <Notice
+          title={t('failed')}
+          about={failureText(found.error)}
+          action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>}
+        />
+      )}
+      {found.isPending && <Skeleton height={320} radius="lg" />}
+      {report && !found.isError && (
+        <div className={classes.stack}>
+          <p className={classes.period} role="status">
+            {span(report)}
+            {report.compared && ` · ${t('comparedWith', { span: span(report.compared) })}`}
+          </p>
+          {isEmpty ? (
+            <Notice title={t('empty')} about={t('emptyAbout')} />
+          ) : (
+            <Panel title={t(`types.${report.type}`)}>
+              <ReportChart report={report} lines={lines} column={columnOf(view)} currency={currency} />
+              <ReportTable report={report} lines={lines} totals={totals} />
+            </Panel>
+          )}
+          <div>
+            <AsCode area="reports" verb="get" input={() => toInput(view)} />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

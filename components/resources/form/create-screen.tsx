@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Page } from '#components/base/ui/page.tsx';
+import { Panel } from '#components/base/ui/panel.tsx';
+import type { Call } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { RecordLink, TitlesOf } from '../values/titles.tsx';
+import { CreateForm } from './create-form.tsx';
+import type { Values } from './values.ts';
+
+export function CreateScreen({
+  create,
+  parent,
+  initial,
+}: {
+  create: Call;
+  parent: string | undefined;
+  initial: Values;
+}) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  const lead = parent && (
+    <TitlesOf of={parent}>
+      <RecordLink id={parent} />
+    </TitlesOf>
+  );
+  return (
+    <Page title={t('newOf', { kind: words.kind(kind.kind) })} lead={lead}>
+      <Panel>
+        <CreateForm create={create} parent={parent} initial={initial} />
+      </Panel>
+    </Page>
+  );
+}

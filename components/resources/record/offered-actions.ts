@@ -1,0 +1,57 @@
+import type { Call, Entry, Kind } from '../kinds/kind.ts';
+import type { OpenStep } from './steps.ts';
+
+type Declared = Kind['screen']['next'][string][number];
+type Made = Extract<Declared, { kind: 'make' }>;
+
+/** An action on a record: a step of its states, an operation, or creating a related record. */
+export type OfferedAction = { kind: 'step'; open: OpenStep } | { kind: 'call'; call: Call } | Made;
+
+export interface OfferedActions {
+  /** Buttons beside the title; the first one is the usual next action. */
+  shown: OfferedAction[];
+  /** Steps in the menu: less usual ones, and those that end the record. */
+  inMenu: OpenStep[];
+  isDeclared: boolean;
+}
+
+/**
+ * Tells if an operation makes sense for a record: an invoice to a customer cannot be compared with an order.
+ */
+export const isCallFit = (
+  { screen, area }: Pick<Kind, 'screen' | 'area'>,
+  call: Pick<Call, 'area' | 'verb'>,
+  record: Entry,
+): boolean =>
+  call.area !== area ||
+  Object.entries(screen.calls[call.verb]?.when ?? {}).every(([name, value]) => record[name] === value);
+
+/** The actions that the resource declares for this status, or else all steps that do not end the record. */
+export function offeredActionsOf(
+  { screen, actions, area }: Pick<Kind, 'screen' | 'actions' | 'area'>,
+  record: Entry,
+  steps: readonly OpenStep[],
+  allowed: (area: string, verb: string) => boolean,
+): OfferedActions {
+  const declared = screen.next[String(record.status)];
+  if (!declared) {
+    const shown = steps.filter(({ step }) => step.ending === null);
+    return {
+      shown: shown.map((open) => ({ kind: 'step', open })),
+      inMenu: steps.filter((one) => !shown.includes(one)),
+      isDeclared: false,
+    };
+  }
+  const shown = declared.flatMap((one): OfferedAction[] => {
+    if (one.kind === 'make') return allowed(one.area, 'create') ? [one] : [];
+    if (one.kind === 'step') {
+      const open = steps.find(({ to }) => to === one.to);
+      return open ? [{ kind: 'step', open }] : [];
+    }
+    const call = actions.find(({ verb, area: own }) => verb === one.verb && own === area);
+    const isFit = Object.entries(one.when).every(([name, value]) => record[name] === value);
+    return call && isFit && allowed(area, one.verb) ? [{ kind: 'call', call }] : [];
+  });
+  const taken = shown.flatMap((one) => (one.kind === 'step' ? [one.open] : []));
+  return { shown, inMenu: steps.filter((one) => !taken.includes(one)), isDeclared: true };
+}

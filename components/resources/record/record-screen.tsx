@@ -1,0 +1,101 @@
+'use client';
+
+import { Alert, Button } from '@mantine/core';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Page } from '#components/base/ui/page.tsx';
+import { Status } from '#components/base/ui/status.tsx';
+import { ConversationPanel } from '../conversation/conversation-panel.tsx';
+import { useNotifySaved } from '../form/saved-notice.tsx';
+import { type Entry, placeOf } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { useAllowed } from '../kinds/use-allowed.ts';
+import { TitlesOf, useNameOf } from '../values/titles.tsx';
+import { DocumentPanel } from './document-panel.tsx';
+import { Readings } from './readings.tsx';
+import classes from './record.module.css';
+import { RecordActions } from './record-actions.tsx';
+import { RecordFields } from './record-fields.tsx';
+import { RelatedRecords } from './related-records.tsx';
+import { Timeline } from './timeline.tsx';
+import { useRecord, useWrite } from './use-record.ts';
+
+function Deleted({ record }: { record: Entry }) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  const allowed = useAllowed();
+  const notifySaved = useNotifySaved();
+  const write = useWrite(record.id);
+  const mayRestore = kind.verbs.includes('restore') && allowed(kind.area, 'restore');
+  return (
+    <Alert color="amber" mb="md" title={t('deletedTitle')}>
+      {mayRestore && (
+        <Button
+          size="xs"
+          loading={write.isPending}
+          onClick={() =>
+            write.mutate({ area: kind.area, verb: 'restore', input: {} }, { onSuccess: notifySaved })
+          }
+        >
+          {words.verb(kind.area, 'restore')}
+        </Button>
+      )}
+      {write.isError && <p role="alert">{t('restoreFailed')}</p>}
+    </Alert>
+  );
+}
+
+function Whole({ record }: { record: Entry }) {
+  const { kind, words } = useKind();
+  const { conversation, document } = kind.screen;
+  const title = useNameOf(record);
+  const status = record.shown_as ?? record.status;
+  const isDeleted = typeof record.deleted_at === 'string';
+  const lead = (
+    <>
+      <Link href={placeOf(kind.plural)}>{words.kind(kind.kind, 'many')}</Link>
+      {typeof status === 'string' && (
+        <span className={classes.status}>
+          <Status status={status}>{words.value(kind.kind, 'status', status)}</Status>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <Page title={title} lead={lead} action={<RecordActions record={record} />}>
+      {isDeleted && <Deleted record={record} />}
+      <div className={classes.sides}>
+        <div className={classes.side}>
+          {conversation && <ConversationPanel of={conversation} record={record} />}
+          {document && <DocumentPanel verb={document.verb} record={record} />}
+          <RecordFields record={record} />
+        </div>
+        <div className={classes.side}>
+          <RelatedRecords id={record.id} />
+          <Readings id={record.id} />
+          <Timeline id={record.id} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The page of a record with all its properties and actions. */
+export function RecordScreen({ id }: { id: string }) {
+  const t = useTranslations('data');
+  const found = useRecord(id);
+  if (found.data)
+    return (
+      <TitlesOf of={found.data}>
+        <Whole record={found.data} />
+      </TitlesOf>
+    );
+  return (
+    <Page title={id}>
+      {found.isError && (
+        <Notice title={t('failed')} action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { Table } from '@mantine/core';
+import { isObject } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { isActor } from './actor.tsx';
+import { freeFormProperties } from './free-form-properties.ts';
+import { isLineId, looksLikeId } from './scalar.ts';
+import { RecordLink, useTitles } from './titles.tsx';
+import { isEmpty, ShortValue } from './value.tsx';
+import classes from './values.module.css';
+
+type Held = Readonly<Record<string, unknown>>;
+
+const isReference = (value: Held) => isActor(value) || typeof value.id === 'string';
+
+/** True for `{ type, id }`, a reference to a record. */
+const isNamedRecord = (value: unknown): value is { type: string; id: string } =>
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  typeof value.type === 'string' &&
+  Object.keys(value).length === 2;
+
+const Records = ({ of }: { of: readonly { id: string }[] }) => (
+  <span className={classes.items}>
+    {of.map(({ id }) => (
+      <span key={id} className={classes.item}>
+        <RecordLink id={id} />
+      </span>
+    ))}
+  </span>
+);
+
+/** True for values that do not fit into a table cell. */
+const isDeep = (value: unknown) =>
+  Array.isArray(value)
+    ? value.some(isObject)
+    : isObject(value) && !isReference(value) && Object.keys(value).length > 0;
+
+/** Lines with more content than a table can show, one below the other. */
+function Entries({ lines, record }: { lines: readonly Held[]; record: Held }) {
+  return (
+    <ol className={classes.entries}>
+      {lines.map((line, at) => (
+        <li key={String(line.id ?? at)}>
+          <FullValue name="" value={line} record={record} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Lines as a table that scrolls within its own frame. */
+function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; record: Held }) {
+  const { kind, words } = useKind();
+  const titles = useTitles();
+  const isShown = (value: unknown) => !isEmpty(value) && (!isLineId(value) || String(value) in titles);
+  // A column that only names the unit of another column needs no cell of its own: the unit is shown beside
+  // the value.
+  const unitColumns = new Set(
+    Object.entries(kind.units).flatMap(([column, unit]) =>
+      typeof unit === 'object' && lines.some((line) => !isEmpty(line[column])) ? [unit.by] : [],
+    ),
+  );
+  const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))].filter(
+    (column) => column !== 'id' && !unitColumns.has(column) && lines.some((line) => isShown(line[column])),
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={classes.lines} tabIndex={0} aria-label={words.property(kind.kind, name)}>
+      <Table className={classes.linesTable}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column} scope="col">
+                {words.property(kind.kind, column)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line, at) => (
+            <Table.Tr key={String(line.id ?? at)}>
+              {columns.map((column) => (
+                <Table.Td key={column}>
+                  <ShortValue name={column} value={line[column]} record={{ ...record, ...line }} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** A complete value with all nested values. */
+export function FullValue({ name, value, record }: { name: string; value: unknown; record: Held }) {
+  const { kind, words } = useKind();
+  if (isEmpty(value)) return <ShortValue name={name} value={null} record={record} />;
+  if (Array.isArray(value) && value.every(isNamedRecord)) return <Records of={value} />;
+  if (Array.isArray(value) && value.every(isObject))
+    return value.some((line) => Object.values(line).some(isDeep)) ? (
+      <Entries lines={value} record={record} />
+    ) : (
+      <Lines name={name} lines={value} record={record} />
+    );
+  if (!isObject(value) || isNamedRecord(value))
+    return <ShortValue name={name} value={value} record={record} />;
+  return (
+    <dl className={classes.inner}>
+      {Object.entries(value)
+        .filter(([, inner]) => !isEmpty(inner) && !isLineId(inner))
+        .map(([key, inner]) => (
+          <div key={key}>
+            <dt>
+              {looksLikeId(key) ? (
+                <RecordLink id={key} />
+              ) : freeFormProperties.includes(name) ? (
+                <span data-raw>{key}</span>
+              ) : (
+                words.property(kind.kind, key)
+              )}
+            </dt>
+            <dd>
+              <FullValue name={key} value={inner} record={{ ...record, ...value }} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
