@@ -2,8 +2,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { places } from '#components/shell/places.ts';
 import { ensureBuilt } from '#server/boot/install.mjs';
 import { chromiumLaunch } from '../e2e/support/chromium.ts';
+import { createConsoleSampleData, type Editor } from './console-sample-data.ts';
 import { openFresh, seenBy, type Visit, visit } from './console-visit.ts';
-import { type Editor, makeConsoleWorld } from './console-world.ts';
 import type { BenchDatabase } from './database.ts';
 import { type RunningServer, startOurs } from './servers.ts';
 import { median, quantile } from './statistics.ts';
@@ -37,7 +37,7 @@ const unseenMs = 16;
 /** Every place in the production build, and the queue with its cards under the fingers. */
 export async function measureConsole(database: BenchDatabase): Promise<ConsoleMeasured> {
   await ensureBuilt();
-  const editor = await makeConsoleWorld(database, cards);
+  const editor = await createConsoleSampleData(database, cards);
   const server = await startOurs(database.url, { token: '' }, { ROLES: 'api,console' });
   const browser = await chromium.launch(await chromiumLaunch());
   try {

@@ -34,7 +34,7 @@ const rowsOf = (items: number, factor: number) =>
 
 /** A price list in from CSV by the product's own import, and then searched. */
 export async function measureLpu(database: BenchDatabase, items: number): Promise<LpuMeasured> {
-  const { id, token } = await makeHouse(database.url);
+  const { id, token } = await createSampleOrganization(database.url);
   const ours = await startOurs(database.url, { token });
   const worker = startWorker(database.url);
   const client = new Client(ours);
@@ -65,7 +65,7 @@ export async function measureLpu(database: BenchDatabase, items: number): Promis
   }
 }
 
-async function makeHouse(url: string): Promise<{ id: string; token: string }> {
+async function createSampleOrganization(url: string): Promise<{ id: string; token: string }> {
   const db = new Database({ url, size: 1 });
   try {
     const now = new Date().toISOString();

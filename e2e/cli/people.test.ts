@@ -59,14 +59,14 @@ test('a person whose account of single sign-on was unlinked is linked to the nex
   const who = ['--email', email, '--role', 'viewer', '--password', 'a long enough password'];
   await runSuccessfully(['user', 'create', '--org', org, ...who]);
   const provider = { issuer: 'https://sign-in.example', trustsEmail: false };
-  const admit = (sub: string) =>
+  const authorize = (sub: string) =>
     server.app.singleSignOn.admit({ sub, email, email_verified: true }, provider);
-  expect(await admit(`${org}-old`)).toMatchObject({ ok: true });
-  expect(await admit(`${org}-new`)).toEqual({ ok: false, reason: 'other_account' });
+  expect(await authorize(`${org}-old`)).toMatchObject({ ok: true });
+  expect(await authorize(`${org}-new`)).toEqual({ ok: false, reason: 'other_account' });
 
   expect(await runSuccessfully(['user', 'unlink', '--email', email])).toContain(`${email} is unlinked`);
-  expect(await admit(`${org}-new`)).toMatchObject({ ok: true });
-  expect(await admit(`${org}-old`)).toEqual({ ok: false, reason: 'other_account' });
+  expect(await authorize(`${org}-new`)).toMatchObject({ ok: true });
+  expect(await authorize(`${org}-old`)).toEqual({ ok: false, reason: 'other_account' });
 
   const stranger = await cli(['user', 'unlink', '--email', `nobody@${org}.example`]);
   expect(stranger.code).not.toBe(0);

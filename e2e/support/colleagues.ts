@@ -12,9 +12,9 @@ export interface Colleague {
   email: string;
   password: string;
   readonly cookie: string;
-  /** On the same device, in the organization that they joined first. */
+  /** Signs in again on the same device, in the organization that the person joined first. */
   signInAgain(): Promise<void>;
-  /** As the console calls: by the name of an operation, with a signed-in person's cookie. */
+  /** Calls an operation by its name with the cookie of a signed-in person, as the console does. */
   ask(name: string, input?: object): Promise<Asked>;
   tell(name: string, input?: object): Promise<Asked>;
 }
@@ -25,7 +25,7 @@ interface Asked {
   body: any;
 }
 
-/** A person of an organization who is signed in. */
+/** Creates a person of an organization and signs them in. */
 export async function newColleague(
   server: TestServer,
   organizationId: string,
@@ -68,7 +68,7 @@ export async function newColleague(
   };
 }
 
-/** As next-auth writes it once somebody has signed in. */
+/** Returns a cookie as next-auth writes it after a sign-in. */
 export async function newCookie({ app }: TestServer, email: string, device: Device): Promise<string> {
   const entry = await app.db.asSystem((tx) => findEntry(tx, email));
   if (!entry) throw new Error(`${email} may not enter`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function newHouse() {
+async function newOrganizationWithHistory() {
   now = start;
   const tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.admin);
@@ -41,7 +41,7 @@ async function newHouse() {
  * are tried. All are told right by their source; "never converted" would be right for 12 of them.
  */
 test('lead_score: the history decides, and says how often it would have been right', async () => {
-  const { done, ask, each } = await newHouse();
+  const { done, ask, each } = await newOrganizationWithHistory();
   const newLead = (source: string, nth: number): Promise<{ id: string }> =>
     done('POST', '/leads', { name: `Lead ${nth}`, email: `l${nth}@firm${nth}.example`, source });
   const early = await newLead('Referral', 1000);
@@ -74,7 +74,7 @@ test('lead_score: the history decides, and says how often it would have been rig
  * their stage; one answer for all would be right for five or four of them.
  */
 test('deal_forecast: chances are those of the stage, sums have bands, and the same data give the same numbers', async () => {
-  const { done, ask, each } = await newHouse();
+  const { done, ask, each } = await newOrganizationWithHistory();
   expect(await ask('deal_forecast')).toMatchObject({ status: 'insufficient_data', needed: 1, have: 0 });
   const first = await done('POST', '/deals', {
     title: 'First',
@@ -122,7 +122,7 @@ const asked = [
 
 /** By turns of three. The newer 11 of 36 are all told right by their words; one answer for all, billing, for 3 of them. */
 test('ticket_triage, similar and suggest_reply learn from what was solved', async () => {
-  const { tenant, done, ask, each } = await newHouse();
+  const { tenant, done, ask, each } = await newOrganizationWithHistory();
   const { id: ana } = await done('POST', '/contacts', { first_name: 'Ana' });
   const { id: ines } = await done('POST', '/contacts', { first_name: 'Inês' });
   const early = await ask('ticket_triage', { text: 'Otra factura' });
@@ -169,7 +169,7 @@ test('ticket_triage, similar and suggest_reply learn from what was solved', asyn
 });
 
 test('find_duplicates puts together what is one, however it is written', async () => {
-  const { done, ask } = await newHouse();
+  const { done, ask } = await newOrganizationWithHistory();
   const make = (path: string, bodies: Body[]) => inParallel(bodies, 1, (body) => done('POST', path, body));
   await make('/companies', [
     { name: 'Estudio Norte, S.L.', tax_id: 'B12345674' },
@@ -190,7 +190,7 @@ test('find_duplicates puts together what is one, however it is written', async (
 });
 
 test('next_actions of a deal, a ticket and a record of any other kind', async () => {
-  const { done, ask } = await newHouse();
+  const { done, ask } = await newOrganizationWithHistory();
   const deal = await done('POST', '/deals', {
     title: 'Film',
     amount: 900,

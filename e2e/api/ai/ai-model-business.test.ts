@@ -3,13 +3,13 @@ import { startServerWithModel } from '../../support/ai/server-with-model.ts';
 
 type Body = Record<string, unknown>;
 
-let house: Awaited<ReturnType<typeof startServerWithModel>>;
-let asker: Awaited<ReturnType<typeof house.newAsker>>;
+let modelServer: Awaited<ReturnType<typeof startServerWithModel>>;
+let asker: Awaited<ReturnType<typeof modelServer.newAsker>>;
 beforeAll(async () => {
-  house = await startServerWithModel({ now: () => Date.parse('2026-03-20T10:00:00.000Z') });
-  asker = await house.newAsker();
+  modelServer = await startServerWithModel({ now: () => Date.parse('2026-03-20T10:00:00.000Z') });
+  asker = await modelServer.newAsker();
 });
-afterAll(() => house.close());
+afterAll(() => modelServer.close());
 
 const made = async (path: string, body: Body) => {
   const reply = await asker.api('POST', path, body);
@@ -17,7 +17,7 @@ const made = async (path: string, body: Body) => {
   return reply.body.data;
 };
 const ask = async (feature: string, body: Body, next: object) => {
-  house.model.next = next;
+  modelServer.model.next = next;
   return asker.ask(feature, body);
 };
 const picture = (name: string) => `https://files.example.com/receipts/${name}.jpg`;
@@ -68,26 +68,26 @@ test('anomalies: a model reads receipts without knowing the books, and what diff
     { expense_id: good.id, differs: [], opinion: 'agrees' },
     { expense_id: blurred.id, opinion: 'unreadable' },
   ]);
-  const asked = house.model.asked.at(-1);
+  const asked = modelServer.model.asked.at(-1);
   expect(asked?.pictures).toEqual([picture('bad'), picture('good'), picture('blurred')]);
   expect(`${asked?.instructions}${asked?.text}`).not.toMatch(/300|86|Norte/);
   // Whoever wants none sends none.
-  const before = house.model.asked.length;
+  const before = modelServer.model.asked.length;
   expect((await ask('anomalies', { receipts: 0 }, {})).result.receipts).toEqual([]);
-  expect(house.model.asked).toHaveLength(before);
+  expect(modelServer.model.asked).toHaveLength(before);
 });
 
 test('categorize_expense: the model chooses among the categories that are booked, also where there are few', async () => {
-  const books = await house.newAsker();
+  const books = await modelServer.newAsker();
   const book = (body: Body) =>
     books.api('POST', '/finance/expenses', { amount: 10, currency: 'EUR', date: '2026-03-12', ...body });
   const categorize = async (body: Body, next: object) => {
-    house.model.next = next;
+    modelServer.model.next = next;
     return books.ask('categorize_expense', body);
   };
-  const before = house.model.asked.length;
+  const before = modelServer.model.asked.length;
   expect((await categorize({ description: 'Taxi' }, {})).status).toBe('insufficient_data');
-  expect(house.model.asked).toHaveLength(before);
+  expect(modelServer.model.asked).toHaveLength(before);
   for (const category of ['Travel', 'Meals']) await book({ description: 'Something', category });
   const { body } = await book({ description: 'Card payment 4471', receipt_url: picture('taxi') });
   const said = await categorize(
@@ -102,7 +102,7 @@ test('categorize_expense: the model chooses among the categories that are booked
       receipt: { url: picture('taxi'), reads: 'A taxi to the airport' },
     },
   });
-  expect(house.model.asked.at(-1)).toMatchObject({ pictures: [picture('taxi')] });
+  expect(modelServer.model.asked.at(-1)).toMatchObject({ pictures: [picture('taxi')] });
   const invented = await categorize({ description: 'Taxi' }, { category: 'Bribes', reads: null });
   expect(invented).toMatchObject({ status: 'insufficient_data', needed: 20, have: 2, result: null });
   expect(invented.model).toMatchObject({
@@ -140,7 +140,7 @@ test('rfq_compare: a quote is read into lines, and then compared as answers are'
   // 40 × 7.10 + 6 × 1,080.
   expect(said.result.best_single).toEqual({ supplier_id: steel.id, total: 6764 });
   expect(said.result.lines[1].offers).toMatchObject([{ lead_days: 15, source: 'quote' }]);
-  expect(house.model.asked.at(-1)?.text).toContain('"line_id":"beams"');
+  expect(modelServer.model.asked.at(-1)?.text).toContain('"line_id":"beams"');
   // What does not stand in the quote, or in the request, is no offer.
   const lies = read(null, line('cement', 0.01), line('gold', 7.1));
   expect((await ask('rfq_compare', body, lies)).status).toBe('insufficient_data');
@@ -155,10 +155,10 @@ test('rfq_compare: a quote is read into lines, and then compared as answers are'
     [{ unit_price: 1080, source: 'quote' }],
   ]);
   // Lines that are sent need no model.
-  const before = house.model.asked.length;
+  const before = modelServer.model.asked.length;
   const sent = { rfq_id: rfq.id, quotes: [{ supplier_id: steel.id, lines: [line('beams', 1000)] }] };
   expect((await ask('rfq_compare', sent, {})).engine).toBe('rules');
-  expect(house.model.asked).toHaveLength(before);
+  expect(modelServer.model.asked).toHaveLength(before);
 });
 
 test('price_check: the lines of a quote are read, and judged by what was paid', async () => {
@@ -183,6 +183,6 @@ test('price_check: the lines of a quote are read, and judged by what was paid', 
     { currency: 'EUR', lines: [line(8.9)] },
   );
   expect(other.status).toBe('insufficient_data');
-  const plain = await (await house.newOther()).ask('price_check', quote);
+  const plain = await (await modelServer.newOther()).ask('price_check', quote);
   expect(plain).toMatchObject({ status: 'insufficient_data', about: expect.stringContaining('a model') });
 });

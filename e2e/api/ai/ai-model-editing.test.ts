@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServerWithModel } from '../../support/ai/server-with-model.ts';
 
-let house: Awaited<ReturnType<typeof startServerWithModel>>;
-let asker: Awaited<ReturnType<typeof house.newAsker>>;
+let modelServer: Awaited<ReturnType<typeof startServerWithModel>>;
+let asker: Awaited<ReturnType<typeof modelServer.newAsker>>;
 beforeAll(async () => {
-  house = await startServerWithModel();
-  asker = await house.newAsker();
+  modelServer = await startServerWithModel();
+  asker = await modelServer.newAsker();
 });
-afterAll(() => house.close());
+afterAll(() => modelServer.close());
 
 const ask = async (feature: string, body: object, next: object) => {
-  house.model.next = next;
+  modelServer.model.next = next;
   return asker.ask(feature, { ...body });
 };
 
@@ -23,7 +23,7 @@ const transcript = JSON.stringify(spoken.map((text, nth) => ({ text, start: nth 
 
 test('transcript_tools: the model names chapters and chooses sentences; times and words stay', async () => {
   const body = { transcript, highlights: 1, language: 'es' };
-  const plain = (await (await house.newOther()).ask('transcript_tools', body)).result;
+  const plain = (await (await modelServer.newOther()).ask('transcript_tools', body)).result;
   const said = await ask('transcript_tools', body, {
     titles: ['El color cuenta'],
     highlights: [1, 1, 99, 0],
@@ -31,7 +31,7 @@ test('transcript_tools: the model names chapters and chooses sentences; times an
   expect(said).toMatchObject({ engine: 'model', model: { used: true } });
   const [chapter] = plain.chapters;
   expect(said.result.chapters).toEqual([{ ...chapter, title: 'El color cuenta' }]);
-  const choices = JSON.parse(house.model.asked.at(-1)?.text ?? '{}').sentences;
+  const choices = JSON.parse(modelServer.model.asked.at(-1)?.text ?? '{}').sentences;
   expect(said.result.highlights).toMatchObject([{ text: choices[1].text }]);
   const { chapters: _, highlights: __, ...rest } = plain;
   expect(said.result).toMatchObject(rest);
@@ -56,11 +56,11 @@ test('video_qc: the model looks at the stills, and fails nothing', async () => {
   expect(said.result.remarks).toEqual([
     { still_url: still('two'), severity: 'problem', text: 'The title is cut off.' },
   ]);
-  expect(house.model.asked.at(-1)?.pictures).toEqual(still_urls);
-  const before = house.model.asked.length;
+  expect(modelServer.model.asked.at(-1)?.pictures).toEqual(still_urls);
+  const before = modelServer.model.asked.length;
   const plain = await ask('video_qc', { facts, target }, {});
   expect(plain).toMatchObject({ engine: 'rules', result: { passed: true, remarks: [] } });
-  expect(house.model.asked).toHaveLength(before);
+  expect(modelServer.model.asked).toHaveLength(before);
 });
 
 test.each([
@@ -77,16 +77,16 @@ test.each([
 });
 
 test('language: a model is asked only where the words leave it open', async () => {
-  const before = house.model.asked.length;
+  const before = modelServer.model.asked.length;
   const clear = await ask('language', { text: 'El vídeo está listo para la revisión del cliente.' }, {});
   expect([clear.engine, clear.model.used]).toEqual(['rules', false]);
-  expect(house.model.asked).toHaveLength(before);
+  expect(modelServer.model.asked).toHaveLength(before);
   const open = await ask('language', { text: 'Montagem final' }, { language: 'pt' });
   expect(open).toMatchObject({
     status: 'done',
     engine: 'model',
     result: { language: 'pt', name: 'Portuguese' },
   });
-  const other = await (await house.newOther()).ask('language', { text: 'Montagem final' });
+  const other = await (await modelServer.newOther()).ask('language', { text: 'Montagem final' });
   expect(other.status).toBe('insufficient_data');
 });

@@ -4,13 +4,13 @@ import { startServerWithModel, story } from '../../support/ai/server-with-model.
 import { newDatabase } from '../../support/databases.ts';
 import type { Reaction } from '../../support/servers/model-server.ts';
 
-let house: Awaited<ReturnType<typeof startServerWithModel>>;
+let modelServer: Awaited<ReturnType<typeof startServerWithModel>>;
 beforeAll(async () => {
-  house = await startServerWithModel();
+  modelServer = await startServerWithModel();
 });
-afterAll(() => house.close());
+afterAll(() => modelServer.close());
 beforeEach(() => {
-  house.model.asked.length = 0;
+  modelServer.model.asked.length = 0;
 });
 
 const still_urls = ['https://files.example.com/stills/one.png'];
@@ -66,9 +66,9 @@ const failures: readonly (readonly [string, Reaction, string, number])[] = [
 test.each(failures)(
   'where a model %s the rules answer, and it is said why',
   async (_, next, reason, tokens) => {
-    const { ask, usage } = await house.newAsker({ timeout_seconds: 1 });
-    const other = await house.newOther();
-    house.model.next = next;
+    const { ask, usage } = await modelServer.newAsker({ timeout_seconds: 1 });
+    const other = await modelServer.newOther();
+    modelServer.model.next = next;
     const said = await Promise.all(questions.map(([feature, body]) => ask(feature, body)));
     const plain = await Promise.all(questions.map(([feature, body]) => other.ask(feature, body)));
     for (const [nth, one] of said.entries()) {
@@ -79,13 +79,13 @@ test.each(failures)(
       expect(rest).toEqual(expected);
     }
     const count = questions.length;
-    expect(house.model.asked).toHaveLength(count);
+    expect(modelServer.model.asked).toHaveLength(count);
     expect(await usage()).toMatchObject({ tokens: tokens * count, calls: count, failures: count });
   },
 );
 
 test('without tokens left nothing is asked, and a picture is counted before it is sent', async () => {
-  const { ask, usage, api } = await house.newAsker({ monthly_tokens: 0 });
+  const { ask, usage, api } = await modelServer.newAsker({ monthly_tokens: 0 });
   for (const [feature, body] of questions) {
     const said = await ask(feature, body);
     expect(said.model).toMatchObject({
@@ -97,7 +97,7 @@ test('without tokens left nothing is asked, and a picture is counted before it i
   await api('PATCH', '/settings/ai', { monthly_tokens: 3_000 });
   const [, , [feature = '', body = {}] = []] = questions;
   expect((await ask(feature, body)).model.reason).toContain('used up');
-  expect(house.model.asked).toEqual([]);
+  expect(modelServer.model.asked).toEqual([]);
   expect(await usage()).toMatchObject({ tokens: 0, calls: 0 });
 });
 
@@ -122,8 +122,8 @@ test('a question that is answered in the background keeps the reason with its an
 });
 
 test('ids that a model makes up are nobody’s', async () => {
-  const { ask, api } = await house.newAsker();
-  const rival = await house.newAsker();
+  const { ask, api } = await modelServer.newAsker();
+  const rival = await modelServer.newAsker();
   const theirs = (await rival.api('POST', '/purchases/suppliers', { name: 'Theirs' })).body.data;
   const mine = (await api('POST', '/purchases/suppliers', { name: 'Mine' })).body.data;
   const lines = [{ id: 'cement', description: 'Cement', quantity: 1, unit: 'bag' }];
@@ -132,7 +132,7 @@ test('ids that a model makes up are nobody’s', async () => {
   const quote = { supplier_id: mine.id, text: 'Cement 7.10' };
   const line = { line_id: 'cement', unit_price: 7.1, lead_days: null };
   const other = { nth: 9, supplier_id: theirs.id, currency: null, lines: [line] };
-  house.model.next = {
+  modelServer.model.next = {
     quotes: [{ ...other, nth: 0, lines: [{ ...line, line_id: theirs.id }, line] }, other],
   };
   const { result } = await ask('rfq_compare', { rfq_id: rfq.id, quotes: [quote] });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServerWithModel } from '../../support/ai/server-with-model.ts';
 
-let house: Awaited<ReturnType<typeof startServerWithModel>>;
-let asker: Awaited<ReturnType<typeof house.newAsker>>;
+let modelServer: Awaited<ReturnType<typeof startServerWithModel>>;
+let asker: Awaited<ReturnType<typeof modelServer.newAsker>>;
 beforeAll(async () => {
-  house = await startServerWithModel();
-  asker = await house.newAsker();
+  modelServer = await startServerWithModel();
+  asker = await modelServer.newAsker();
 });
-afterAll(() => house.close());
+afterAll(() => modelServer.close());
 
 const made = async (path: string, body: Record<string, unknown>) => {
   const reply = await asker.api('POST', path, body);
@@ -15,7 +15,7 @@ const made = async (path: string, body: Record<string, unknown>) => {
   return reply.body.data;
 };
 const ask = async (feature: string, body: Record<string, unknown>, next: object) => {
-  house.model.next = next;
+  modelServer.model.next = next;
   const said = await asker.ask(feature, body);
   expect(said, said.model.reason).toMatchObject({ engine: 'model', model: { used: true } });
   return said.result;
@@ -34,7 +34,7 @@ test('a score moves by ten at most, and its factors stay', async () => {
   // 20 and a work address are 35.
   expect(said).toMatchObject({ lead_id: id, score: 45, band: 'warm', reading: 'Wants to buy.' });
   expect(said.factors).toHaveLength(1);
-  expect(house.model.asked.at(-1)?.text).toContain('Inês');
+  expect(modelServer.model.asked.at(-1)?.text).toContain('Inês');
 });
 
 test('no figure of a forecast is the model’s', async () => {
@@ -57,7 +57,7 @@ test('no figure of a forecast is the model’s', async () => {
     totals: [{ expected: 0 }],
     deals: [{ deal_id: id }],
   });
-  expect(house.model.asked.at(-1)?.text).toContain('They signed');
+  expect(modelServer.model.asked.at(-1)?.text).toContain('They signed');
 });
 
 test('actions are drafted, and none is added', async () => {
@@ -106,7 +106,7 @@ test('a category that the organization never used is not taken, and nobody is as
 });
 
 test('solved tickets are put into another order, and an answer is written from theirs', async () => {
-  const plain = (await house.newOther()).ask('similar', { text: 'Factura duplicada' });
+  const plain = (await modelServer.newOther()).ask('similar', { text: 'Factura duplicada' });
   expect((await plain).status).toBe('insufficient_data');
   const like = { number: '', subject: '', category: null, score: 0, shared: [], answer: null };
   const own = (await ask('similar', { text: 'Factura duplicada' }, { tickets: [] })).tickets;
@@ -125,7 +125,7 @@ test('solved tickets are put into another order, and an answer is written from t
   };
   const said = await ask('suggest_reply', { text: 'Factura duplicada' }, reply);
   expect(said).toMatchObject({ reply: 'La hemos anulado.', taken_from: { ticket_id: own[0].ticket_id } });
-  expect(house.model.asked.at(-1)?.text).toContain('Anulada la');
+  expect(modelServer.model.asked.at(-1)?.text).toContain('Anulada la');
 });
 
 test('what is not in the text is not found in it', async () => {

@@ -5,7 +5,7 @@ import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 const server = await sharedServer();
 
 /** An administrator, and a token for these areas only. */
-async function newHouse(areas: string[]) {
+async function newLimitedCaller(areas: string[]) {
   const tenant = await newTenant(server);
   const admin = caller(server, tenant.tokens.admin);
   const { body } = await admin('POST', '/settings/tokens', { name: 'narrow', role: 'member', areas });
@@ -13,7 +13,7 @@ async function newHouse(areas: string[]) {
 }
 
 test('a token for AI alone reads no other part of the product through a function', async () => {
-  const { admin, narrow } = await newHouse(['ai']);
+  const { admin, narrow } = await newLimitedCaller(['ai']);
   const { data: deal } = (await admin('POST', '/deals', { title: 'Film' })).body;
   const { data: lead } = (await admin('POST', '/leads', { name: 'Inês' })).body;
   expect((await narrow('POST', '/ai/language', { text: 'El vídeo está listo' })).status).toBe(200);
@@ -39,7 +39,7 @@ test('a token for AI alone reads no other part of the product through a function
 });
 
 test('nor does it read what somebody else had computed', async () => {
-  const { admin, narrow } = await newHouse(['ai']);
+  const { admin, narrow } = await newLimitedCaller(['ai']);
   for (const input of [{ resource: 'contact' }, { resource: 'supplier' }]) {
     const { data: run } = (await admin('POST', '/ai/runs', { feature: 'find_duplicates', input })).body;
     expect((await admin('GET', `/ai/runs/${run.id}/answer`)).status).toBe(200);
@@ -48,7 +48,7 @@ test('nor does it read what somebody else had computed', async () => {
 });
 
 test('of what hangs on a record only what the caller may see is told', async () => {
-  const { admin, narrow } = await newHouse(['ai', 'crm']);
+  const { admin, narrow } = await newLimitedCaller(['ai', 'crm']);
   const { data: deal } = (await admin('POST', '/deals', { title: 'Film' })).body;
   const related = { type: 'deal', id: deal.id };
   await admin('POST', '/tasks', { title: 'Call', related, due_date: '2020-01-01' });
@@ -61,7 +61,7 @@ test('of what hangs on a record only what the caller may see is told', async () 
 });
 
 test('a function that there is not is told from those that there are', async () => {
-  const { admin } = await newHouse(['ai']);
+  const { admin } = await newLimitedCaller(['ai']);
   const refused = await admin('POST', '/ai/lead_scores', {});
   expectError(refused, 404, 'not_found');
   const listed = (await admin('GET', '/ai')).body.data.map(({ feature }: { feature: string }) => feature);
@@ -73,7 +73,7 @@ test('a function that there is not is told from those that there are', async () 
 });
 
 test('the list says which functions the caller may run, and what ids name', async () => {
-  const { tenant, admin, narrow } = await newHouse(['ai', 'crm']);
+  const { tenant, admin, narrow } = await newLimitedCaller(['ai', 'crm']);
   const of = async (api: typeof admin) => {
     const { body } = await api('GET', '/ai');
     return new Map<string, { allowed: boolean; refers: Record<string, string[]> }>(
@@ -97,7 +97,7 @@ test('the list says which functions the caller may run, and what ids name', asyn
 });
 
 test('a function is run by members, and says what is wrong with what it was sent', async () => {
-  const { tenant, admin } = await newHouse(['ai']);
+  const { tenant, admin } = await newLimitedCaller(['ai']);
   const viewer = caller(server, tenant.tokens.viewer);
   expectError(await viewer('POST', '/ai/language', { text: 'Hola' }), 403, 'insufficient_permissions');
   for (const [feature, body, path] of [
@@ -124,7 +124,7 @@ test('a function is run by members, and says what is wrong with what it was sent
 });
 
 test('with an idempotency key a run is made once', async () => {
-  const { admin } = await newHouse(['ai']);
+  const { admin } = await newLimitedCaller(['ai']);
   const send = () =>
     admin(
       'POST',

@@ -9,15 +9,15 @@ import { giveUpDead, takenOver } from '../../support/platform/mail-through-kills
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
 
 let own: OwnDatabase;
-let house: Awaited<ReturnType<typeof startServerWithModel>>;
+let modelServer: Awaited<ReturnType<typeof startServerWithModel>>;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
-  house = await startServerWithModel({ databaseUrl: own.url });
+  modelServer = await startServerWithModel({ databaseUrl: own.url });
 });
 const workers: ServerProcess[] = [];
 afterAll(async () => {
   await Promise.all(workers.map((one) => one.kill()));
-  await house.close();
+  await modelServer.close();
   await own.drop();
 });
 
@@ -32,14 +32,14 @@ const startWorker = async () => {
 let held: ServerResponse[] = [];
 beforeEach(() => {
   held = [];
-  house.model.asked.length = 0;
-  house.model.next = (res) => void held.push(res);
+  modelServer.model.asked.length = 0;
+  modelServer.model.next = (res) => void held.push(res);
 });
 
 /** A queue with a model, which answers when the test says so; the key of this process opens in no other. */
 async function newPassesWithModel() {
-  const passes = await newPasses(house.server);
-  const wish = { base_url: house.base_url, model: 'small-1', api_key: null, timeout_seconds: 25 };
+  const passes = await newPasses(modelServer.server);
+  const wish = { base_url: modelServer.base_url, model: 'small-1', api_key: null, timeout_seconds: 25 };
   await passes.done('PATCH', '/settings/ai', wish);
   const told = async (id: string) =>
     (await eventsOf(passes.api, `&resource_id=${id}`))
@@ -56,24 +56,27 @@ const titlesFor = (text: string) => ({
 
 test('a model names the chapters, and is not asked where there are none to be seen', async () => {
   const passes = await newPassesWithModel();
-  house.model.next = (res, { text }) => house.model.say(res, JSON.stringify(titlesFor(text)));
+  modelServer.model.next = (res, { text }) => modelServer.model.say(res, JSON.stringify(titlesFor(text)));
   const id = await passes.card();
   expect((await passes.pass(id, 'cut_plan')).result.engine).toBe('rules');
-  expect(house.model.asked).toHaveLength(0);
+  expect(modelServer.model.asked).toHaveLength(0);
   expect((await passes.pass(id, 'transcript')).result.engine).toBe('model');
-  expect(house.model.asked[0]?.text).toContain('La música del vídeo');
+  expect(modelServer.model.asked[0]?.text).toContain('La música del vídeo');
   const [chapters] = (await passes.suggested(id)).filter(({ kind }) => kind === 'chapters');
   expect(chapters?.title).toContain('Part 1');
   const { outcome } = await passes.decide(chapters?.id ?? '', 'accept');
   const plan = await passes.done('GET', `/edicion/plans/${outcome.record.id}`);
   expect(plan.content.items[0]).toMatchObject({ from_ms: 0, title: 'Part 1' });
   // One title too many for all: the rules' own stay.
-  house.model.next = (res, { text }) =>
-    house.model.say(res, JSON.stringify({ titles: [...titlesFor(text).titles, 'Another'], highlights: [] }));
+  modelServer.model.next = (res, { text }) =>
+    modelServer.model.say(
+      res,
+      JSON.stringify({ titles: [...titlesFor(text).titles, 'Another'], highlights: [] }),
+    );
   await passes.pass(id, 'chapters');
   const [again] = (await passes.suggested(id)).filter(({ kind }) => kind === 'chapters');
   expect(again?.title).not.toContain('Part 1');
-  house.model.next = 'no JSON';
+  modelServer.model.next = 'no JSON';
   expect((await passes.pass(id, 'chapters')).result.engine).toBe('rules');
 });
 
@@ -92,7 +95,7 @@ test('a pass is begun by a worker, called off while the model thinks, and leaves
   const stopped = await passes.done('PATCH', passes.path(id), { ai: { cancel: true } });
   expect(stopped.ai).toMatchObject({ status: 'cancelled', result: null, finished_at: expect.any(String) });
   expect(stopped).toMatchObject({ holder_id: ana.id, fence: lease_token });
-  house.model.say(held[0] as ServerResponse, '{"titles":[],"highlights":[]}');
+  modelServer.model.say(held[0] as ServerResponse, '{"titles":[],"highlights":[]}');
   const tokens = async () => (await passes.done('GET', '/settings/ai')).usage.tokens;
   await expect.poll(tokens, soon).toBe(150);
   expect(await passes.suggested(id)).toEqual([]);
@@ -110,7 +113,7 @@ test('a pass whose worker is killed is taken over by another: told once, suggest
   await expect.poll(() => held.length, soon).toBe(1);
   await first.kill();
   expect(await passes.status(id)).toBe('running');
-  house.model.next = (res, { text }) => house.model.say(res, JSON.stringify(titlesFor(text)));
+  modelServer.model.next = (res, { text }) => modelServer.model.say(res, JSON.stringify(titlesFor(text)));
   await giveUpDead(own);
   const next = await startWorker();
   await expect.poll(() => passes.status(id), takenOver).toBe('succeeded');
@@ -124,7 +127,7 @@ test('a pass whose worker is killed is taken over by another: told once, suggest
 
 test('many passes, called off, accepted and asked for again at once, wait for nobody in a circle', async () => {
   const passes = await newPassesWithModel();
-  house.model.next = (res, { text }) => house.model.say(res, JSON.stringify(titlesFor(text)));
+  modelServer.model.next = (res, { text }) => modelServer.model.say(res, JSON.stringify(titlesFor(text)));
   const ids = await Promise.all(Array.from({ length: 6 }, () => passes.card()));
   for (const id of ids) await passes.pass(id, 'transcript');
   const worker = await startWorker();

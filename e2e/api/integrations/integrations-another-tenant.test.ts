@@ -12,7 +12,7 @@ let theirs: Tenant;
 let tenant: Tenant;
 let there: ReturnType<typeof caller>;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
   const config = { allowInsecureWebhooks: true };
@@ -28,7 +28,7 @@ beforeEach(async () => {
   tenant = await newTenant(server);
   there = caller(other, theirs.tokens.admin);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
 });
 
 async function made(by: ReturnType<typeof caller>, path: string, body: object) {
@@ -37,7 +37,7 @@ async function made(by: ReturnType<typeof caller>, path: string, body: object) {
   return reply.body.data;
 }
 const connect = (resources: string[], more: object = {}) =>
-  hands.connect({
+  calls.connect({
     provider: 'another_tenant',
     config: { url: other.url, resources },
     credentials: { token: theirs.tokens.viewer },
@@ -54,7 +54,7 @@ test('what is over there is here, and points at what is here; whatever order it 
   });
   await made(there, '/tasks', { title: 'Call back', related: { type: 'contact', id: contact.id } });
   const id = await connect(['task', 'contact', 'company']);
-  const done = await hands.synced(id);
+  const done = await calls.synced(id);
   expect(done).toMatchObject({
     status: 'succeeded',
     resources: ['company', 'contact', 'task'],
@@ -81,7 +81,7 @@ test('what is over there is here, and points at what is here; whatever order it 
   expect(await list('/tasks')).toMatchObject([
     { title: 'Call back', related: { type: 'contact', id: ourContact.id } },
   ]);
-  expect(await hands.errors(done.id)).toEqual([]);
+  expect(await calls.errors(done.id)).toEqual([]);
 });
 
 test('what is taken without a mapping can be said with a change of one’s own', async () => {
@@ -93,14 +93,14 @@ test('what is taken without a mapping can be said with a change of one’s own',
   const fields = { ...shown.fields, status: 'status' };
   const changed = await api('PATCH', path, { resources: { company: { ...shown, fields } } });
   expect(changed.status, changed.text).toBe(200);
-  await hands.synced(id);
+  await calls.synced(id);
   expect(await list('/companies')).toMatchObject([{ status: 'archived', metadata: { plan: 'pro' } }]);
 });
 
 test('several pages are read by their cursor, and then only what has changed', async () => {
   for (let nth = 0; nth < 130; nth++) await made(there, '/companies', { name: `Company ${nth}` });
   const id = await connect(['company']);
-  expect(await hands.synced(id)).toMatchObject({ pages: 2, counts: { company: counts({ created: 130 }) } });
+  expect(await calls.synced(id)).toMatchObject({ pages: 2, counts: { company: counts({ created: 130 }) } });
   const { marks } = (await api('GET', `/integrations/connections/${id}`)).body.data;
   expect(Date.parse(marks.company)).toBeLessThan(Date.now() - 59_000);
   const sql = await other.app.db.withTenant(theirs.id, 'write', (tx) =>
@@ -112,8 +112,8 @@ test('several pages are read by their cursor, and then only what has changed', a
   expect(sql).toHaveLength(129);
   const [seven] = (await there('GET', '/companies?name=Company%207')).body.data;
   await there('PATCH', `/companies/${seven.id}`, { name: 'Company seven' });
-  expect(await hands.synced(id)).toMatchObject({ rows: 1, counts: { company: counts({ updated: 1 }) } });
-  expect(await hands.synced(id, { mode: 'full' })).toMatchObject({
+  expect(await calls.synced(id)).toMatchObject({ rows: 1, counts: { company: counts({ updated: 1 }) } });
+  expect(await calls.synced(id, { mode: 'full' })).toMatchObject({
     rows: 130,
     counts: { company: counts({ unchanged: 130 }) },
   });
@@ -123,12 +123,12 @@ test('what points at something that is not here is written without it, and told'
   const company = await made(there, '/companies', { name: 'Studio Norte' });
   await made(there, '/contacts', { first_name: 'Nerea', company_id: company.id });
   const id = await connect(['company', 'contact']);
-  const done = await hands.synced(id, { resources: ['contact'] });
+  const done = await calls.synced(id, { resources: ['contact'] });
   expect(done).toMatchObject({ status: 'succeeded', counts: { contact: counts({ created: 1 }) } });
-  expect(await hands.errors(done.id)).toMatchObject([{ path: 'company_id', rule: 'unlinked' }]);
-  const whole = await hands.synced(id, { mode: 'full' });
+  expect(await calls.errors(done.id)).toMatchObject([{ path: 'company_id', rule: 'unlinked' }]);
+  const whole = await calls.synced(id, { mode: 'full' });
   expect(whole.counts).toMatchObject({ contact: counts({ updated: 1 }) });
-  expect(await hands.errors(whole.id)).toEqual([]);
+  expect(await calls.errors(whole.id)).toEqual([]);
   const [company_id] = (await list('/companies')).map((one: { id: string }) => one.id);
   expect(await list('/contacts')).toMatchObject([{ company_id }]);
 });
@@ -139,9 +139,9 @@ test('what points at its like finds it, before or behind it', async () => {
   await there('PATCH', `/companies/${house.id}`, {
     parent_id: (await made(there, '/companies', { name: 'Group' })).id,
   });
-  const done = await hands.synced(await connect(['company']));
+  const done = await calls.synced(await connect(['company']));
   expect(done).toMatchObject({ counts: { company: counts({ created: 3 }) } });
-  expect(await hands.errors(done.id)).toEqual([]);
+  expect(await calls.errors(done.id)).toEqual([]);
   const ours: { id: string; name: string; parent_id: string }[] = await list('/companies');
   const by = new Map(ours.map((one) => [one.name, one]));
   expect(by.get('Branch')).toMatchObject({ parent_id: by.get('House')?.id });
@@ -152,10 +152,10 @@ test('what points at its like finds it, before or behind it', async () => {
 test('what the token may not see there empties nothing here', async () => {
   const product = await made(there, '/products', { name: 'Camera', price: '300.00', cost: '120.00' });
   const id = await connect(['product'], { credentials: { token: theirs.tokens.admin } });
-  await hands.synced(id);
+  await calls.synced(id);
   await api('PATCH', `/integrations/connections/${id}`, { credentials: { token: theirs.tokens.viewer } });
   await there('PATCH', `/products/${product.id}`, { name: 'Camera 4K', cost: '130.00' });
-  expect(await hands.synced(id)).toMatchObject({ counts: { product: counts({ updated: 1 }) } });
+  expect(await calls.synced(id)).toMatchObject({ counts: { product: counts({ updated: 1 }) } });
   const [ours] = await list('/products');
   expect(ours).toMatchObject({ name: 'Camera 4K' });
   expect(Number(ours.cost)).toBe(120);
@@ -168,18 +168,18 @@ test('two that read each other make no copies of copies', async () => {
   const us = await newTenantConnection(back);
   const id = await connect(['company']);
   for (let round = 0; round < 2; round++) {
-    await hands.synced(id, { mode: 'full' });
+    await calls.synced(id, { mode: 'full' });
     await back.synced(us, { mode: 'full' });
   }
   const names = async (by: ReturnType<typeof caller>) =>
     (await by('GET', '/companies')).body.data.map(({ name }: { name: string }) => name).sort();
   expect(await names(api)).toEqual(['Ours', 'Theirs']);
   expect(await names(there)).toEqual(['Ours', 'Theirs']);
-  const last = await hands.synced(id, { mode: 'full' });
+  const last = await calls.synced(id, { mode: 'full' });
   expect(last.counts).toEqual({ company: counts({ unchanged: 1, skipped: 1 }) });
 });
 
-async function newTenantConnection(back: typeof hands) {
+async function newTenantConnection(back: typeof calls) {
   return back.connect({
     provider: 'another_tenant',
     config: { url: `${server.url}/api/v1/`, resources: ['company'] },

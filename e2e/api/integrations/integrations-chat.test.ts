@@ -13,7 +13,7 @@ let own: OwnDatabase;
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 let ahead = 0;
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever was sent
 let messages: any[] = [];
@@ -39,13 +39,13 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   messages = [];
   answer = (_, res) => res.end('ok');
 });
 
 const connect = (config: Record<string, unknown> = {}) =>
-  hands.connect({
+  calls.connect({
     provider: 'chat_webhook',
     config: { service: 'slack', events: ['contact.*'], join_seconds: 0, ...config },
     credentials: { url: `${chat.url}/services/T0/secret-path` },

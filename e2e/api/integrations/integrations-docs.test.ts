@@ -9,7 +9,7 @@ const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   server = await startServer({ config: { allowInsecureWebhooks: true } });
   await source.listen();
@@ -21,7 +21,7 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
 });
 
 async function printed(part: string, env: Record<string, string> = {}) {
@@ -47,7 +47,7 @@ test('from nothing to the customers of a JSON API', async () => {
   const tested = await printed('/test"', { CONNECTION });
   expect(tested.data).toMatchObject({ ok: true, status: 'connected' });
   const RUN = (await printed('"dry_run": true', { CONNECTION })).data.id;
-  await hands.work(RUN);
+  await calls.work(RUN);
   const counts = { contact: { created: 1, failed: 1 } };
   expect((await printed('/integrations/runs/$RUN"', { RUN })).data).toMatchObject({
     status: 'partial',
@@ -55,7 +55,7 @@ test('from nothing to the customers of a JSON API', async () => {
   });
   const errors = await printed('/errors"', { RUN });
   expect(errors.data).toMatchObject([{ external_id: '1042', path: 'email' }]);
-  expect(await hands.synced(CONNECTION)).toMatchObject({ counts });
+  expect(await calls.synced(CONNECTION)).toMatchObject({ counts });
   const scheduled = await printed('"schedule": "hourly"', { CONNECTION });
   expect(scheduled.data.next_sync_at).not.toBeNull();
   const links = await printed('/integrations/links', { CONNECTION });
@@ -75,7 +75,7 @@ test('from nothing to the lines of a CSV file', async () => {
   const CONNECTION = (await printed('"csv_url"')).data.id;
   await printed('"decimal_comma"', { CONNECTION });
   expect((await printed('/test"', { CONNECTION })).data).toMatchObject({ ok: true });
-  expect(await hands.synced(CONNECTION)).toMatchObject({ status: 'succeeded' });
+  expect(await calls.synced(CONNECTION)).toMatchObject({ status: 'succeeded' });
   expect((await api('GET', '/companies')).body.data).toMatchObject([
     { name: 'Studio Norte', metadata: { credit: 1234.5 }, external_ids: { [CONNECTION]: '7' } },
   ]);

@@ -7,7 +7,7 @@ const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   server = await startServer({ config: { allowInsecureWebhooks: true } });
   await source.listen();
@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   source.asked.length = 0;
 });
 
@@ -84,8 +84,8 @@ test.each<[string, Answer, string]>([
   ['forbids it', (_, res) => res.writeHead(403).end(), 'not allowed to read this (403)'],
 ])('a source that %s leaves a clear error, and what came before it', async (_, answer, message) => {
   source.routes.set('/items', second(answer));
-  const id = await hands.connect(config());
-  const done = await hands.synced(id);
+  const id = await calls.connect(config());
+  const done = await calls.synced(id);
   expect(done).toMatchObject({ status: 'partial', rows: 3, counts: { contact: { created: 3 } } });
   expect(done.error).toContain(message);
   expect((await api('GET', '/contacts')).body.meta.total).toBe(3);
@@ -99,7 +99,7 @@ test('a source that drips ends with the time given; nothing kept is a failure', 
     const drip = setInterval(() => res.write(' '), 50);
     res.on('close', () => clearInterval(drip));
   });
-  const done = await hands.synced(await hands.connect(config({ timeout_seconds: 1 })));
+  const done = await calls.synced(await calls.connect(config({ timeout_seconds: 1 })));
   expect(done).toMatchObject({ status: 'failed', error: 'no answer within 1 s', rows: 0 });
 });
 
@@ -107,7 +107,7 @@ test('an empty page that leads to itself ends with a clear error', async () => {
   source.routes.set('/items', (_, res) => sendJson(res, { items: [], next: 'x' }));
   const cursor = { kind: 'cursor', path: 'next' };
   const sources = [{ resource: 'contact', url: `${source.url}/items`, rows: 'items', paging: cursor }];
-  const done = await hands.synced(await hands.connect({ provider: 'generic_rest', config: { sources } }));
+  const done = await calls.synced(await calls.connect({ provider: 'generic_rest', config: { sources } }));
   expect(done).toMatchObject({ status: 'failed', rows: 0 });
   expect(done.error).toContain('paging never ends');
   expect(source.asked).toHaveLength(2);
@@ -119,7 +119,7 @@ test('who asks for a moment is asked again after it', async () => {
     if (busy-- > 0) res.writeHead(429, { 'retry-after': '0' }).end();
     else sendJson(res, url.searchParams.get('page') === '1' ? rows(0) : []);
   });
-  expect(await hands.synced(await hands.connect(config()))).toMatchObject({ status: 'succeeded', rows: 3 });
+  expect(await calls.synced(await calls.connect(config()))).toMatchObject({ status: 'succeeded', rows: 3 });
 });
 
 test('a worker that stops is followed by another one, behind its last commit', async () => {
@@ -130,16 +130,16 @@ test('a worker that stops is followed by another one, behind its last commit', a
     stopping.abort();
     return sendJson(res, []);
   });
-  const run = await hands.start(
-    await hands.connect({
+  const run = await calls.start(
+    await calls.connect({
       ...config(),
       config: { sources: [{ resource: 'contact', url: `${source.url}/items`, paging: { kind: 'page' } }] },
     }),
   );
-  await expect(hands.work(run, stopping.signal)).rejects.toThrow();
-  expect(await hands.run(run)).toMatchObject({ status: 'running', rows: 250 });
-  await hands.work(run);
-  expect(await hands.run(run)).toMatchObject({
+  await expect(calls.work(run, stopping.signal)).rejects.toThrow();
+  expect(await calls.run(run)).toMatchObject({ status: 'running', rows: 250 });
+  await calls.work(run);
+  expect(await calls.run(run)).toMatchObject({
     status: 'succeeded',
     rows: 250,
     counts: { contact: { created: 250 } },

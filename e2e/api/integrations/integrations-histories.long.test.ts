@@ -22,10 +22,10 @@ afterAll(async () => {
   await own.drop();
 });
 
-async function newHouse() {
+async function newOrganization() {
   const tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.admin);
-  return { api, hands: connectionCalls(server, tenant, api) };
+  return { api, calls: connectionCalls(server, tenant, api) };
 }
 
 const nth = fc.nat({ max: 5 });
@@ -45,7 +45,7 @@ test('the events of a feed, whatever is put, cancelled, dropped or spoilt in it'
   const seed = newSeed('feed histories');
   await fc.assert(
     fc.asyncProperty(fc.array(feedStep, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const { api, hands } = await newHouse();
+      const { api, calls } = await newOrganization();
       const there = new Map<string, { title: string; state: 'confirmed' | 'cancelled' | 'spoilt' }>();
       const here = new Map<string, { title: string; status: string }>();
       source.routes.set('/feed.ics', (_, res) => {
@@ -57,10 +57,10 @@ test('the events of a feed, whatever is put, cancelled, dropped or spoilt in it'
         res.end(calendar(...lines));
       });
       const url = `${source.url}/feed.ics`;
-      const id = await hands.connect({ provider: 'ics_calendar', config: { url } });
+      const id = await calls.connect({ provider: 'ics_calendar', config: { url } });
       for (const step of [...steps, { is: 'read' as const }]) {
         if (step.is === 'read') {
-          const done = await hands.synced(id);
+          const done = await calls.synced(id);
           const spoilt = [...there].filter(([, { state }]) => state === 'spoilt');
           expect(done.counts.calendar_event?.failed ?? 0).toBe(spoilt.length);
           for (const [uid, one] of here) if (!there.has(uid)) one.status = 'cancelled';
@@ -100,14 +100,14 @@ test('the records of another organization, whatever points at whatever', async (
   const seed = newSeed('house histories');
   await fc.assert(
     fc.asyncProperty(fc.array(houseStep, { minLength: 6, maxLength: 20 }), async (steps) => {
-      const { api, hands } = await newHouse();
+      const { api, calls } = await newOrganization();
       const theirs = await newTenant(other);
       const there = caller(other, theirs.tokens.admin);
       const made = async (path: string, body: object): Promise<string> =>
         (await there('POST', path, body)).body.data.id;
       const [companies, contacts]: [string[], string[]] = [[], []];
       const pick = (ids: string[], at: number) => ids[at % Math.max(1, ids.length)] ?? null;
-      const id = await hands.connect({
+      const id = await calls.connect({
         provider: 'another_tenant',
         config: { url: other.url, resources: ['contact', 'company'] },
         credentials: { token: theirs.tokens.viewer },
@@ -127,12 +127,12 @@ test('the records of another organization, whatever points at whatever', async (
           // One that would be its own parent is refused over there.
           if (who) await there('PATCH', `/companies/${who}`, { parent_id: pick(companies, step.at) });
         }
-        if (step.is === 'read') expect((await hands.synced(id)).status).toBe('succeeded');
+        if (step.is === 'read') expect((await calls.synced(id)).status).toBe('succeeded');
       }
-      await hands.synced(id);
+      await calls.synced(id);
       // A company may have been put under one that was read after it.
-      const last = await hands.synced(id, { mode: 'full' });
-      expect(await hands.errors(last.id)).toEqual([]);
+      const last = await calls.synced(id, { mode: 'full' });
+      expect(await calls.errors(last.id)).toEqual([]);
       expect(await pictureOf(api)).toEqual(await pictureOf(there));
     }),
     { seed, numRuns: 8, endOnFailure: true },

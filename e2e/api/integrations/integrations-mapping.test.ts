@@ -8,7 +8,7 @@ const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 let id: string;
 beforeAll(async () => {
   server = await startServer({ config: { allowInsecureWebhooks: true } });
@@ -21,9 +21,9 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   const sources = [{ resource: 'contact', url: `${source.url}/people` }];
-  id = await hands.connect({ provider: 'generic_rest', config: { sources } });
+  id = await calls.connect({ provider: 'generic_rest', config: { sources } });
 });
 
 const path = () => `/integrations/connections/${id}/mapping`;
@@ -84,7 +84,7 @@ test('rows are recognized by another property, and have their id from then on', 
     { mail: 'eva@example.com', job: 'Colourist' },
   ];
   source.routes.set('/people', (_, res) => sendJson(res, rows));
-  const done = await hands.synced(id);
+  const done = await calls.synced(id);
   expect(done.counts.contact, done.error).toMatchObject({ created: 1, updated: 1, failed: 0 });
   const found = (await api('GET', `/contacts/${known.id}`)).body.data;
   expect(found).toMatchObject({ first_name: 'Ana', job_title: 'Editor', external_ids: { [id]: '7' } });
@@ -100,10 +100,10 @@ test('a row whose value cannot be read is told with its property, the others are
     { id: 4, other: 'x' },
   ];
   source.routes.set('/people', (_, res) => sendJson(res, rows));
-  const done = await hands.synced(id);
+  const done = await calls.synced(id);
   expect(done).toMatchObject({ status: 'partial', error: null });
   expect(done.counts.contact).toMatchObject({ created: 1, skipped: 1, failed: 2 });
-  expect(await hands.errors(done.id)).toMatchObject([
+  expect(await calls.errors(done.id)).toMatchObject([
     { external_id: '2', path: 'birthday', rule: 'transform', row: rows[1] },
     { external_id: '3', path: 'lifecycle', row: rows[2] },
   ]);
@@ -121,9 +121,9 @@ test('a row that no database could keep fails by itself', async () => {
   ];
   const json = { 'content-type': 'application/json' };
   source.routes.set('/people', (_, res) => res.writeHead(200, json).end(`[${rows.join(',')}]`));
-  const done = await hands.synced(id);
+  const done = await calls.synced(id);
   expect(done.counts.contact, done.error).toMatchObject({ created: 1, failed: 4 });
-  expect(await hands.errors(done.id)).toMatchObject([
+  expect(await calls.errors(done.id)).toMatchObject([
     { path: 'first_name', rule: 'text', row: { first_name: 'An\uFFFDa' } },
     { path: 'first_name', rule: 'text' },
     { rule: 'depth', row: null },

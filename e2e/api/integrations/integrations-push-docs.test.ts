@@ -20,7 +20,7 @@ let own: OwnDatabase;
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let apiCalls: ReturnType<typeof connectionCalls>;
 let token = '';
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
@@ -44,7 +44,7 @@ beforeEach(async () => {
   );
   token = made.value;
   api = caller(server, token);
-  hands = connectionCalls(server, tenant, api);
+  apiCalls = connectionCalls(server, tenant, api);
 });
 
 /** The call of a chapter in which this stands, with what a reader puts in its place. */
@@ -63,8 +63,8 @@ test('from nothing to a complete set in a bucket', async () => {
   const tested = await printed('s3_export', '/test"', [['{"send_mail": true}', '{}']], made.data.id);
   expect(tested.data, JSON.stringify(tested)).toMatchObject({ ok: true, status: 'connected' });
   const begun = await printed('s3_export', '/sync"', [], made.data.id);
-  await hands.work(begun.data.id);
-  expect(await hands.run(begun.data.id)).toMatchObject({
+  await apiCalls.work(begun.data.id);
+  expect(await apiCalls.run(begun.data.id)).toMatchObject({
     ...{ status: 'succeeded', counts: { contact: { sent: 1 } } },
   });
   const day = server.app.nowIso().slice(0, 10);

@@ -15,13 +15,13 @@ let own: OwnDatabase;
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
   server = await startServer({ databaseUrl: own.url, config: { allowInsecureWebhooks: true } });
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   await chat.listen();
   await store.listen();
 });
@@ -49,7 +49,7 @@ test('a message whose worker was killed before it knew is sent again, and none i
     said.push(JSON.parse(await text(req)).text);
     if (!isSilent) res.end('ok');
   });
-  await hands.connect({
+  await calls.connect({
     provider: 'chat_webhook',
     config: { service: 'slack', events: ['contact.*'], join_seconds: 0 },
     credentials: { url: `${chat.url}/hook` },
@@ -70,20 +70,20 @@ test('an export whose worker was killed is written anew by the next, and its set
   for (let nth = 0; nth < 3; nth++) await api('POST', '/contacts', { first_name: `Person ${nth}` });
   let isSilent = true;
   store.manner = () => isSilent;
-  const id = await hands.connect({
+  const id = await calls.connect({
     provider: 's3_export',
     config: { endpoint: store.url, bucket: 'exports', resources: ['contact'] },
     credentials: storeKey,
   });
-  const run = await hands.start(id);
+  const run = await calls.start(id);
   const first = await startWorker();
   await expect.poll(() => store.asked.length, patient).toBe(1);
   await first.kill();
   isSilent = false;
   await giveUpDead(own);
   await startWorker();
-  await expect.poll(async () => (await hands.run(run)).status, patient).toBe('succeeded');
-  const { rows } = await hands.run(run);
+  await expect.poll(async () => (await calls.run(run)).status, patient).toBe('succeeded');
+  const { rows } = await calls.run(run);
   const [key = ''] = store.keys().filter((one) => one.endsWith('manifest.json'));
   expect(JSON.parse(store.text(key)).objects).toMatchObject([{ resource: 'contact', rows }]);
 }, 90_000);

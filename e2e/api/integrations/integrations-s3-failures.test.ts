@@ -17,7 +17,7 @@ const database = openDatabase();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 let ahead = 0;
 /** How long the server has waited before it asked the store again. */
 let pauses: number[] = [];
@@ -37,14 +37,14 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   store.reset();
   ahead = 0;
   pauses = [];
 });
 
 const connect = (config: Record<string, unknown> = {}, credentials: Record<string, string> = storeKey) =>
-  hands.connect({
+  calls.connect({
     provider: 's3_export',
     config: { endpoint: store.url, bucket: 'exports', prefix: tenant.id, resources: ['contact'], ...config },
     credentials,
@@ -78,7 +78,7 @@ test.each(refusals)('a store that says %s is told as such', async (code, step, s
   expect(tested).toMatchObject({ ok: false, status: 'error' });
   const failed = tested.steps.find(({ ok }: { ok: boolean | null }) => ok === false);
   expect(failed).toMatchObject({ step, message: expect.stringContaining(String(message)) });
-  expect(await hands.synced(id)).toMatchObject({ status: 'failed', error: expect.stringContaining(code) });
+  expect(await calls.synced(id)).toMatchObject({ status: 'failed', error: expect.stringContaining(code) });
   expect(mine()).toEqual([]);
 });
 
@@ -110,10 +110,10 @@ test('a store that is busy is asked again, and not for ever', async () => {
     return refuse(res, 503, 'SlowDown');
   };
   const id = await connect();
-  expect(await hands.synced(id)).toMatchObject({ status: 'succeeded' });
+  expect(await calls.synced(id)).toMatchObject({ status: 'succeeded' });
   busy = 1_000;
   store.asked.length = 0;
-  const failed = await hands.synced(id, { mode: 'full' });
+  const failed = await calls.synced(id, { mode: 'full' });
   expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('asks to slow down') });
   expect(store.asked).toHaveLength(4);
   expect(pauses).toEqual([0, 0, 0, 0, 0]);
@@ -128,7 +128,7 @@ test('a large object goes part by part; a part that is cut off is sent again', a
     req.once('data', () => req.socket.destroy());
     return true;
   };
-  const run = await hands.synced(await connect({ gzip: false }), { mode: 'full' });
+  const run = await calls.synced(await connect({ gzip: false }), { mode: 'full' });
   expect(run, run.error).toMatchObject({ status: 'succeeded', counts: { contact: { sent: 3_000 } } });
   expect(cuts).toBe(1);
   expect(pauses).toEqual([1_000]);
@@ -146,7 +146,7 @@ test('an object that cannot be ended leaves no parts, and no manifest', async ()
   store.manner = (_, res, url) =>
     url.searchParams.get('partNumber') === '2' && refuse(res, 403, 'AccessDenied');
   const id = await connect({ gzip: false });
-  const run = await hands.synced(id);
+  const run = await calls.synced(id);
   expect(run).toMatchObject({ status: 'failed', error: expect.stringContaining('AccessDenied') });
   expect(mine()).toEqual([]);
   expect(store.unfinished()).toEqual([]);
@@ -163,9 +163,9 @@ test('a run that is cancelled while it writes ends there', async () => {
       void api('POST', `/integrations/runs/${run.id}/cancel`, {});
     return false;
   };
-  run.id = await hands.start(id);
-  await hands.work(run.id);
-  expect(await hands.run(run.id)).toMatchObject({ status: 'cancelled' });
+  run.id = await calls.start(id);
+  await calls.work(run.id);
+  expect(await calls.run(run.id)).toMatchObject({ status: 'cancelled' });
   expect(mine()).toEqual([]);
   expect(store.unfinished()).toEqual([]);
 });
@@ -173,7 +173,7 @@ test('a run that is cancelled while it writes ends there', async () => {
 test('a worker that dies is followed: what it began is cleared away and begun anew', async () => {
   await addMany(3_000);
   const id = await connect({ gzip: false });
-  const run = await hands.start(id);
+  const run = await calls.start(id);
   const stopped = new AbortController();
   store.manner = (_, res, url) => {
     // Not even its own clearing away reaches the store.
@@ -187,8 +187,8 @@ test('a worker that dies is followed: what it began is cleared away and begun an
   await expect(runSync.run(server.app, data, attempt)).rejects.toThrow();
   expect(store.unfinished()).not.toEqual([]);
   store.reset();
-  await hands.work(run);
-  const done = await hands.run(run);
+  await calls.work(run);
+  const done = await calls.run(run);
   expect(done, done.error).toMatchObject({ status: 'succeeded', rows: 3_000, pages: 1 });
   expect(done.counts.contact).toMatchObject({ sent: 3_000 });
   expect(store.unfinished()).toEqual([]);

@@ -21,7 +21,7 @@ let own: OwnDatabase;
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 const logged: string[] = [];
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   logged.length = 0;
 });
 
@@ -101,7 +101,7 @@ test.each(Object.entries(senders))(
       for (const path of called) source.routes.set(path, answer);
       await look('POST', `/integrations/connections/${id}/test`, {});
       const run = (await look('POST', `/integrations/connections/${id}/sync`, {})).id;
-      await hands.work(run);
+      await calls.work(run);
       await look('GET', `/integrations/runs/${run}`);
       await look('GET', `/integrations/runs/${run}/errors`);
     }
@@ -155,7 +155,7 @@ test('nor are the keys and addresses of what goes out', async () => {
     source.fallback = ending;
     for (const { id } of [bucket, channel]) await look('POST', `/integrations/connections/${id}/test`, {});
     const run = (await look('POST', `/integrations/connections/${bucket.id}/sync`, {})).id;
-    await hands.work(run);
+    await calls.work(run);
     await look('GET', `/integrations/runs/${run}`);
     await api('POST', '/contacts', { first_name: 'Bea' });
     await eventsOf(api);
@@ -197,7 +197,7 @@ test('an inbound address is shown once: no later reply, event, log or dump has i
 test('credentials that do not open any more are missing until they are given anew', async () => {
   source.routes.set('/people', (_, res) => sendJson(res, []));
   const connect = (token: string) =>
-    hands.connect({
+    calls.connect({
       provider: 'generic_rest',
       config: { auth: 'bearer', sources: [{ resource: 'contact', url: `${source.url}/people` }] },
       credentials: { token },
@@ -210,7 +210,7 @@ test('credentials that do not open any more are missing until they are given ane
   const before = source.asked.length;
   const tested = (await api('POST', `/integrations/connections/${other}/test`, {})).body.data;
   expect(tested).toMatchObject({ ok: false, status: 'error' });
-  expect(await hands.synced(other)).toMatchObject({
+  expect(await calls.synced(other)).toMatchObject({
     status: 'failed',
     error: expect.stringContaining('credentials are missing: token'),
   });

@@ -16,7 +16,7 @@ let own: MailServer;
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   house = await startMailServer();
   server = await startServer({
@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   house.received.length = 0;
 });
 afterEach(() => own?.close());
@@ -43,7 +43,7 @@ const open = async (manners: Manners = usual) => {
   return own;
 };
 const connect = (config: Record<string, unknown> = {}, given: Record<string, string> = {}) =>
-  hands.connect({
+  calls.connect({
     provider: 'smtp',
     config: {
       ...{ host: 'mail.company.example', port: own.port, from: 'office@company.example' },

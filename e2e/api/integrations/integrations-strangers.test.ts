@@ -8,7 +8,7 @@ const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   server = await startServer({ config: { allowInsecureWebhooks: true } });
   await source.listen();
@@ -20,12 +20,12 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   source.routes.clear();
 });
 
 const connect = () =>
-  hands.connect({
+  calls.connect({
     provider: 'another_tenant',
     config: { url: source.url, resources: ['company'], timeout_seconds: 1 },
     credentials: { token: 'token-1' },
@@ -74,7 +74,7 @@ test.each<[string, Answer, string]>([
       url.searchParams.has('cursor') ? answer(req, res, url) : sendJson(res, page(0, 'two')),
     );
     const id = await connect();
-    const done = await hands.synced(id);
+    const done = await calls.synced(id);
     expect(done).toMatchObject({ status: 'partial', rows: 2, counts: { company: { created: 2 } } });
     expect(done.error).toContain(message);
     expect((await api('GET', `/integrations/connections/${id}`)).body.data).toMatchObject({
@@ -84,7 +84,7 @@ test.each<[string, Answer, string]>([
     source.routes.set('/api/v1/companies', (_, res, url) =>
       sendJson(res, url.searchParams.has('cursor') ? page(2, null) : page(0, 'two')),
     );
-    expect(await hands.synced(id)).toMatchObject({
+    expect(await calls.synced(id)).toMatchObject({
       ...{ status: 'succeeded', counts: { company: { created: 2, unchanged: 2 } } },
     });
     expect((await api('GET', '/companies')).body.meta.total).toBe(4);

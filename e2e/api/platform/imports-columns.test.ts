@@ -6,11 +6,11 @@ import { caller, newTenant, sharedServer, type Tenant } from '../../support/test
 const server = await sharedServer();
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof importCalls>;
+let calls: ReturnType<typeof importCalls>;
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.member);
-  hands = importCalls(server, tenant, api);
+  calls = importCalls(server, tenant, api);
 });
 
 test.each<[string, Record<string, unknown>, string]>([
@@ -33,7 +33,7 @@ test('what belongs to another record is imported with a column that names it', a
     'wbn_none,Bruno,bruno@example.com',
     ',Carla,carla@example.com',
   ];
-  const done = await hands.imported({
+  const done = await calls.imported({
     resource: 'webinar_attendee',
     mapping: { Event: 'webinar_id' },
     csv: ['Event,name,email', ...rows].join('\n'),
@@ -57,9 +57,9 @@ test('what is written once is recognized, and not written again', async () => {
     match_by: 'external_ids.erp',
     csv: [columns, line(subject)].join('\n'),
   });
-  expect(await hands.imported(asked('First'))).toMatchObject({ created: 1 });
-  expect(await hands.imported(asked('First'))).toMatchObject({ unchanged: 1, failed: 0 });
-  const other = await hands.imported(asked('Second'));
+  expect(await calls.imported(asked('First'))).toMatchObject({ created: 1 });
+  expect(await calls.imported(asked('First'))).toMatchObject({ unchanged: 1, failed: 0 });
+  const other = await calls.imported(asked('Second'));
   expect(other).toMatchObject({ status: 'completed', failed: 1 });
   expect(other.rows[0]?.errors[0]).toMatchObject({ path: 'subject', rule: 'append_only' });
   const again = {
@@ -90,8 +90,8 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'constructor.
       csv: `first_name,${column}\nAna,x\n`,
     });
     expect(body.columns[1]).toEqual({ column, property: `custom_fields.${column}` });
-    await hands.work(body.data.id);
-    expect(await hands.read(body.data.id)).toMatchObject({ created: 1, failed: 0 });
+    await calls.work(body.data.id);
+    expect(await calls.read(body.data.id)).toMatchObject({ created: 1, failed: 0 });
     const [ana] = (await api('GET', '/contacts')).body.data;
     expect(JSON.stringify(ana.custom_fields)).toContain('"x"');
   },

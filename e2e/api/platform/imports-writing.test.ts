@@ -6,12 +6,12 @@ const server = await sharedServer();
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let admin: ReturnType<typeof caller>;
-let hands: ReturnType<typeof importCalls>;
+let calls: ReturnType<typeof importCalls>;
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.manager);
   admin = caller(server, tenant.tokens.admin);
-  hands = importCalls(server, tenant, api);
+  calls = importCalls(server, tenant, api);
 });
 
 const settle = async (locale: string, country: string | null, timezone = 'Europe/Madrid') =>
@@ -24,7 +24,7 @@ const contacts = (...days: string[]) =>
   ['first_name;birthday', ...days.map((day, at) => `Person ${at};${day}`)].join('\n');
 
 async function importedAs(resource: string, property: string, csv: string, wish: object = {}) {
-  const done = await hands.imported({ resource, csv, ...wish });
+  const done = await calls.imported({ resource, csv, ...wish });
   const { data } = (await api('GET', `/${resource}s?per_page=100&sort_by=created_at&sort_dir=asc`)).body;
   const values = new Map(
     data.map((one: Record<string, unknown>) => [one.title ?? one.first_name, one[property]]),
@@ -102,8 +102,8 @@ test('the parts of a long file decide together, and a moment is one of the organ
   });
   const { id } = made.body.data;
   await api('POST', `/imports/${id}/rows`, { csv: 'Two,25/03/2030 18:00:00\n', complete: true });
-  await hands.work(id);
-  expect(await hands.read(id)).toMatchObject({ status: 'completed', created: 2, failed: 0 });
+  await calls.work(id);
+  expect(await calls.read(id)).toMatchObject({ status: 'completed', created: 2, failed: 0 });
   const { data } = (await api('GET', '/webinars?sort_by=created_at&sort_dir=asc')).body;
   expect(data.map((one: { starts_at: string }) => one.starts_at).toSorted()).toEqual([
     '2030-03-02T08:30:00.000Z',
@@ -116,6 +116,6 @@ test('an export is imported again as it was written, whatever the language', asy
   const made = await api('POST', '/products', { name: 'Cable', price: 1.234, currency: 'EUR' });
   expect(made.status, made.text).toBe(200);
   const file = await api('GET', '/products/export?fields=id,name,price');
-  const done = await hands.imported({ resource: 'product', match_by: 'id', csv: file.text });
+  const done = await calls.imported({ resource: 'product', match_by: 'id', csv: file.text });
   expect(done).toMatchObject({ unchanged: 1, failed: 0, decimal_separator: 'point' });
 });

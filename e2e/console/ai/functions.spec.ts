@@ -4,13 +4,13 @@ import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
 test('what is to be done about a record is asked from its menu, and answered with reasons', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
   const deal = { title: 'Website', amount: 900, currency: 'EUR', expected_close_date: '2020-01-20' };
-  const { id } = await hands('POST', '/deals', deal);
+  const { id } = await call('POST', '/deals', deal);
   await signIn(page, person, `/data/deals/${id}`);
   await page.getByRole('button', { name: 'More actions for Website' }).click();
   await expect(page.getByText('Ask about it')).toBeVisible();
@@ -26,9 +26,9 @@ test('what is to be done about a record is asked from its menu, and answered wit
 
 test('a function is tried with its example, shown as code, and tells what is missing at its field', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'), '/agents');
+  await signIn(page, await testData.person('member'), '/agents');
   await page.getByRole('tab', { name: 'Functions' }).click();
   const texts = page.getByRole('list', { name: 'Texts' });
   await expect(texts.getByRole('listitem')).toHaveCount(5);
@@ -51,13 +51,13 @@ test('a function is tried with its example, shown as code, and tells what is mis
 
 test('what is computed in the background comes by itself, and too little to know is said', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
   for (const phone of ['+34 612 345 678', '612 345 678'])
-    await hands('POST', '/contacts', { first_name: 'Ana', last_name: 'Pereira', phone });
+    await call('POST', '/contacts', { first_name: 'Ana', last_name: 'Pereira', phone });
   await signIn(page, person, '/agents/functions/find_duplicates');
   await page.getByRole('combobox', { name: 'Kind of record' }).click();
   await page.getByRole('option', { name: 'Contact' }).click();
@@ -80,9 +80,9 @@ test('what is computed in the background comes by itself, and too little to know
 
 test('a viewer is offered no function, and told why where its address leads there', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('viewer'), '/agents/functions/language');
+  await signIn(page, await testData.person('viewer'), '/agents/functions/language');
   await expect(page.getByRole('heading', { name: 'Language of a text', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run it' })).toHaveCount(0);
   await expect(page.getByText('This function is not for your role')).toBeVisible();
@@ -93,8 +93,8 @@ test('a viewer is offered no function, and told why where its address leads ther
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' });
-  test('a function says in the language of the person what it found and why', async ({ page, world }) => {
-    await signIn(page, await world.person('member'), '/agents/functions/sentiment');
+  test('a function says in the language of the person what it found and why', async ({ page, testData }) => {
+    await signIn(page, await testData.person('member'), '/agents/functions/sentiment');
     await page.getByRole('button', { name: 'Rellenar el ejemplo' }).click();
     await page.getByRole('button', { name: 'Ejecutar' }).click();
     const answer = page.getByRole('status').filter({ hasText: 'Respuesta' });

@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { newFilm, serveFilm } from '../../support/console/film.ts';
-import { expect, type Person, signIn, test, type World } from '../../support/console/fixtures.ts';
+import { expect, type Person, signIn, type TestData, test } from '../../support/console/fixtures.ts';
 import { newIntegrator } from '../../support/console/integrator.ts';
 
 const address = (nth: number) => `https://media.example.com/cut-${nth}.webm`;
 
 /** A studio with one card that waits to be cut. */
-async function newStudio(world: World, baseURL: string | undefined) {
-  const studio = await newIntegrator(world, baseURL);
+async function newStudio(testData: TestData, baseURL: string | undefined) {
+  const studio = await newIntegrator(testData, baseURL);
   const { id } = await studio.post('/edicion/videos', {
     title: 'Opening film',
     brief: { message: 'Who we are' },
@@ -42,19 +42,19 @@ const step = (page: Page, name: string) => page.getByRole('button', { name, exac
 
 test('an editor and a reviewer take a card from its claim to its delivery', async ({
   browser,
-  world,
+  testData,
   baseURL,
 }) => {
-  const studio = await newStudio(world, baseURL);
+  const studio = await newStudio(testData, baseURL);
   const editor = await newScreen(
     browser,
-    await world.person('member', studio.organization),
+    await testData.person('member', studio.organization),
     studio.path,
     baseURL,
   );
   const reviewer = await newScreen(
     browser,
-    await world.person('manager', studio.organization),
+    await testData.person('manager', studio.organization),
     studio.path,
     baseURL,
   );
@@ -142,11 +142,11 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
 
 test('who lost the claim loses nothing that was typed, and claims the card again', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const studio = await newStudio(world, baseURL);
-  await signIn(page, await world.person('member', studio.organization), studio.path);
+  const studio = await newStudio(testData, baseURL);
+  await signIn(page, await testData.person('member', studio.organization), studio.path);
   await step(page, 'Claim').click();
   await expect(page.getByText('Held by you')).toBeVisible();
   await step(page, 'Add a version').click();
@@ -169,13 +169,13 @@ test('who lost the claim loses nothing that was typed, and claims the card again
 
 test('with the keyboard alone a stretch is marked, commented on and the cut approved', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const studio = await newStudio(world, baseURL);
+  const studio = await newStudio(testData, baseURL);
   await studio.cut(1);
   await serveFilm(page, await newFilm(page));
-  await signIn(page, await world.person('manager', studio.organization), studio.path);
+  await signIn(page, await testData.person('manager', studio.organization), studio.path);
   await expect(timecode(page)).toHaveText('00:00:00:00');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
@@ -202,10 +202,10 @@ test('with the keyboard alone a stretch is marked, commented on and the cut appr
   await expect(status(page)).toHaveText('Approved');
 });
 
-test('a link for somebody outside is made, shown once and closed', async ({ page, world, baseURL }) => {
-  const studio = await newStudio(world, baseURL);
+test('a link for somebody outside is made, shown once and closed', async ({ page, testData, baseURL }) => {
+  const studio = await newStudio(testData, baseURL);
   await studio.cut(1);
-  await signIn(page, await world.person('member', studio.organization), `${studio.path}?tab=guests`);
+  await signIn(page, await testData.person('member', studio.organization), `${studio.path}?tab=guests`);
   await step(page, 'Make a review link').click();
   const dialog = page.getByRole('dialog', { name: 'Make a review link' });
   await dialog.getByRole('textbox', { name: 'Who it is for' }).fill('Marta Ruiz');
@@ -219,17 +219,17 @@ test('a link for somebody outside is made, shown once and closed', async ({ page
   await expect(page.getByRole('listitem').filter({ hasText: 'Marta Ruiz' })).toContainText('Closed');
 });
 
-test('who only reads is offered nothing that would be refused', async ({ page, world, baseURL }) => {
-  const studio = await newStudio(world, baseURL);
+test('who only reads is offered nothing that would be refused', async ({ page, testData, baseURL }) => {
+  const studio = await newStudio(testData, baseURL);
   await studio.cut(1);
-  await signIn(page, await world.person('viewer', studio.organization), studio.path);
+  await signIn(page, await testData.person('viewer', studio.organization), studio.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening film');
   for (const name of ['Claim', 'Approve', 'Ask for changes', 'Add a version', 'Send the comment'])
     await expect(step(page, name)).toHaveCount(0);
 });
 
-test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL }) => {
-  const studio = await newStudio(world, baseURL);
+test('nothing is against it', { tag: '@long' }, async ({ page, testData, baseURL }) => {
+  const studio = await newStudio(testData, baseURL);
   await studio.cut(1);
   await studio.post(`/edicion/videos/${studio.id}/comments`, {
     body: 'Too dark',
@@ -237,7 +237,7 @@ test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL })
     frame_in: 50,
   });
   await serveFilm(page, await newFilm(page));
-  await signIn(page, await world.person('manager', studio.organization), studio.path);
+  await signIn(page, await testData.person('manager', studio.organization), studio.path);
   await expect(comment(page, 'Too dark')).toBeVisible();
   await expect(timecode(page)).toBeVisible();
   await expectAccessible(page, 'the cut');
@@ -254,9 +254,9 @@ for (const [locale, words] of [
 ] as const) {
   test.describe(`for readers of ${locale}`, () => {
     test.use({ locale });
-    test('speaks their language', { tag: '@long' }, async ({ page, world, baseURL }) => {
-      const studio = await newStudio(world, baseURL);
-      const person = await world.person('manager', studio.organization);
+    test('speaks their language', { tag: '@long' }, async ({ page, testData, baseURL }) => {
+      const studio = await newStudio(testData, baseURL);
+      const person = await testData.person('manager', studio.organization);
       await page.goto(`/sign-in?next=${encodeURIComponent(studio.path)}`);
       await page.locator('input[type="email"]').fill(person.email);
       await page.locator('input[type="password"]').fill(person.password);

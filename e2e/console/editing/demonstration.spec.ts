@@ -22,9 +22,9 @@ const shownFrame = (page: Page, frames: number) =>
 
 test('a cut of the demonstration plays, and stops at the frame that its timecode says', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, world.demo('viewer'), '/queue?view=list&q=Opening%20film');
+  await signIn(page, testData.demo('viewer'), '/queue?view=list&q=Opening%20film');
   const row = page.getByRole('row', { name: /Opening film/ });
   const still = row.locator('img');
   await expect(still).toBeVisible();
@@ -46,8 +46,8 @@ test('a cut of the demonstration plays, and stops at the frame that its timecode
   await expectAccessible(page);
 });
 
-test('a guest watches such a cut, from its first frame', async ({ page, world, baseURL }) => {
-  const studio = await newIntegrator(world, baseURL);
+test('a guest watches such a cut, from its first frame', async ({ page, testData, baseURL }) => {
+  const studio = await newIntegrator(testData, baseURL);
   const { id } = await studio.post('/edicion/videos', {
     ...{ title: 'Shop tour', brief: { message: 'Who we are' }, status: 'ready' },
   });
@@ -68,8 +68,8 @@ test('a guest watches such a cut, from its first frame', async ({ page, world, b
   }
 });
 
-test('a card without a cut that plays keeps its icon', async ({ page, world }) => {
-  await signIn(page, world.demo('viewer'), '/queue?view=list&q=lesson%203');
+test('a card without a cut that plays keeps its icon', async ({ page, testData }) => {
+  await signIn(page, testData.demo('viewer'), '/queue?view=list&q=lesson%203');
   const row = page.getByRole('row', { name: /lesson 3/ });
   await expect(row).toBeVisible();
   await expect(row.locator('img')).toHaveCount(0);

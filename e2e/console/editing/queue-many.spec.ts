@@ -3,12 +3,12 @@ import { column, manyCards, newProgram, opened } from '../../support/console/que
 
 test('fifty at once: two are refused and told, and go through when asked again', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  await manyCards(world.db, person.organization, 100);
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  await manyCards(testData.db, person.organization, 100);
+  const program = await newProgram(testData, person.organization, baseURL);
   await signIn(page, person, '/queue');
   await opened(page);
   await expect(page.getByText('100 cards')).toBeVisible();
@@ -52,9 +52,9 @@ test('fifty at once: two are refused and told, and go through when asked again',
   expect(changed).toHaveLength(50);
 });
 
-test('two thousand cards: what is pressed answers at once', async ({ page, world }) => {
-  const person = await world.person('manager');
-  await manyCards(world.db, person.organization, 2_000);
+test('two thousand cards: what is pressed answers at once', async ({ page, testData }) => {
+  const person = await testData.person('manager');
+  await manyCards(testData.db, person.organization, 2_000);
   await signIn(page, person, '/queue');
   await opened(page);
   await expect(page.getByText('2,000 cards', { exact: true })).toBeVisible();

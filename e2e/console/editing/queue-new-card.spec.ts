@@ -3,11 +3,11 @@ import { cardIn, newProgram, opened } from '../../support/console/queue-cards.ts
 
 test('a card is made on the queue, stands in its column and has the focus', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   await signIn(page, person, '/queue');
   await opened(page);

@@ -1,15 +1,15 @@
-import { byItself, expect, signIn, test } from '../../support/console/fixtures.ts';
+import { expect, signIn, test, updateDeadlines } from '../../support/console/fixtures.ts';
 import { cardIn, column, following, newProgram, opened } from '../../support/console/queue-cards.ts';
 
 test('two editors want the same card: one has it, the other is told who and takes the next', async ({
   page,
   browser,
-  world,
+  testData,
   baseURL,
 }) => {
-  const first = await world.person('member');
-  const second = await world.person('member', first.organization);
-  const program = await newProgram(world, first.organization, baseURL);
+  const first = await testData.person('member');
+  const second = await testData.person('member', first.organization);
+  const program = await newProgram(testData, first.organization, baseURL);
   await program.ready('Opening film', { priority: 90 });
   await program.ready('Second film', { priority: 10 });
   const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
@@ -35,12 +35,12 @@ test('two editors want the same card: one has it, the other is told who and take
   await other.context().close();
 });
 
-for (const { how, tag, timeout } of byItself)
+for (const { how, tag, timeout } of updateDeadlines)
   test(`what others claim is on the screen ${how}, and the rest of the board is not read again`, {
     tag,
-  }, async ({ page, world, baseURL }) => {
-    const person = await world.person('member');
-    const program = await newProgram(world, person.organization, baseURL);
+  }, async ({ page, testData, baseURL }) => {
+    const person = await testData.person('member');
+    const program = await newProgram(testData, person.organization, baseURL);
     const card = await program.ready('Opening film');
     const stream = following(page);
     await signIn(page, person, '/queue');
@@ -57,9 +57,9 @@ for (const { how, tag, timeout } of byItself)
     expect(reads).toEqual([]);
   });
 
-test('by the keyboard alone: claim, release, status, undo', async ({ page, world, baseURL }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+test('by the keyboard alone: claim, release, status, undo', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   await program.ready('Second film', { priority: 20 });
   await signIn(page, person, '/queue');
@@ -100,9 +100,9 @@ test('by the keyboard alone: claim, release, status, undo', async ({ page, world
   await expect(cardIn(page, 'In progress', 'Opening film')).toBeFocused();
 });
 
-test('by the keyboard a card is dragged to another column', async ({ page, world, baseURL }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+test('by the keyboard a card is dragged to another column', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   await signIn(page, person, '/queue');
   await opened(page);
@@ -116,10 +116,10 @@ test('by the keyboard a card is dragged to another column', async ({ page, world
   await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
 });
 
-test('by the mouse: one card, then several at once', async ({ page, world, baseURL }) => {
+test('by the mouse: one card, then several at once', async ({ page, testData, baseURL }) => {
   await page.setViewportSize({ width: 1900, height: 900 });
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   for (const title of ['Opening film', 'Second film', 'Third film'])
     await program.call('POST', '/edicion/videos', { title, brief: { message: 'Who we are' } });
   await signIn(page, person, '/queue');
@@ -144,11 +144,11 @@ test('by the mouse: one card, then several at once', async ({ page, world, baseU
 
 test('what is looked for stands in the address, and Back goes back over it', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film', { priority: 90, deliverable: 'ad' });
   await program.ready('Second film', { priority: 10, deliverable: 'reel' });
   await signIn(page, person, '/queue');
@@ -171,9 +171,9 @@ test('what is looked for stands in the address, and Back goes back over it', asy
   await expect(cardIn(page, 'Ready', 'Opening film')).toHaveCount(0);
 });
 
-test('who may only look is offered nothing to press', async ({ page, world, baseURL }) => {
-  const person = await world.person('viewer');
-  const program = await newProgram(world, person.organization, baseURL);
+test('who may only look is offered nothing to press', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('viewer');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   await signIn(page, person, '/queue');
   await opened(page);
@@ -188,9 +188,9 @@ test('who may only look is offered nothing to press', async ({ page, world, base
   await expect(card).toBeVisible();
 });
 
-test('the first arrow key goes to a card, and keys act on it', async ({ page, world, baseURL }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+test('the first arrow key goes to a card, and keys act on it', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   await signIn(page, person, '/queue');
   await opened(page);
@@ -216,13 +216,13 @@ test('the first arrow key goes to a card, and keys act on it', async ({ page, wo
 
 test('a move from Backlog to Ready is undone with Z, and so is going on after a wait', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
   // Columns out of sight draw no cards.
   await page.setViewportSize({ width: 2400, height: 900 });
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   const idea = await program.ready('Opening film', { status: 'backlog' });
   const waiting = await program.ready('Second film');
   await program.call('PATCH', `/edicion/videos/${waiting.id}`, {
@@ -259,11 +259,11 @@ test('a move from Backlog to Ready is undone with Z, and so is going on after a 
 
 test('what is told at the bottom does not cover the bar of the selected cards', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   for (const size of [
     { width: 1440, height: 900 },

@@ -17,11 +17,11 @@ async function rest(page: Page, on: Locator, isSeen: () => Promise<void>) {
 
 test('by touch: a finger that rests chooses, taps choose more, all go on together, and a tap opens', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film', { priority: 90 });
   await program.ready('Second film', { priority: 10 });
   await signIn(page, person, '/queue');

@@ -7,15 +7,15 @@ const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString(
 
 test('what is planned is read with what there was before and what is overdue, spread over days to come', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const manager = await world.person('manager');
-  const hands = await callsWithNewToken(world, manager.organization, baseURL);
+  const manager = await testData.person('manager');
+  const call = await callsWithNewToken(testData, manager.organization, baseURL);
   const moved = { kind: 'inflow', amount: 1000, currency: 'EUR', date: dayIn(-60), description: 'Loan' };
-  await hands('POST', '/finance/cashflow', { ...moved, status: 'confirmed' });
-  const company = await hands('POST', '/companies', { name: 'Harbour Ltd' });
-  await hands('POST', '/finance/invoices', {
+  await call('POST', '/finance/cashflow', { ...moved, status: 'confirmed' });
+  const company = await call('POST', '/companies', { name: 'Harbour Ltd' });
+  await call('POST', '/finance/invoices', {
     company_id: company.id,
     currency: 'EUR',
     issue_date: dayIn(-50),

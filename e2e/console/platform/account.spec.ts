@@ -9,9 +9,9 @@ test('a person changes name and password, and this device stays signed in with a
   page,
   browser,
   baseURL,
-  world,
+  testData,
 }) => {
-  const person = await world.person();
+  const person = await testData.person();
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-US' });
   await signIn(elsewhere, person);
   await signIn(page, person);
@@ -48,8 +48,8 @@ test('a person changes name and password, and this device stays signed in with a
   await copy.close();
 });
 
-test('one session is ended, then all others', async ({ page, browser, baseURL, world }) => {
-  const person = await world.person();
+test('one session is ended, then all others', async ({ page, browser, baseURL, testData }) => {
+  const person = await testData.person();
   const others = await Promise.all(
     [1, 2, 3].map(() => browser.newPage({ baseURL: baseURL ?? '', locale: 'en-US' })),
   );
@@ -76,9 +76,9 @@ test('a copied cookie ends with the session and cannot be renewed', async ({
   page,
   browser,
   baseURL,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person());
+  await signIn(page, await testData.person());
   const copy = await browser.newContext({ baseURL: baseURL ?? '' });
   await copy.addCookies(await page.context().cookies());
   const renewed = () => copy.request.get('/api/auth/session');

@@ -24,10 +24,10 @@ test('a guide leads to the guides it speaks of', async ({ page }) => {
 
 test('whoever is signed in tries calls with a token of the hour, which has their role', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const person = await world.person('viewer');
+  const person = await testData.person('viewer');
   await signIn(page, person, '/docs/reference/ai');
   const answer = page.waitForResponse((reply) => reply.url().includes('session.tryToken'));
   await page.getByRole('button', { name: `Try it as ${person.organization.name}` }).click();

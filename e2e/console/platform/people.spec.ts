@@ -3,9 +3,9 @@ import { expect, signIn, signInByForm, test } from '../../support/console/fixtur
 test('an admin invites somebody, who joins by the link; a role is changed; whoever is removed is out at once', async ({
   page,
   browser,
-  world,
+  testData,
 }) => {
-  const admin = await world.person('admin');
+  const admin = await testData.person('admin');
   await signIn(page, admin, '/');
   await page.getByRole('link', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
@@ -49,9 +49,9 @@ test('an admin invites somebody, who joins by the link; a role is changed; whoev
   await theirs.context().close();
 });
 
-test('a link that is none says so, and a member is told who decides', async ({ page, world }) => {
+test('a link that is none says so, and a member is told who decides', async ({ page, testData }) => {
   await page.goto('/invitation/nothing');
   await expect(page.getByText('This invitation is not valid any more.')).toBeVisible();
-  await signIn(page, await world.person('member'), '/settings/people');
+  await signIn(page, await testData.person('member'), '/settings/people');
   await expect(page.getByRole('heading', { name: 'People are for admins' })).toBeVisible();
 });

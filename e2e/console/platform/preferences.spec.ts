@@ -2,11 +2,11 @@ import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
 test('language and colors are the person’s, on every page and every device', async ({
   page,
-  world,
+  testData,
   browser,
   baseURL,
 }) => {
-  const person = await world.person();
+  const person = await testData.person();
   await signIn(page, person);
   await page.getByRole('button', { name: /Account and preferences/ }).click();
   await page.getByRole('menuitemradio', { name: 'Español' }).click();

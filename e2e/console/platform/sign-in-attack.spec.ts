@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { Database } from '#db/client.ts';
-import { expect, test, World } from '../../support/console/fixtures.ts';
+import { expect, TestData, test } from '../../support/console/fixtures.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
 
@@ -106,9 +106,9 @@ for (const { name, ms, tag } of [
   test(`guessing at passwords ${name} is mostly turned away, and keeps no call of the API waiting`, {
     tag,
   }, async () => {
-    const world = new World(db);
-    const person = await world.person();
-    const token = await world.token(person.organization, 'Reader', 'viewer');
+    const testData = new TestData(db);
+    const person = await testData.person();
+    const token = await testData.token(person.organization, 'Reader', 'viewer');
     await read(token, 2_000);
     const calm = await read(token, ms);
     const end = attack(person.email);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Database } from '#db/client.ts';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
-import { expect, test, World } from '../../support/console/fixtures.ts';
+import { expect, TestData, test } from '../../support/console/fixtures.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
@@ -10,7 +10,7 @@ import { type IdentityProvider, startIdentityProvider } from '../../support/serv
 
 let own: OwnDatabase;
 let db: Database;
-let world: World;
+let testData: TestData;
 let provider: IdentityProvider;
 let mail: MailServer;
 let server: ServerProcess;
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   server = await start(port, '0');
   trusting = await start(trustingPort, '1');
   db = new Database({ url: own.url, size: 2 });
-  world = new World(db);
+  testData = new TestData(db);
 });
 
 test.afterAll(async () => {
@@ -70,7 +70,7 @@ test('a verified address at the user-info endpoint leads in, and from then on th
   page,
   context,
 }) => {
-  const person = await world.person();
+  const person = await testData.person();
   provider.accounts.set('ana', { email: person.email, email_verified: true });
   await continueAs(page, 'ana');
   await isHome(page);
@@ -88,7 +88,7 @@ test('a verified address at the user-info endpoint leads in, and from then on th
 });
 
 test('whoever is refused reads why', async ({ page, context }) => {
-  const person = await world.person();
+  const person = await testData.person();
   for (const [login, claims, text] of [
     [
       'nobody',
@@ -118,7 +118,7 @@ test('the operator may trust a provider that says nothing about verification, bu
   page,
   context,
 }) => {
-  const person = await world.person();
+  const person = await testData.person();
   provider.accounts.set('denied', { email: person.email, email_verified: false });
   await continueAs(page, 'denied', trusting);
   await refusal(page, /has not verified your e-mail address/);
@@ -129,7 +129,7 @@ test('the operator may trust a provider that says nothing about verification, bu
 });
 
 test('a forgotten password is set by the link of a mail, which signs in', async ({ page }) => {
-  const person = await world.person();
+  const person = await testData.person();
   await page.goto(`${server.url}/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nothing');
@@ -157,8 +157,8 @@ test('a forgotten password is set by the link of a mail, which signs in', async 
   await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
 });
 
-test('sign-in says when to come back, as any program understands it', async ({ page, world }) => {
-  const { email } = await world.person();
+test('sign-in says when to come back, as any program understands it', async ({ page, testData }) => {
+  const { email } = await testData.person();
   await page.goto(`${server.url}/sign-in`);
   const { csrfToken } = await (await page.request.get(`${server.url}/api/auth/csrf`)).json();
   const data = { email, password: 'not the password', csrfToken, callbackUrl: '/', json: 'true' };

@@ -25,8 +25,8 @@ const tellWhenReactBegins = (page: Page) =>
     };
   });
 
-test('what is typed and pressed before a page has its scripts is not lost', async ({ page, world }) => {
-  await signIn(page, await world.person('member'));
+test('what is typed and pressed before a page has its scripts is not lost', async ({ page, testData }) => {
+  await signIn(page, await testData.person('member'));
   const bring = await holdScripts(page);
   await page.goto('/data/companies/new', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Ltd');
@@ -37,9 +37,9 @@ test('what is typed and pressed before a page has its scripts is not lost', asyn
 
 test('nor is what is typed and pressed just when React begins, which makes it take over that field', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'));
+  await signIn(page, await testData.person('member'));
   await tellWhenReactBegins(page);
   await page.addInitScript(() => {
     const typeAndPress = () => {
@@ -59,9 +59,9 @@ test('nor is what is typed and pressed just when React begins, which makes it ta
 
 test('nor is it left behind by a link that is pressed before the page has its scripts', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'));
+  await signIn(page, await testData.person('member'));
   const bring = await holdScripts(page);
   await page.goto('/data/companies/new', { waitUntil: 'commit' });
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -77,14 +77,14 @@ test('nor is it left behind by a link that is pressed before the page has its sc
 
 test('what is pressed early is never done to something else than was chosen before it', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const boss = await world.person('manager');
-  const hands = await callsWithNewToken(world, boss.organization, baseURL);
+  const boss = await testData.person('manager');
+  const call = await callsWithNewToken(testData, boss.organization, baseURL);
   const late = { amount: 900, currency: 'EUR', expected_close_date: '2020-01-20' };
-  for (const title of ['First', 'Second']) await hands('POST', '/deals', { ...late, title });
-  await hands('POST', '/agents/pipeline_keeper', {});
+  for (const title of ['First', 'Second']) await call('POST', '/deals', { ...late, title });
+  await call('POST', '/agents/pipeline_keeper', {});
   await signIn(page, boss, '/suggestions');
   const second = page.getByRole('list', { name: 'Suggestions' }).getByRole('button').nth(1);
   const title = (await second.textContent())?.includes('First') ? 'First' : 'Second';
@@ -110,8 +110,8 @@ test('what is pressed early is never done to something else than was chosen befo
   await expect(page.getByText('1 of 1 suggestion')).toBeVisible();
 });
 
-test('nor is a password put into an address', async ({ page, world }) => {
-  const { email, password } = await world.person('member');
+test('nor is a password put into an address', async ({ page, testData }) => {
+  const { email, password } = await testData.person('member');
   const bring = await holdScripts(page);
   await page.goto('/sign-in', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

@@ -14,8 +14,8 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`${name} is not reached with Tab`);
 }
 
-test('a token is issued with the keyboard alone', async ({ page, world }) => {
-  await signIn(page, await world.person());
+test('a token is issued with the keyboard alone', async ({ page, testData }) => {
+  await signIn(page, await testData.person());
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Go somewhere or do something…').waitFor();
@@ -46,8 +46,8 @@ test('a token is issued with the keyboard alone', async ({ page, world }) => {
   await expect(page.getByRole('row', { name: /By hand/ })).toContainText('Manager');
 });
 
-test('the skip link leads past the navigation', async ({ page, world }) => {
-  await signIn(page, await world.person());
+test('the skip link leads past the navigation', async ({ page, testData }) => {
+  await signIn(page, await testData.person());
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -5,9 +5,9 @@ const banner = 'No connection.';
 test('without a connection a person stays on the page they were on, is told so, and goes on once it is back', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'), '/data/companies/new');
+  await signIn(page, await testData.person('member'), '/data/companies/new');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await expect(page.getByRole('status')).not.toContainText([banner]);
   await page.goto('/data');
@@ -33,9 +33,9 @@ test('without a connection a person stays on the page they were on, is told so, 
 
 test('a connection that was lost before the page began to listen is announced until it is back', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'));
+  await signIn(page, await testData.person('member'));
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
   );
@@ -47,8 +47,11 @@ test('a connection that was lost before the page began to listen is announced un
   await expect(page.getByText(banner)).toBeHidden();
 });
 
-test('a browser without a network that still reaches the server shows no banner', async ({ page, world }) => {
-  await signIn(page, await world.person('member'));
+test('a browser without a network that still reaches the server shows no banner', async ({
+  page,
+  testData,
+}) => {
+  await signIn(page, await testData.person('member'));
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
   );
@@ -61,9 +64,9 @@ test('a browser without a network that still reaches the server shows no banner'
 
 test('a server that is away is told as such, and the person stays where they are', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'), '/data');
+  await signIn(page, await testData.person('member'), '/data');
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Deals' }).click();
   await expect(page.getByText(banner)).toBeVisible();
@@ -76,9 +79,9 @@ test('a server that is away is told as such, and the person stays where they are
 test('a part of the page that was not loaded yet comes with the connection, and the page stays', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'), '/queue');
+  await signIn(page, await testData.person('member'), '/queue');
   const create = page.getByRole('button', { name: 'New card' });
   await expect(create).toBeEnabled();
   const failed = new Map<string, number>();
@@ -94,13 +97,13 @@ test('a part of the page that was not loaded yet comes with the connection, and 
   await expect(page.getByRole('dialog', { name: 'New card' })).toBeVisible();
 });
 
-test('a count is shown once it is known, and not before', async ({ page, world }) => {
+test('a count is shown once it is known, and not before', async ({ page, testData }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/trpc/**', async (route) => {
     await held.promise;
     await route.fallback();
   });
-  await signIn(page, await world.person('member'), '/notifications');
+  await signIn(page, await testData.person('member'), '/notifications');
   const choice = page.getByRole('radiogroup', { name: 'Show' });
   await expect(choice).toContainText('Unread');
   await expect(choice).not.toContainText('(');
@@ -117,8 +120,8 @@ for (const { where, addresses, tag } of [
   { where: 'list or board', addresses: counting.slice(0, 3), tag: [] },
   { where: 'place', addresses: counting, tag: '@long' },
 ])
-  test(`no ${where} says 0 of what it has not counted yet`, { tag }, async ({ page, world }) => {
-    await signIn(page, world.demo('owner'));
+  test(`no ${where} says 0 of what it has not counted yet`, { tag }, async ({ page, testData }) => {
+    await signIn(page, testData.demo('owner'));
     // The answers never come: what is shown is what the server put into the page, or nothing.
     await page.route('**/api/trpc/**', () => undefined);
     const counts = page.locator('[role=status], [role=radiogroup], [role=tablist], nav [data-count]');
@@ -137,9 +140,9 @@ test.describe('with the service worker', () => {
   test('a page that is loaded without a connection is one of ours, which tells nothing and opens by itself', async ({
     page,
     context,
-    world,
+    testData,
   }) => {
-    const person = await world.person('member');
+    const person = await testData.person('member');
     await signIn(page, person, '/data');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
@@ -155,8 +158,8 @@ test.describe('with the service worker', () => {
 
   test.describe('in Spanish', () => {
     test.use({ locale: 'es-ES' });
-    test('that page is in the language of the page before', async ({ page, context, world }) => {
-      await signIn(page, await world.person('member'), '/data');
+    test('that page is in the language of the page before', async ({ page, context, testData }) => {
+      await signIn(page, await testData.person('member'), '/data');
       await page.evaluate(() => navigator.serviceWorker.ready);
       await context.setOffline(true);
       await page.reload();

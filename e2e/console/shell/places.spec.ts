@@ -142,12 +142,12 @@ const elsewhere = new Set(['documentation', 'integrations', 'connecting']);
 for (const part of [0, 1, 2, 3])
   test(`places with what a company has in them, ${part + 1} of 4`, { tag: '@long' }, async ({
     page,
-    world,
+    testData,
   }) => {
     test.setTimeout(400_000);
     await page.setViewportSize({ width: 1280, height: 860 });
     await serveFilm(page, await newFilm(page));
-    await signIn(page, world.demo('owner'));
+    await signIn(page, testData.demo('owner'));
     const rest = waitingForCalls(page);
     for (const { name, path, shown } of places.filter((_, nth) => nth % 4 === part)) {
       await page.goto(path);
@@ -160,10 +160,10 @@ for (const part of [0, 1, 2, 3])
     }
   });
 
-test('a place at night, and on a telephone', { tag: '@long' }, async ({ page, world }) => {
+test('a place at night, and on a telephone', { tag: '@long' }, async ({ page, testData }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1280, height: 860 });
-  await signIn(page, world.demo('owner'), '/queue');
+  await signIn(page, testData.demo('owner'), '/queue');
   await expect(page.getByRole('grid', { name: 'Ready' }).getByRole('row').first()).toBeVisible();
   await screenshot(page, 'queue-dark');
   await page.emulateMedia({ colorScheme: 'light' });

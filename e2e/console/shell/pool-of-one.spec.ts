@@ -62,10 +62,10 @@ async function expectWhole(address: string, cookie: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('every page is drawn with a single connection, also 24 at once by a viewer', async ({ world }) => {
+test('every page is drawn with a single connection, also 24 at once by a viewer', async ({ testData }) => {
   expect(pages.length).toBeGreaterThan(40);
-  const cookie = await signedIn(world.demo('admin'));
+  const cookie = await signedIn(testData.demo('admin'));
   for (const address of pages) await expectWhole(address, cookie);
-  const viewer = await signedIn(world.demo('viewer'));
+  const viewer = await signedIn(testData.demo('viewer'));
   await Promise.all(Array.from({ length: loadsAtOnce }, () => expectWhole('/', viewer)));
 });

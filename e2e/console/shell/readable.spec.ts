@@ -72,10 +72,10 @@ for (const locale of ['en-US', 'es-ES', 'pt-BR'])
     ])
       test(`no page shows codes, JSON, ids as names or missing values: ${which}`, { tag }, async ({
         page,
-        world,
+        testData,
       }) => {
         const reading = reader(page);
-        await signIn(page, world.demo('owner'));
+        await signIn(page, testData.demo('owner'));
         await walk(reading, kinds);
         expect(reading.troubles).toEqual([]);
         expect(reading.seen()).toBeGreaterThanOrEqual(least);
@@ -85,10 +85,10 @@ for (const locale of ['en-US', 'es-ES', 'pt-BR'])
     for (const part of [0, 1, 2, 3])
       test(`no page shows codes, JSON, ids as names or missing values, ${part + 1} of 4`, {
         tag: '@long',
-      }, async ({ page, world }) => {
+      }, async ({ page, testData }) => {
         test.setTimeout(600_000);
         const reading = reader(page);
-        await signIn(page, world.demo('owner'), '/data');
+        await signIn(page, testData.demo('owner'), '/data');
         const lists = await reading.linksTo(/^\/data\/[a-z_]+$/);
         expect(lists.length).toBeGreaterThan(45);
         for (const place of places.filter((_, at) => at % 4 === part)) await reading.look(place);

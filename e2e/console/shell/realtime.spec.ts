@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { nodeFlags } from '#server/boot/install.mjs';
-import { byItself, expect, signIn, test } from '../../support/console/fixtures.ts';
+import { expect, signIn, test, updateDeadlines } from '../../support/console/fixtures.ts';
 import { following } from '../../support/console/queue-cards.ts';
 import { addressPrinted } from '../../support/console/server.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
@@ -35,13 +35,13 @@ test.afterAll(async () => {
   await exited;
 });
 
-for (const { how, tag, timeout } of byItself)
+for (const { how, tag, timeout } of updateDeadlines)
   test(`what another process writes is on the screen ${how}, and what is revoked there too`, { tag }, async ({
     page,
-    world,
+    testData,
   }) => {
-    const person = await world.person();
-    const call = await callsWithNewToken(world, person.organization, address);
+    const person = await testData.person();
+    const call = await callsWithNewToken(testData, person.organization, address);
     const stream = following(page);
     await signIn(page, person, '/tokens');
     await stream;

@@ -1,5 +1,5 @@
 import { Database } from '#db/client.ts';
-import { expect, signInByForm, test, World } from '../../support/console/fixtures.ts';
+import { expect, signInByForm, TestData, test } from '../../support/console/fixtures.ts';
 import { emptyDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { type ClockedWorker, startClockedWorker } from '../../support/process/clocked-worker.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
@@ -46,9 +46,9 @@ test('two processes of the API, one of the console and one worker are one produc
     ServerProcess,
     ServerProcess,
   ];
-  const world = new World(db);
-  const person = await world.person();
-  const admin = await world.token(person.organization, 'Admin', 'admin');
+  const testData = new TestData(db);
+  const person = await testData.person();
+  const admin = await testData.token(person.organization, 'Admin', 'admin');
   const caller = (token: string) => (process: ServerProcess, method: string, path: string, body?: object) =>
     fetch(`${process.url}/api/v1${path}`, {
       method,
@@ -56,7 +56,7 @@ test('two processes of the API, one of the console and one worker are one produc
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   const asAdmin = caller(admin);
-  const writer = async () => caller(await world.token(person.organization, 'Writer'));
+  const writer = async () => caller(await testData.token(person.organization, 'Writer'));
   const add = async (write: ReturnType<typeof caller>, process: ServerProcess, n: number) =>
     (await write(process, 'POST', '/contacts', { first_name: `Contact ${n}` })).status;
 

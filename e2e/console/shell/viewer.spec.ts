@@ -66,10 +66,10 @@ for (const { where, tag, least, isVisited } of [
 ])
   test(`a viewer may press whatever is offered ${where}: nothing of it is refused`, { tag }, async ({
     page,
-    world,
+    testData,
   }) => {
     test.setTimeout(400_000);
-    await signIn(page, world.demo('viewer'), '/');
+    await signIn(page, testData.demo('viewer'), '/');
     const refused = refusals(page);
     const rest = waitingForCalls(page);
     const places = await addresses(page);
@@ -82,17 +82,17 @@ for (const { where, tag, least, isVisited } of [
 
 test('what a person is not told of a record is called so, and does not look empty', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const viewer = await world.person('viewer');
-  const hands = await callsWithNewToken(world, viewer.organization, baseURL);
-  const { id } = await hands('POST', '/hr/employees', {
+  const viewer = await testData.person('viewer');
+  const call = await callsWithNewToken(testData, viewer.organization, baseURL);
+  const { id } = await call('POST', '/hr/employees', {
     ...{ first_name: 'Nuria', last_name: 'Vidal', hire_date: '2024-01-08', base_salary: 2200 },
   });
-  await hands('PATCH', `/hr/employees/${id}`, { status: 'active' });
+  await call('PATCH', `/hr/employees/${id}`, { status: 'active' });
   const absence = { employee_id: id, kind: 'sick', start_date: '2031-03-03', end_date: '2031-03-04' };
-  const { id: away } = await hands('POST', '/hr/absences', { ...absence, reason: 'Migraine' });
+  const { id: away } = await call('POST', '/hr/absences', { ...absence, reason: 'Migraine' });
   await signIn(page, viewer, `/data/absences/${away}`);
   const kind = page.getByRole('term').filter({ hasText: /^Kind$/ });
   await expect(kind.locator('xpath=following-sibling::dd')).toHaveText('Not visible to you');

@@ -17,7 +17,7 @@ export interface Crowded {
   close(): Promise<void>;
 }
 
-/** On a database of its own: its deadlocks are counted, and other tests cause some on purpose. */
+/** Starts a server on a database of its own, because deadlocks are counted and other tests cause some on purpose. */
 export async function openCrowded(): Promise<Crowded> {
   const own = await newDatabase(inject('databaseUrl'));
   const server = await startServer({ databaseUrl: own.url });
@@ -30,7 +30,9 @@ export async function openCrowded(): Promise<Crowded> {
   return { url: own.url, server, database, close };
 }
 
-/** A thousand claims of a hundred cards by twenty editors, all at once; answers how many milliseconds they took. */
+/**
+ * Sends a thousand claims of a hundred cards by twenty editors at once, and returns how many milliseconds they took.
+ */
 export async function claimAtOnce({ server, database }: Crowded): Promise<number> {
   const queue = await newQueue(server, { wip_limit: null });
   const cards = await queue.many(100);

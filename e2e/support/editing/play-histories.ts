@@ -10,9 +10,9 @@ import { newEditors, newQueue } from './queue.ts';
 interface Plan {
   operations: number;
   cards: number;
-  /** So many histories. */
+  /** The number of histories. */
   seeds: number;
-  /** Whether a second server is killed and started again in the middle of each. */
+  /** True when a second server is killed and started again in the middle of each history. */
   kills: boolean;
 }
 
@@ -36,13 +36,16 @@ const step = fc.record({
   minutes: fc.constantFrom(5, 5, 10, 120),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-/** What happens at once, and how many minutes pass afterwards. */
+/** The steps that happen at once, and the minutes that pass afterwards. */
 const round = fc.record({
   steps: fc.array(step, { minLength: atOnce, maxLength: atOnce }),
   pause: fc.constantFrom(0, 0, 1, 4, 6),
 });
 
-/** Editors who claim, work, pause and come too late, over two servers of which one dies: all that was found wrong. */
+/**
+ * Plays editors who claim, work, pause and come too late, over two servers of which one dies. Returns all violations
+ * found.
+ */
 export async function playHistories({ operations, cards, seeds, kills }: Plan): Promise<string[]> {
   const seed = newSeed('editing');
   const own = await newDatabase(inject('databaseUrl'));
@@ -68,7 +71,7 @@ export async function playHistories({ operations, cards, seeds, kills }: Plan): 
           call(target, method, path, { token, body }).catch(() => undefined);
         const named = [...new Set(places.map((place) => ids[place % cards] ?? ''))];
         const mine = known[who] ?? new Map<string, number>();
-        // A card they have or had, where what they do is about one.
+        // A step about a held card takes a card that this editor has or had.
         const theirs = [...mine.keys()];
         const isAboutTheirs = ['write', 'extend', 'release'].includes(what) && theirs.length > 0;
         const [first = ''] = isAboutTheirs ? [theirs[(places[0] ?? 0) % theirs.length]] : named;
@@ -116,7 +119,7 @@ export async function playHistories({ operations, cards, seeds, kills }: Plan): 
         if (isLast) other = await startClockedServer(own.url, offset);
         else if (pause) await other?.setClock(offset);
       }
-      // Whatever the last holders promised themselves is over: every card can be had again.
+      // All leases have ended, so every card can be claimed again.
       offset += 48 * 3_600_000;
       await other?.setClock(offset);
       const api = caller(server, queue.tenant.tokens.admin);

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { runSync } from '#server/areas/integrations/runs/run-job.ts';
 import type { caller, Tenant, TestServer } from '../test-server.ts';
 
-/** What an administrator and a worker do with connections. */
+/** Calls that an administrator and a worker make about connections. */
 export const connectionCalls = (server: TestServer, tenant: Tenant, api: ReturnType<typeof caller>) => {
-  /** What a worker does with the job. */
+  /** Runs the job as a worker does. */
   const work = (runId: string, signal = new AbortController().signal) =>
     runSync.run(
       server.app,
@@ -28,7 +28,7 @@ export const connectionCalls = (server: TestServer, tenant: Tenant, api: ReturnT
       expect(begun.status, begun.text).toBe(200);
       return begun.body.data.id;
     },
-    /** The run as it is once it is over. */
+    /** Starts a run, works it off, and returns it as it is afterwards. */
     async synced(id: string, wish: Record<string, unknown> = {}) {
       const begun = await api('POST', `/integrations/connections/${id}/sync`, wish);
       expect(begun.status, begun.text).toBe(200);

@@ -14,7 +14,7 @@ export interface ReceivedNotification extends Body {
   read_at: string | null;
 }
 
-/** With the console’s own calls: people are told, and people sign in there. */
+/** Starts a server with the calls of the console, because people sign in and are notified there. */
 export const startNotifyingServer = (more: Parameters<typeof startServer>[0] = {}): Promise<OwnServer> =>
   startServer({ ...more, config: { roles: ['api', 'console'] } });
 

@@ -6,7 +6,7 @@ import type { Case, Cases } from './case.ts';
 
 type Body = Record<string, unknown>;
 
-/** A deal of 5 January, looked at on another day. */
+/** Creates a deal on 5 January and sets the clock to another day. */
 const deal =
   (day: string, over: Body = {}): Case['make'] =>
   async ({ send, clock }) => {
@@ -18,7 +18,9 @@ const deal =
 const lead = async ({ send }: AgentTenant, over: Body = {}): Promise<string> =>
   (await send('POST', '/leads', { name: 'Ana', email: 'ana@gmail.com', ...over })).id;
 
-/** 20 points, 15 each for the company’s address, the company and the value, 10 for the telephone: 75. */
+/**
+ * The lead scores 75: 20 points, 15 each for the company’s address, the company and the value, 10 for the telephone.
+ */
 const promising = {
   email: 'ana@acme.example',
   phone: '+34600111222',
@@ -82,7 +84,7 @@ export const crmCases: Cases = {
   'data_steward bounced': {
     make: async ({ send, tenant, clock }) => {
       const { id } = await send('POST', '/contacts', { first_name: 'Luz', email: 'gone@a.example' });
-      // Only a mail server says so: here is what is left of that.
+      // Only a mail server reports a bounce, so this writes the row that a bounce leaves.
       await asPlatform(clock.server.app, tenant.id, async ({ tx, organization, now }) => {
         const said = { address: 'gone@a.example', reason: 'bounced', detail: '550 no such user' } as const;
         const row = { ...said, email_id: null, created_at: now, created_by: platformRef };

@@ -27,7 +27,7 @@ const rfq = async ({ send }: AgentTenant, supplier_ids: string[]) =>
     status: 'sent',
   });
 
-/** A supplier’s invoice for so many bags at that price. */
+/** Creates a supplier’s invoice for that many bags at that price. */
 const bill = (
   { send }: AgentTenant,
   over: Body,
