@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(existing, { recursive: true, force: true }));
 
-/** A folder with a database for one test, and what becomes of it. */
+/** Creates a folder with a database for one test, and functions that start processes on it. */
 function newHome({ onTestFinished }: TestContext) {
   const parent = newFolder('takeover');
   const dataDir = path.join(parent, 'data');
@@ -41,7 +41,7 @@ function newHome({ onTestFinished }: TestContext) {
     started,
     warnings,
     startHere: () => startEmbedded({ dataDir, log: { info: () => {}, warn, error: warn } }),
-    /** A process of its own that starts on the folder; `said` is its address, or why it was refused. */
+    /** Starts a separate process on the folder. `said` is its address, or the reason why it was refused. */
     startHolder(): { child: ChildProcess; said: Promise<string> } {
       const script = new URL('../support/boot/database-holder.ts', import.meta.url).pathname;
       const child = spawn(process.execPath, [script, dataDir, String(quietMs)], {
@@ -68,7 +68,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test.concurrent('a folder whose holder has stopped answering is taken over, with nothing lost', async (context) => {
+test.concurrent('the folder of a holder that stopped answering is taken over, with nothing lost', async (context) => {
   const { expect } = context;
   const home = newHome(context);
   const { child, said } = home.startHolder();
@@ -84,7 +84,7 @@ test.concurrent('a folder whose holder has stopped answering is taken over, with
   await embedded.stop();
 });
 
-test.concurrent('of several who wait for a hung holder one takes the folder, and the others are refused', async (context) => {
+test.concurrent('one of several starts that wait for a hung holder takes the folder, and the others are refused', async (context) => {
   const { expect } = context;
   const home = newHome(context);
   const hung = home.startHolder();
@@ -98,7 +98,7 @@ test.concurrent('of several who wait for a hung holder one takes the folder, and
   expect(await query(winners[0] ?? '', 'SELECT 1')).toEqual([1]);
 });
 
-test.concurrent('another program that has got the number of the holder is left alone', async (context) => {
+test.concurrent('another program with the process number of the holder is not ended', async (context) => {
   const { expect } = context;
   const home = newHome(context);
   const hung = home.startHolder();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/console/accessibility-findings.t
 import { expect, type Organization, signIn, type TestData, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-/** A deal that was to close long ago: what to do about it needs no model and no waiting. */
+/** Creates a deal whose close date passed long ago. The agent's suggestion about it needs no model and no waiting. */
 async function lateDeal(
   testData: TestData,
   organization: Organization,
@@ -18,7 +18,7 @@ async function lateDeal(
 const inbox = (page: Page) => page.getByRole('list', { name: 'Suggestions' });
 const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-test('a manager tries and runs an agent, accepts what it proposes in another way, and takes it back', async ({
+test('a manager tries and runs an agent, accepts its proposal with a change, and undoes it', async ({
   page,
   testData,
   baseURL,
@@ -74,7 +74,7 @@ test('a manager tries and runs an agent, accepts what it proposes in another way
   await expect(lines.filter({ hasText: 'Accepted' })).toContainText('by Ana Prado');
 });
 
-test('what is refused is as it was, with the reason; what others decide goes by itself; who only reads decides nothing', async ({
+test('a rejected proposal shows its reason, decisions of others appear without a reload, and a viewer cannot decide', async ({
   page,
   testData,
   baseURL,
@@ -131,7 +131,7 @@ test('what is refused is as it was, with the reason; what others decide goes by 
   await expect(page.getByRole('button', { name: 'Run it' })).toHaveCount(0);
 });
 
-test('an administrator sets an agent, and what it holds is refused at its field', async ({
+test('an administrator configures an agent, and a refused value is reported at its field', async ({
   page,
   testData,
   baseURL,
@@ -169,7 +169,7 @@ for (const [locale, agents, suggestions, name] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('agents and what they propose are in the language of the person', { tag: '@long' }, async ({
+    test('agents and their proposals are in the language of the person', { tag: '@long' }, async ({
       page,
       testData,
       baseURL,

@@ -2,11 +2,7 @@ import { expectAccessible } from '../../support/console/accessibility-findings.t
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-test('what is to be done about a record is asked from its menu, and answered with reasons', async ({
-  page,
-  testData,
-  baseURL,
-}) => {
+test('the menu of a record suggests next actions, with reasons', async ({ page, testData, baseURL }) => {
   const person = await testData.person('member');
   const call = await callsWithNewToken(testData, person.organization, baseURL);
   const deal = { title: 'Website', amount: 900, currency: 'EUR', expected_close_date: '2020-01-20' };
@@ -24,7 +20,7 @@ test('what is to be done about a record is asked from its menu, and answered wit
   await expectAccessible(page, 'what to do about a record');
 });
 
-test('a function is tried with its example, shown as code, and tells what is missing at its field', async ({
+test('a function is tried with its example, shown as code, and a missing value is reported at its field', async ({
   page,
   testData,
 }) => {
@@ -49,7 +45,7 @@ test('a function is tried with its example, shown as code, and tells what is mis
   await expect(page.getByRole('dialog').getByText('/ai/sentiment').first()).toBeVisible();
 });
 
-test('what is computed in the background comes by itself, and too little to know is said', async ({
+test('a result computed in the background appears without a reload, and too little data is reported', async ({
   page,
   testData,
   baseURL,
@@ -78,10 +74,7 @@ test('what is computed in the background comes by itself, and too little to know
   await expect(page.getByRole('status').filter({ hasText: 'nothing is guessed' })).toBeVisible();
 });
 
-test('a viewer is offered no function, and told why where its address leads there', async ({
-  page,
-  testData,
-}) => {
+test('a viewer is offered no function, and its address explains why', async ({ page, testData }) => {
   await signIn(page, await testData.person('viewer'), '/agents/functions/language');
   await expect(page.getByRole('heading', { name: 'Language of a text', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run it' })).toHaveCount(0);
@@ -93,7 +86,10 @@ test('a viewer is offered no function, and told why where its address leads ther
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' });
-  test('a function says in the language of the person what it found and why', async ({ page, testData }) => {
+  test('a function reports its result and the reasons in the language of the person', async ({
+    page,
+    testData,
+  }) => {
     await signIn(page, await testData.person('member'), '/agents/functions/sentiment');
     await page.getByRole('button', { name: 'Rellenar el ejemplo' }).click();
     await page.getByRole('button', { name: 'Ejecutar' }).click();

@@ -7,7 +7,7 @@ import { callsWithNewToken } from '../../support/console/token-calls.ts';
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' });
 const messages = (page: Page) => conversation(page).getByRole('listitem');
 
-test('a ticket shows its conversation, the oldest first, and is answered in public or noted for the team', async ({
+test('a ticket shows its conversation, oldest first, and takes public answers and notes for the team', async ({
   page,
   testData,
   baseURL,
@@ -44,12 +44,12 @@ test('a ticket shows its conversation, the oldest first, and is answered in publ
   await expect(messages(page).nth(4)).toContainText('Internal note');
   await expect(conversation(page).getByRole('textbox')).toHaveValue('');
 
-  // What the customer writes meanwhile appears by itself.
+  // A message that the customer writes meanwhile appears without a reload.
   await call('POST', `/support/tickets/${id}/messages`, { body: 'Thank you!', author: customer });
   await expect(messages(page).nth(5)).toContainText('Thank you!', { timeout: 10_000 });
 });
 
-test('a reply that was kept but not sent says so, at once and in the conversation', async ({
+test('a reply that was stored but not sent is marked so, at once and in the conversation', async ({
   page,
   testData,
   baseURL,
@@ -72,7 +72,7 @@ test('a reply that was kept but not sent says so, at once and in the conversatio
   await expect(messages(page)).toContainText(['Kept, not sent']);
 });
 
-test('a reply on a closed ticket says where it went', async ({ page, testData, baseURL }) => {
+test('a reply on a closed ticket reports where it was stored', async ({ page, testData, baseURL }) => {
   const person = await testData.person('member');
   const call = await callsWithNewToken(testData, person.organization, baseURL);
   const { id } = await call('POST', '/support/tickets', { subject: 'Wrong address' });
@@ -86,7 +86,7 @@ test('a reply on a closed ticket says where it went', async ({ page, testData, b
   await expect(messages(page)).toContainText(['One more thing.']);
 });
 
-test('a long conversation begins with its latest part, and goes back to its beginning', async ({
+test('a long conversation opens at its latest part, and can be read back to its beginning', async ({
   page,
   testData,
   baseURL,
@@ -95,20 +95,20 @@ test('a long conversation begins with its latest part, and goes back to its begi
   const call = await callsWithNewToken(testData, person.organization, baseURL);
   const { id } = await call('POST', '/support/tickets', { subject: 'Wrong address' });
   await call('POST', `/support/tickets/${id}/notes`, { body: 'The first note' });
-  // A token writes twenty times in a minute.
+  // One token may write twenty times in a minute, so the messages need two.
   const others = await callsWithNewToken(testData, person.organization, baseURL);
   for (let nth = 1; nth <= 22; nth++)
     await (nth > 11 ? others : call)('POST', `/support/tickets/${id}/messages`, { body: `Message ${nth}.` });
   await signIn(page, person, `/data/tickets/${id}`);
   await expect(messages(page).last()).toContainText('Message 22.');
-  // A note that is older than what is shown waits for what was said after it.
+  // A note that is older than the shown messages appears only with the messages after it.
   await expect(messages(page).first()).toContainText('Message 3.');
   await conversation(page).getByRole('button', { name: 'Show earlier' }).click();
   await expect(messages(page)).toHaveCount(23);
   await expect(messages(page).first()).toContainText('The first note');
 });
 
-test('a chat is read and answered where it is; a viewer reads it and writes nothing', async ({
+test('a chat is read and answered on its page, and a viewer can only read it', async ({
   page,
   testData,
   baseURL,
@@ -133,7 +133,7 @@ test('a chat is read and answered where it is; a viewer reads it and writes noth
   await expect(conversation(page).getByRole('textbox')).toHaveCount(0);
 });
 
-test('the document of a contract is read on its page', async ({ page, testData, baseURL }) => {
+test("a contract's document can be read on the contract's page", async ({ page, testData, baseURL }) => {
   const person = await testData.person('member');
   const call = await callsWithNewToken(testData, person.organization, baseURL);
   const signers = [{ name: 'Luis Prado', email: 'luis@customer.example' }];
@@ -149,7 +149,7 @@ test('the document of a contract is read on its page', async ({ page, testData, 
   const document = page.getByRole('region', { name: 'Document' });
   await expect(document.getByRole('heading', { name: 'The work' })).toBeVisible();
   await expect(document.getByText('A film of 12 minutes.')).toBeVisible();
-  // What it is made of is not shown a second time, and who signs has a role in words.
+  // The source of the document is not shown as well, and the role of a signer is a word.
   await expect(page.getByText('<h2>')).toHaveCount(0);
   await expect(page.getByRole('cell', { name: 'Signs', exact: true })).toBeVisible();
   const kept = page.waitForEvent('download');
@@ -170,7 +170,7 @@ endstream endobj
 trailer<</Root 1 0 R>>
 %%EOF`;
 
-test('a contract that is a PDF is read on its page', async ({ page, testData, baseURL }) => {
+test('a contract that is a PDF can be read on its page', async ({ page, testData, baseURL }) => {
   const files = createServer((_req, res) =>
     res.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf),
   );

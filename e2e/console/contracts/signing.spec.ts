@@ -77,7 +77,7 @@ test('two people sign one after the other, the first by typing, the second by dr
   await expect(page.getByRole('button', { name: 'Sign', exact: true })).toHaveCount(0);
 });
 
-test('somebody declines with a reason, and the others find it closed', async ({
+test('a signer declines with a reason, and the contract is closed for the others', async ({
   page,
   testData,
   baseURL,
@@ -100,7 +100,11 @@ test('somebody declines with a reason, and the others find it closed', async ({
   await expect(page.getByText('We film two days')).toHaveCount(0);
 });
 
-test('nothing is against it', { tag: '@long' }, async ({ page, testData, baseURL }) => {
+test('a signing page has no accessibility problems', { tag: '@long' }, async ({
+  page,
+  testData,
+  baseURL,
+}) => {
   const fixture = await newSigningFixture(testData, baseURL);
   const { id } = await fixture.send();
   await page.goto(pathOf(await fixture.link(id, 'ana@example.com')));
@@ -121,7 +125,7 @@ for (const [locale, words] of [
 ] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
-    test('it speaks the language of its visitor', async ({ page, testData, baseURL }) => {
+    test('a signing page is in the language of its visitor', async ({ page, testData, baseURL }) => {
       const fixture = await newSigningFixture(testData, baseURL);
       const { id } = await fixture.send();
       await page.goto(pathOf(await fixture.link(id, 'ana@example.com')));
@@ -130,7 +134,7 @@ for (const [locale, words] of [
   });
 }
 
-test('a form is filled in by anybody, and says what is wrong beside it', async ({
+test('anybody can fill in a form, and mistakes are reported at their fields', async ({
   page,
   testData,
   baseURL,

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/console/accessibility-findings.t
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { cardIn, newProgram, opened } from '../../support/console/queue-cards.ts';
 
-test('nothing stands against what is asked above the cards', { tag: '@long' }, async ({
+test('the queue and its filters have no accessibility problems', { tag: '@long' }, async ({
   page,
   testData,
   baseURL,
@@ -34,7 +34,7 @@ for (const [locale, title, own] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('the queue speaks the language of the person', { tag: '@long' }, async ({
+    test('the queue is in the language of the person', { tag: '@long' }, async ({
       page,
       testData,
       baseURL,
@@ -54,7 +54,11 @@ for (const [locale, title, own] of [
   });
 }
 
-test('an editor lands at their work, and finds there what they hold', async ({ page, testData, baseURL }) => {
+test('an editor starts at their work, and sees their claimed cards there', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
   const person = await testData.person('member');
   const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/console/accessibility-findings.t
 import { expect, type TestData, test } from '../../support/console/fixtures.ts';
 import { newIntegrator } from '../../support/console/integrator.ts';
 
-/** A cut that waits for a guest's opinion, and the way to it. */
+/** Creates a cut that waits for a guest's opinion, and a review link. */
 async function newReview(testData: TestData, baseURL: string | undefined, more: object = {}) {
   const studio = await newIntegrator(testData, baseURL);
   const { id } = await studio.post('/edicion/videos', {
@@ -30,7 +30,7 @@ async function newReview(testData: TestData, baseURL: string | undefined, more: 
 
 const situation = (page: Page) => page.getByRole('status').first();
 
-test('a guest comments at a moment, asks for changes, and approves the next cut', async ({
+test('a guest comments at a time, asks for changes, and approves the next cut', async ({
   page,
   testData,
   baseURL,
@@ -49,7 +49,7 @@ test('a guest comments at a moment, asks for changes, and approves the next cut'
   await page.getByRole('textbox', { name: 'At which moment' }).fill('ten');
   await page.getByText('To fix', { exact: true }).click();
   await page.getByRole('button', { name: 'Send the comment' }).click();
-  // What was written stays where something else was wrong.
+  // The text stays in its field after another field was refused.
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('The logo comes too late');
   await page.getByRole('textbox', { name: 'At which moment' }).fill('0:10');
   await page.getByRole('button', { name: 'Send the comment' }).click();
@@ -74,7 +74,7 @@ test('a guest comments at a moment, asks for changes, and approves the next cut'
 
 test.describe('a guest in another part of the world', () => {
   test.use({ timezoneId: 'America/Sao_Paulo' });
-  test('reads the name of the organization, their own time, and nothing that is for the team', async ({
+  test('reads the name of the organization, times in their own zone, and no internal comments', async ({
     page,
     testData,
     baseURL,
@@ -95,7 +95,7 @@ test.describe('a guest in another part of the world', () => {
   });
 });
 
-test('who may only comment decides nothing, and a closed link opens nothing', async ({
+test('a guest who may only comment cannot decide, and a closed link opens nothing', async ({
   page,
   testData,
   baseURL,
@@ -109,7 +109,11 @@ test('who may only comment decides nothing, and a closed link opens nothing', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens nothing');
 });
 
-test('nothing is against it', { tag: '@long' }, async ({ page, testData, baseURL }) => {
+test('the review page has no accessibility problems', { tag: '@long' }, async ({
+  page,
+  testData,
+  baseURL,
+}) => {
   const review = await newReview(testData, baseURL);
   await review.post(`/edicion/videos/${review.id}/comments`, {
     audience: 'client',
@@ -129,7 +133,7 @@ for (const [locale, words] of [
 ] as const) {
   test.describe(`for readers of ${locale}`, () => {
     test.use({ locale });
-    test('speaks their language', { tag: '@long' }, async ({ page, testData, baseURL }) => {
+    test('the review page is in their language', { tag: '@long' }, async ({ page, testData, baseURL }) => {
       const review = await newReview(testData, baseURL);
       await page.goto(review.path);
       await expect(situation(page)).toContainText(words);

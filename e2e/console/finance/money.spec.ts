@@ -41,7 +41,11 @@ test('a quote is invoiced again only with a reason, and the refusal names the ea
   expect(await call('GET', '/finance/invoices?fields=id,total')).toHaveLength(2);
 });
 
-test('an expense that was paid by mistake is undone with a reason', async ({ page, testData, baseURL }) => {
+test('an expense that was marked as paid by mistake is undone with a reason', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
   const person = await testData.person('manager');
   const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
   const { id } = await call('POST', '/finance/expenses', {
@@ -62,7 +66,7 @@ test('an expense that was paid by mistake is undone with a reason', async ({ pag
   await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
 });
 
-test('a spending in foreign money is refused in words, and a manager goes over the budget', async ({
+test('a spending in foreign money is refused with a clear reason, and a manager exceeds the budget', async ({
   page,
   testData,
   baseURL,
@@ -97,7 +101,7 @@ test('a spending in foreign money is refused in words, and a manager goes over t
   await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
 });
 
-test('whoever sends a draft sees what is issued by it, and a sale is compared with no order', async ({
+test('sending a draft shows what it will issue, and a sale is not compared with an order', async ({
   page,
   testData,
   baseURL,
@@ -121,7 +125,7 @@ test('whoever sends a draft sees what is issued by it, and a sale is compared wi
   await expect(dialog.locator('dl')).toContainText('Total€121.00');
 });
 
-test('an issued invoice is called by the customer that it keeps', async ({ page, testData, baseURL }) => {
+test("an issued invoice shows the customer's name that it stores", async ({ page, testData, baseURL }) => {
   const person = await testData.person('manager');
   const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
   const address = { street: 'Quay 1', country: 'GB' };

@@ -22,7 +22,7 @@ const bruno = { id: 2, name: 'Bruno Sala', mail: 'bruno@example' };
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Test' }).getByRole('listitem').filter({ hasText: name });
 
-test('an admin connects an API, finds out step by step what is wrong, maps it, runs it and mends a row', async ({
+test('an admin connects an API, sees each problem at its step, maps the API, runs it and repairs a row', async ({
   page,
   testData,
 }) => {
@@ -126,7 +126,7 @@ test('an admin connects an API, finds out step by step what is wrong, maps it, r
   await expect(page.getByRole('link', { name: 'Shop customers' })).toBeVisible();
 });
 
-test('an address for calls from outside is shown once, replaced, and switched off', async ({
+test('the address of an inbound hook is shown once, replaced, and switched off', async ({
   page,
   testData,
 }) => {
@@ -160,7 +160,7 @@ test('an address for calls from outside is shown once, replaced, and switched of
   expect((await send(second)).status()).toBe(404);
 });
 
-/** A connection that has run: one row was written, one was not. */
+/** Creates a connection that has run: one row was written, and one failed. */
 async function connected(testData: TestData, baseURL: string | undefined) {
   rows = [anna, bruno];
   const { organization, get, post, patch } = await newIntegrator(testData, baseURL, 'admin');
@@ -188,7 +188,11 @@ async function connected(testData: TestData, baseURL: string | undefined) {
   };
 }
 
-test('a viewer sees what there is, and no button that would refuse', async ({ page, testData, baseURL }) => {
+test('a viewer sees connections and runs, and no button that would be refused', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
   const { organization, place, run } = await connected(testData, baseURL);
   const person = await testData.person('viewer', organization);
   await signIn(page, person, run);
@@ -209,7 +213,7 @@ test('a viewer sees what there is, and no button that would refuse', async ({ pa
   await expect(page.getByText('Connecting is for administrators.')).toBeVisible();
 });
 
-test('nothing is against its pages, in light and dark, at a desk and on a telephone', {
+test('the pages of integrations have no accessibility problems, in light and dark, on a desktop and on a telephone', {
   tag: '@long',
 }, async ({ page, testData, baseURL }) => {
   test.setTimeout(300_000);
@@ -256,7 +260,7 @@ for (const [locale, said] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('pages, steps and reasons are told in the language of the person', { tag: '@long' }, async ({
+    test('pages, steps and reasons are in the language of the person', { tag: '@long' }, async ({
       page,
       testData,
       baseURL,

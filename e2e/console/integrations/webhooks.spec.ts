@@ -10,7 +10,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => receiver.close());
 
-/** A program of the organization that changes things. */
+/** Creates a program of the organization that changes records. */
 async function program(testData: TestData, person: Person, baseURL = '') {
   const token = await testData.token(person.organization, 'Importer', 'admin');
   return async (method: string, path: string, body?: object) => {
@@ -24,7 +24,7 @@ async function program(testData: TestData, person: Person, baseURL = '') {
   };
 }
 
-/** Ends the pause before the next try of everything that waits. */
+/** Makes all waiting deliveries due at once. */
 const tryWhatWaits = (testData: TestData, { organization }: Person) =>
   testData.db.asSystem((tx) =>
     tx.text('UPDATE webhook_lanes SET due_at = now() WHERE organization_id = $1', [organization.id]),
@@ -32,7 +32,7 @@ const tryWhatWaits = (testData: TestData, { organization }: Person) =>
 
 const deliveries = (page: Page) => page.getByRole('table', { name: 'Deliveries' });
 
-test('an admin adds an endpoint, sees a test fail, mends it, and sends again what was missed', async ({
+test('an admin adds an endpoint, sees a test fail, repairs the endpoint, and sends missed events again', async ({
   page,
   testData,
   baseURL,
@@ -81,7 +81,7 @@ test('an admin adds an endpoint, sees a test fail, mends it, and sends again wha
   await expect(page.getByText('Failing')).toBeVisible();
   await expect(missed.getByRole('cell').nth(2)).toHaveText('1');
   await tryWhatWaits(testData, person);
-  // After the second try five minutes pass: it waits for the person.
+  // The next attempt is five minutes after the second, so the person acts first.
   await expect(missed.getByRole('cell').nth(2)).toHaveText('2');
 
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -97,7 +97,7 @@ test('an admin adds an endpoint, sees a test fail, mends it, and sends again wha
   const recover = page.getByRole('dialog', { name: 'Send again to Orders' });
   await expect(recover.getByText('Nothing to send')).toBeVisible();
   await recover.getByRole('radio', { name: 'Everything once more' }).check();
-  // The test and the contact.
+  // The two events are the test and the contact.
   await expect(recover.getByText('2 events will be sent')).toBeVisible();
   await recover.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('2 events are on their way')).toBeVisible();
@@ -105,7 +105,7 @@ test('an admin adds an endpoint, sees a test fail, mends it, and sends again wha
   await expect.poll(() => arrived().length).toBe(2);
 });
 
-test('an endpoint that said it is gone says so, is switched on, and gets what it missed', async ({
+test('an endpoint that answered "gone" is marked so, is switched on, and gets the missed events', async ({
   page,
   testData,
   baseURL,
@@ -130,7 +130,7 @@ test('an endpoint that said it is gone says so, is switched on, and gets what it
   await expect(page.getByText('Working')).toBeVisible();
 });
 
-test('deliveries are narrowed in the address, and one is read and sent again', async ({
+test('filters of deliveries are in the address, and a delivery is opened and sent again', async ({
   page,
   testData,
   baseURL,
@@ -192,7 +192,11 @@ test('a receiver is checked step by step; a new secret replaces the old one; an 
   await expect(page.getByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
 });
 
-test('what does not reach the server is put back, with the reason', async ({ page, testData, baseURL }) => {
+test('a change that does not reach the server is undone on the page, with the reason', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
   const person = await testData.person();
   const call = await program(testData, person, baseURL);
   const { id } = await call('POST', '/integrations/webhooks', { url: `${receiver.url}/hook` });
@@ -205,7 +209,7 @@ test('what does not reach the server is put back, with the reason', async ({ pag
 });
 
 for (const role of ['manager', 'viewer'] as const) {
-  test(`a ${role} is told why there is nothing to see`, async ({ page, testData }) => {
+  test(`a ${role} sees an explanation in place of webhooks and requests`, async ({ page, testData }) => {
     await signIn(page, await testData.person(role), '/webhooks');
     await expect(page.getByText('This is for administrators')).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
@@ -214,11 +218,9 @@ for (const role of ['manager', 'viewer'] as const) {
   });
 }
 
-test('nothing is against an endpoint, a delivery and a request', { tag: '@long' }, async ({
-  page,
-  testData,
-  baseURL,
-}) => {
+test('the pages of an endpoint, a delivery and a request have no accessibility problems', {
+  tag: '@long',
+}, async ({ page, testData, baseURL }) => {
   const person = await testData.person();
   const call = await program(testData, person, baseURL);
   const { id } = await call('POST', '/integrations/webhooks', { url: `${receiver.url}/hook` });

@@ -4,7 +4,7 @@ import { expect, signInByForm, test } from '../../support/console/fixtures.ts';
 const step = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-test('a person signs in for the first time, issues a token, uses it, sees it used, revokes it, and it is refused', async ({
+test('a person signs in for the first time, issues a token, uses it, sees its use, revokes it, and it is refused', async ({
   page,
   testData,
   baseURL,

@@ -4,7 +4,7 @@ import { expect, type Organization, type Person, signIn, test } from '../../supp
 import { following } from '../../support/console/queue-cards.ts';
 import { callsWithToken } from '../../support/console/token-calls.ts';
 
-/** A program with a token: what it does, the person is told of. */
+/** Returns calls with a token, about whose changes the person is notified. */
 function givingHands(baseURL: string | undefined, token: string) {
   const call = callsWithToken(baseURL, token);
   const idOf = async ({ email }: Person) => {
@@ -32,7 +32,7 @@ const newCalls = async (
   baseURL: string | undefined,
 ) => givingHands(baseURL, await testData.token(person.organization, 'Automation', 'admin'));
 
-test('what a program gives to a person is at the bell by itself, and gone when it is read', async ({
+test('a record that a program assigns shows at the bell without a reload, and disappears when it is read', async ({
   page,
   testData,
   baseURL,
@@ -60,7 +60,7 @@ test('what a program gives to a person is at the bell by itself, and gone when i
   await expect(item(page, 'Order the crane')).toBeVisible();
 });
 
-test('a person chooses with the keyboard what reaches them, and it holds', async ({
+test('a person chooses their notifications with the keyboard, and the choice is stored', async ({
   page,
   testData,
   baseURL,
@@ -91,7 +91,7 @@ test('a person chooses with the keyboard what reaches them, and it holds', async
   await expect(item(page, 'mentioned you: Look')).toBeVisible();
 });
 
-test('a link of a mail that is none says so, and asks for nobody to sign in', async ({ page }) => {
+test('an invalid link of a mail is reported, and needs no sign-in', async ({ page }) => {
   await page.goto('/quiet/opens-nothing');
   await expect(page.getByRole('heading', { name: 'Stop these mails' })).toBeVisible();
   await expect(page.getByText('This link is not valid any more.')).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
-test('switching organization shows nothing of the other one', async ({ page, testData }) => {
+test('a person who switches organization sees nothing of the other one', async ({ page, testData }) => {
   const [north, south] = [
     await testData.organization('North Films'),
     await testData.organization('South Films'),
@@ -24,7 +24,7 @@ test('switching organization shows nothing of the other one', async ({ page, tes
   expect(await page.content()).not.toContain('Secret of the north');
 });
 
-test('an organization one is not in cannot be entered', async ({ page, testData }) => {
+test('a person cannot enter an organization without being a member', async ({ page, testData }) => {
   const foreign = await testData.organization('Foreign Films');
   await signIn(page, await testData.person());
   const reply = await page.evaluate(async (organization_id) => {
@@ -38,7 +38,7 @@ test('an organization one is not in cannot be entered', async ({ page, testData 
   await expect(page.getByText('You are in Studio, as Admin.')).toBeVisible();
 });
 
-test('whoever leaves an organization is in their other one, and a last owner cannot', async ({
+test('a person who leaves an organization is in their other one, and the last owner cannot leave', async ({
   page,
   testData,
 }) => {
@@ -65,7 +65,7 @@ test('whoever leaves an organization is in their other one, and a last owner can
   await expect(page.getByText('You are in North Films, as Owner.')).toBeVisible();
 });
 
-test('an organization is made with its country, time zone, currency and language, and entered', async ({
+test('an organization is created with its country, time zone, currency and language, and entered', async ({
   page,
   testData,
 }) => {
@@ -92,7 +92,7 @@ test('an organization is made with its country, time zone, currency and language
   await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^BRL/);
 });
 
-test('a member is not offered to make an organization', async ({ page, testData }) => {
+test('a member is not offered to create an organization', async ({ page, testData }) => {
   await signIn(page, await testData.person('member'));
   await page.getByRole('button', { name: /Organization: Studio/ }).click();
   await expect(page.getByRole('menuitemradio', { name: /Studio/ })).toBeVisible();

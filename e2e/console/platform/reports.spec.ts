@@ -10,7 +10,7 @@ interface Row {
   values: Record<string, number | null>;
 }
 
-test('the figures are those of the API: drawn, in the table, as a file, and in the address', async ({
+test('a report shows the figures of the API as a chart, a table, a file and an address', async ({
   page,
   testData,
   baseURL,
@@ -38,7 +38,7 @@ test('the figures are those of the API: drawn, in the table, as a file, and in t
   await expect(page).toHaveURL(/\/reports\?.*group=month/);
   await page.getByRole('combobox', { name: 'By' }).click();
   await page.getByRole('option', { name: 'Source' }).click();
-  // By keyboard alone.
+  // The comparison is chosen with the keyboard alone.
   const compare = page.getByRole('combobox', { name: 'Compare with' });
   await compare.focus();
   await page.keyboard.press('ArrowDown');
@@ -78,7 +78,7 @@ test('the figures are those of the API: drawn, in the table, as a file, and in t
   await expect(line).toContainText(euro.format(1134.5));
 });
 
-test('reports are told from what they are for, and nothing serious stands against them', {
+test('reports open from the data they are about, and have no serious accessibility problems', {
   tag: '@long',
 }, async ({ page, testData, baseURL }) => {
   const manager = await testData.person('manager');
@@ -102,7 +102,7 @@ for (const [locale, title, amount] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('reports speak the language of the person', { tag: '@long' }, async ({
+    test('reports are in the language of the person', { tag: '@long' }, async ({
       page,
       testData,
       baseURL,

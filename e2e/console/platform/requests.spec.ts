@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
-test('calls show up by themselves, are narrowed, and one that failed names the field at fault', async ({
+test('calls appear without a reload, can be filtered, and a failed one names the field at fault', async ({
   page,
   testData,
   baseURL,
@@ -47,7 +47,7 @@ test('calls show up by themselves, are narrowed, and one that failed names the f
   await expect(page).toHaveURL(/class=4xx/);
 });
 
-test('older calls follow, without a hole and without a repeat', async ({ page, testData, baseURL }) => {
+test('older calls are loaded without a gap and without a repeat', async ({ page, testData, baseURL }) => {
   const person = await testData.person();
   const token = await testData.token(person.organization, 'Importer');
   for (let n = 0; n < 60; n++)

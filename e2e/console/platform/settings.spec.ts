@@ -129,7 +129,7 @@ async function stageCalled(baseURL: string | undefined, token: string, name: str
   return data.find((stage) => stage.name === name)?.id;
 }
 
-test('what a colleague saves is seen by itself; a viewer sees values without controls', async ({
+test("a colleague's changes appear without a reload, and a viewer sees values without controls", async ({
   page,
   testData,
   baseURL,
@@ -153,7 +153,7 @@ test('what a colleague saves is seen by itself; a viewer sees values without con
   }
 });
 
-test('what a person saves stays on the screen while a colleague saves something else', async ({
+test("a person's changes stay on the screen while a colleague saves others", async ({
   page,
   browser,
   testData,
@@ -178,7 +178,7 @@ test('what a person saves stays on the screen while a colleague saves something 
   await expect(holidays).toContainText('Christmas');
   const reads: string[] = [];
   page.on('request', (request) => reads.push(new URL(request.url()).pathname));
-  // The second one is seen later than the page could have read the first.
+  // The second change appears later than the page could have read the first.
   for (const name of ['Elsewhere S.L.', 'Elsewhere S.A.']) {
     await call('PATCH', '/settings', { legal_name: name });
     await expect(other.getByRole('textbox', { name: 'Legal name' })).toHaveValue(name);
@@ -221,7 +221,7 @@ for (const [locale, words] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('the settings speak the language of the person', { tag: '@long' }, async ({ page, testData }) => {
+    test('the settings are in the language of the person', { tag: '@long' }, async ({ page, testData }) => {
       const admin = await testData.person('admin');
       await page.goto(`/sign-in?next=${encodeURIComponent('/settings')}`);
       await page.locator('input[type="email"]').fill(admin.email);

@@ -1,6 +1,6 @@
 import { expect, signIn, signInByForm, test } from '../../support/console/fixtures.ts';
 
-test('a wrong password says so and keeps what was typed', async ({ page, testData }) => {
+test('a wrong password is reported, and the typed text stays', async ({ page, testData }) => {
   const { email } = await testData.person();
   await page.goto('/sign-in');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -11,7 +11,7 @@ test('a wrong password says so and keeps what was typed', async ({ page, testDat
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not the password');
 });
 
-test('guessing is slowed down, and the page says for how long', async ({ page, testData }) => {
+test('guessing is slowed down, and the page shows for how long', async ({ page, testData }) => {
   const { email } = await testData.person();
   await page.goto('/sign-in');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -25,7 +25,7 @@ test('guessing is slowed down, and the page says for how long', async ({ page, t
   await expect(alert).toContainText(/Too many attempts. Try again in \d+ minutes/);
 });
 
-test('a page that needs a person comes back after signing in', async ({ page, testData }) => {
+test('a page that needs a person opens after signing in', async ({ page, testData }) => {
   const person = await testData.person();
   await page.goto('/tokens');
   await expect(page).toHaveURL('/sign-in?next=%2Ftokens');

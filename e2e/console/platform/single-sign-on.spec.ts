@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   const [port, trustingPort] = [await freePort(), await freePort()];
   own = await newDatabase(process.env.CONSOLE_DATABASE_URL ?? '');
   mail = await startMailServer();
-  // Both servers are the same client: each sends people back to itself.
+  // Both servers are the same client, and each sends people back to its own address.
   const urls = [port, trustingPort].map((one) => `http://127.0.0.1:${one}`);
   provider = await startIdentityProvider(urls.map((url) => `${url}/api/auth/callback/oidc`));
   const start = (at: number, trusts: string) =>
@@ -53,7 +53,7 @@ test.beforeEach(async ({ context }) => {
   await context.clearCookies();
 });
 
-/** Through the pages of the provider, as somebody who has not been there before. */
+/** Signs in through the pages of the provider, as a person who is new there. */
 async function continueAs(page: Page, login: string, at = server) {
   await page.goto(`${at.url}/sign-in`);
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
@@ -66,7 +66,7 @@ const refusal = (page: Page, text: RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 const isHome = (page: Page) => expect(page.getByText('You are in Studio, as Admin.')).toBeVisible();
 
-test('a verified address at the user-info endpoint leads in, and from then on the account is found by `sub`', async ({
+test('a verified address from the user-info endpoint signs a person in, and later the account is found by `sub`', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('a verified address at the user-info endpoint leads in, and from then on th
   await isHome(page);
   await page.goto(`${server.url}/account`);
   await expect(page.getByText('You can sign in with Example ID too.')).toBeVisible();
-  // Another address there is the same person; the same address of somebody else is not.
+  // A changed address is still the same person. The same address at another account is not.
   provider.accounts.set('ana', { email: 'new-address@example.com', email_verified: false });
   await context.clearCookies();
   await continueAs(page, 'ana');
@@ -87,7 +87,7 @@ test('a verified address at the user-info endpoint leads in, and from then on th
   await refusal(page, /belongs to another sign-in at Example ID/);
 });
 
-test('whoever is refused reads why', async ({ page, context }) => {
+test('a refused person sees the reason', async ({ page, context }) => {
   const person = await testData.person();
   for (const [login, claims, text] of [
     [
@@ -107,14 +107,14 @@ test('whoever is refused reads why', async ({ page, context }) => {
   await expectAccessible(page);
 });
 
-test('whoever changes their mind at the provider is told that it did not work', async ({ page }) => {
+test('a person who cancels at the provider sees that signing in did not work', async ({ page }) => {
   await page.goto(`${server.url}/sign-in`);
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await refusal(page, /Signing in with Example ID did not work/);
 });
 
-test('the operator may trust a provider that says nothing about verification, but not one that says no', async ({
+test('the operator may trust a provider that omits verification, but not one that denies it', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,7 @@ test('the operator may trust a provider that says nothing about verification, bu
   await isHome(page);
 });
 
-test('a forgotten password is set by the link of a mail, which signs in', async ({ page }) => {
+test('a forgotten password is set with the link of a mail, which signs the person in', async ({ page }) => {
   const person = await testData.person();
   await page.goto(`${server.url}/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -142,7 +142,7 @@ test('a forgotten password is set by the link of a mail, which signs in', async 
   const mailed = () => mail.received.find(({ to }) => to.includes(person.email))?.raw.replace(/=\r\n/g, '');
   await expect.poll(mailed).toBeDefined();
   const [link = ''] = /http:\/\/\S+\/reset-password\/[\w-]{43}/.exec(mailed() ?? '') ?? [];
-  // Programs that check mails open links; that changes nothing.
+  // Programs that check mails open their links, and that must change nothing.
   expect((await page.request.get(link)).status()).toBe(200);
   await page.goto(link);
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
@@ -157,7 +157,7 @@ test('a forgotten password is set by the link of a mail, which signs in', async 
   await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
 });
 
-test('sign-in says when to come back, as any program understands it', async ({ page, testData }) => {
+test('a refused sign-in answers Retry-After, for any program', async ({ page, testData }) => {
   const { email } = await testData.person();
   await page.goto(`${server.url}/sign-in`);
   const { csrfToken } = await (await page.request.get(`${server.url}/api/auth/csrf`)).json();

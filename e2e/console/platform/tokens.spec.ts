@@ -13,7 +13,7 @@ test('the server’s objection to a field is shown at that field', async ({ page
   await expect(dialog.getByText(/must be an address/)).toBeVisible();
 });
 
-test('and is told in the language of the person', async ({ page, testData }) => {
+test('the objection is in the language of the person', async ({ page, testData }) => {
   await signIn(page, await testData.person(), '/tokens');
   await page.getByRole('button', { name: /Account and preferences/ }).click();
   const saved = page.waitForResponse(/session\.updatePreferences/);
@@ -50,7 +50,7 @@ test('rotating issues a new value while the old one still works', async ({ page,
   await expect(page.getByRole('row', { name: /Importer/ }).filter({ hasText: 'Rotating' })).toBeVisible();
 });
 
-test('editing changes name and areas, and the list follows', async ({ page, testData }) => {
+test('editing changes name and areas, and the list shows it', async ({ page, testData }) => {
   const person = await testData.person();
   await testData.token(person.organization, 'Importer');
   await signIn(page, person, '/tokens');
@@ -64,7 +64,7 @@ test('editing changes name and areas, and the list follows', async ({ page, test
   await expect(page.getByRole('row', { name: /Night importer/ })).toContainText('Finance');
 });
 
-test('what is searched for is in the address', async ({ page, testData }) => {
+test('the search is in the address', async ({ page, testData }) => {
   const person = await testData.person();
   await testData.token(person.organization, 'Importer');
   await testData.token(person.organization, 'Exporter');
@@ -77,7 +77,7 @@ test('what is searched for is in the address', async ({ page, testData }) => {
   await expect(page.getByText('Importer')).toHaveCount(0);
 });
 
-test('a revocation that does not reach the server is taken back, with the reason', async ({
+test('a revocation that does not reach the server is undone on the page, with the reason', async ({
   page,
   testData,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/console/accessibility-findings.t
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { newProgram } from '../../support/console/queue-cards.ts';
 
-test('what is looked for in the queue is saved, shared, and opened by a colleague', async ({
+test('filters of the queue are saved as a view, shared, and opened by a colleague', async ({
   page,
   context,
   testData,
@@ -37,7 +37,7 @@ test('what is looked for in the queue is saved, shared, and opened by a colleagu
   await expect(page).toHaveURL(/\/queue$/);
 });
 
-test('a view of records holds order and columns, is replaced, renamed and deleted', async ({
+test('a view of records stores order and columns, is replaced, renamed and deleted', async ({
   page,
   testData,
 }) => {

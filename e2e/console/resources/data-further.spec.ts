@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/console/accessibility-findings.t
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-test('what else can be read of a record is a press away', async ({ page, testData, baseURL }) => {
+test('further readings of a record are one click away', async ({ page, testData, baseURL }) => {
   const person = await testData.person('admin');
   const call = await callsWithNewToken(testData, person.organization, baseURL);
   const { id } = await call('POST', '/products', { name: 'Drone day', price: 480, currency: 'EUR' });
@@ -22,7 +22,7 @@ test('what else can be read of a record is a press away', async ({ page, testDat
   ).toBeVisible();
 });
 
-test('what is done to no record of its own is done from the list, and uses are given back where they stand', async ({
+test('actions without a record are in the list, and reserved uses are released in their list', async ({
   page,
   testData,
   baseURL,
@@ -56,7 +56,7 @@ test('what is done to no record of its own is done from the list, and uses are g
   await expect(page.getByRole('row').last()).toContainText('Released');
 });
 
-test('mail is sent, read, and no more sent to who wants none', async ({ page, testData }) => {
+test('mail is sent and read, and a suppressed address gets no more mail', async ({ page, testData }) => {
   await signIn(page, await testData.person('admin'), '/data');
   await page.getByRole('link', { name: 'Emails', exact: true }).click();
   await page.getByRole('link', { name: 'Send' }).click();

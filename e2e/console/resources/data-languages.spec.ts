@@ -8,7 +8,7 @@ for (const [locale, said] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('lists, forms and records speak the language of the person', { tag: '@long' }, async ({
+    test('lists, forms and records are in the language of the person', { tag: '@long' }, async ({
       page,
       testData,
       baseURL,

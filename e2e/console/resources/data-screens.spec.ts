@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-test('a list shows what its readers look for, each status with a shape of its own', async ({
+test('a list shows the important columns, and each status has its own icon', async ({
   page,
   testData,
   baseURL,
@@ -22,7 +22,7 @@ test('a list shows what its readers look for, each status with a shape of its ow
   expect(await shapeOf(/Harbour/)).not.toEqual(await shapeOf(/Mountain/));
 });
 
-test('a form for a new record asks for the essentials, and never for what only turns out later', async ({
+test('a form for a new record asks for the essentials, and never for values that come later', async ({
   page,
   testData,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-test('a person makes a record from its form: what is missing is said at the field, and nothing typed is lost', async ({
+test('a person creates a record in its form: missing values are reported at their fields, and no typed text is lost', async ({
   page,
   testData,
 }) => {
@@ -27,7 +27,7 @@ test('a person makes a record from its form: what is missing is said at the fiel
   await expect(page.getByRole('listitem').filter({ hasText: 'Created' })).toBeVisible();
 });
 
-test('what was typed is not left behind unasked', async ({ page, testData }) => {
+test('leaving a form with typed text asks first', async ({ page, testData }) => {
   await signIn(page, await testData.person('member'), '/data/companies/new');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Ltd');
   await page.getByRole('link', { name: 'Home' }).click();
@@ -38,7 +38,7 @@ test('what was typed is not left behind unasked', async ({ page, testData }) => 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('two people change a record: what only one changed stands, what both changed is chosen', async ({
+test('two people change a record: changes of one person are kept, and conflicts are resolved by choice', async ({
   page,
   testData,
   baseURL,
@@ -66,7 +66,7 @@ test('two people change a record: what only one changed stands, what both change
   await expect(page.getByRole('heading', { name: 'Paint the ship', level: 1 })).toBeVisible();
 });
 
-test('a step asks for what it needs, and the timeline says what was before', async ({
+test('a step asks for the values it needs, and the timeline shows the earlier value', async ({
   page,
   testData,
   baseURL,
@@ -106,11 +106,11 @@ test('a step asks for what it needs, and the timeline says what was before', asy
       .filter({ hasText: /^now: Lost$/ })
       .first(),
   ).toBeVisible();
-  // A member may not open it again.
+  // A member may not reopen it.
   await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
 });
 
-test('a step that is refused is taken back, with the reason', async ({ page, testData, baseURL }) => {
+test('a refused step is undone on the page, with the reason', async ({ page, testData, baseURL }) => {
   const person = await testData.person('member');
   const call = await callsWithNewToken(testData, person.organization, baseURL);
   const { id } = await call('POST', '/deals', { title: 'Harbour film' });
@@ -121,7 +121,7 @@ test('a step that is refused is taken back, with the reason', async ({ page, tes
   await expect(page.getByRole('button', { name: 'Mark as won' })).toBeVisible();
 });
 
-test('a viewer sees the records and no button that would refuse', async ({ page, testData, baseURL }) => {
+test('a viewer sees the records and no button that would be refused', async ({ page, testData, baseURL }) => {
   const person = await testData.person('viewer');
   const call = await callsWithNewToken(testData, person.organization, baseURL);
   const { id } = await call('POST', '/deals', { title: 'Harbour film' });
@@ -140,7 +140,7 @@ test('a viewer sees the records and no button that would refuse', async ({ page,
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
 });
 
-test('what is searched, filtered and ordered is in the address, and Back goes back to it', async ({
+test('search, filters and order are in the address, and Back returns to them', async ({
   page,
   testData,
   baseURL,
@@ -168,7 +168,11 @@ test('what is searched, filtered and ordered is in the address, and Back goes ba
   await expect(names).toHaveText(['Harbour film', 'Mountain clip', 'Mountain film']);
 });
 
-test('many records are changed together, and what failed says why', async ({ page, testData, baseURL }) => {
+test('many records are changed together, and each failure shows its reason', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
   const person = await testData.person('manager');
   const call = await callsWithNewToken(testData, person.organization, baseURL);
   const lost = await call('POST', '/deals', { title: 'Lost film' });
@@ -190,7 +194,7 @@ test('many records are changed together, and what failed says why', async ({ pag
   await expect(page.getByRole('row', { name: /Open film/ })).toContainText('Won');
 });
 
-test('what a search leaves out of a selection is counted, and deselected at once', async ({
+test('selected records that a search hides are counted, and deselected at once', async ({
   page,
   testData,
   baseURL,
@@ -205,7 +209,7 @@ test('what a search leaves out of a selection is counted, and deselected at once
   await expect(bar).not.toContainText('not shown');
   await page.getByRole('searchbox').fill('harbour');
   await expect(bar.getByRole('status')).toHaveText('3 selected · 2 not shown');
-  // What is done is done to all three, and says so.
+  // The action applies to all three, and its dialog shows the number.
   await bar.getByRole('button', { name: 'Do with them' }).click();
   await page.getByRole('menuitem', { name: 'Change a property' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change a property' });
@@ -213,12 +217,12 @@ test('what a search leaves out of a selection is counted, and deselected at once
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await bar.getByRole('button', { name: 'Deselect them' }).click();
   await expect(page.getByRole('region', { name: '1 selected' }).getByRole('status')).toHaveText('1 selected');
-  // Where the search finds none of them, they are named all the same.
+  // The selection is shown also when the search finds none of its records.
   await page.getByRole('searchbox').fill('nowhere');
   await expect(page.getByRole('region', { name: '1 selected' })).toContainText('1 not shown');
 });
 
-test('a record is deleted, and restored from where it was', async ({ page, testData, baseURL }) => {
+test('a record is deleted, and restored on its own page', async ({ page, testData, baseURL }) => {
   const person = await testData.person('manager');
   const call = await callsWithNewToken(testData, person.organization, baseURL);
   const { id } = await call('POST', '/tasks', { title: 'Paint' });
@@ -257,7 +261,7 @@ test('the next step of an invoice is prominent, issuing shows the totals, and vo
   await page.keyboard.press('Escape');
   await next.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('New:');
-  // What is still to be paid is written there already.
+  // The field already contains the amount that is still to be paid.
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^121(\.00)?$/);
   await page.getByRole('button', { name: 'Register payment' }).click();
   await expect.poll(async () => (await call('GET', `/finance/invoices/${id}`)).status).toBe('paid');

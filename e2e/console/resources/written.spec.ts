@@ -1,7 +1,7 @@
 import { expect, signIn, type TestData, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-/** Somebody of an organization that is in a country, or in none. */
+/** Creates a person of an organization with this country, or without one. */
 async function personIn(testData: TestData, baseURL: string | undefined, country: string | null) {
   const person = await testData.person('admin');
   const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
@@ -14,7 +14,7 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', bu
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES', timezoneId: 'Europe/Madrid' });
 
-  test('a form reads numbers and days as they are written, and says what it read', async ({
+  test('a form reads numbers and dates as people write them, and shows how it read them', async ({
     page,
     testData,
     baseURL,
@@ -22,7 +22,7 @@ test.describe('in Spanish', () => {
     const { person, call } = await personIn(testData, baseURL, 'ES');
     await signIn(page, person, '/data/deals/new');
     await page.getByRole('textbox', { name: 'Título' }).fill('Puerto');
-    // In English this would be twelve and a bit.
+    // In English this would be twelve and a fraction.
     await page.getByRole('textbox', { name: 'Importe' }).fill('12.345');
     await expect(page.getByRole('status').getByText(/^Se lee 12\.345/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Importe' }).fill('1.234,56');
@@ -36,7 +36,7 @@ test.describe('in Spanish', () => {
     ]);
   });
 
-  test('a deadline is typed as people write it, alone or with its time, and what is none is not lost', async ({
+  test('a deadline is typed as people write it, with or without a time, and an unreadable one is not lost', async ({
     page,
     testData,
     baseURL,
@@ -75,7 +75,7 @@ test.describe('in Spanish', () => {
       .toMatchObject([{ due_at: '2031-12-12T17:00:00.000Z' }]);
   });
 
-  test('a file in Latin-1 is read with its letters, columns, numbers and days, and shown before it is written', async ({
+  test('a file in Latin-1 is read with its letters, columns, numbers and dates, and shown before it is written', async ({
     page,
     testData,
     baseURL,
@@ -105,7 +105,7 @@ test.describe('in Spanish', () => {
   });
 });
 
-test('a day that can be two is asked for, in forms and in files', async ({ page, testData, baseURL }) => {
+test('an ambiguous date is asked about, in forms and in files', async ({ page, testData, baseURL }) => {
   const { person, call } = await personIn(testData, baseURL, null);
   await signIn(page, person, '/data/deals/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Harbour');

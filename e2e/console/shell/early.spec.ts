@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-/** The scripts of the pages to come stay away until what is returned is called. */
+/** Holds back the scripts of the next pages until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let bring = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => bring();
 }
 
-/** Tells the pages to come of the moment when React has begun to listen and has taken over nothing yet. */
+/** Reports the moment when React has begun to listen and has not hydrated anything yet. */
 const tellWhenReactBegins = (page: Page) =>
   page.addInitScript(() => {
     const listen = document.addEventListener;
@@ -25,7 +25,7 @@ const tellWhenReactBegins = (page: Page) =>
     };
   });
 
-test('what is typed and pressed before a page has its scripts is not lost', async ({ page, testData }) => {
+test('text and clicks before a page has its scripts are not lost', async ({ page, testData }) => {
   await signIn(page, await testData.person('member'));
   const bring = await holdScripts(page);
   await page.goto('/data/companies/new', { waitUntil: 'commit' });
@@ -35,7 +35,7 @@ test('what is typed and pressed before a page has its scripts is not lost', asyn
   await expect(page.getByRole('heading', { name: 'Harbour Ltd', level: 1 })).toBeVisible();
 });
 
-test('nor is what is typed and pressed just when React begins, which makes it take over that field', async ({
+test('text and clicks at the moment when React begins to hydrate that field are not lost', async ({
   page,
   testData,
 }) => {
@@ -57,7 +57,7 @@ test('nor is what is typed and pressed just when React begins, which makes it ta
   await expect(page.getByRole('heading', { name: 'Harbour Ltd', level: 1 })).toBeVisible();
 });
 
-test('nor is it left behind by a link that is pressed before the page has its scripts', async ({
+test('text typed before the page has its scripts is not lost when a link is clicked', async ({
   page,
   testData,
 }) => {
@@ -75,7 +75,7 @@ test('nor is it left behind by a link that is pressed before the page has its sc
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('what is pressed early is never done to something else than was chosen before it', async ({
+test('an early click never acts on something else than was chosen before it', async ({
   page,
   testData,
   baseURL,
@@ -110,7 +110,7 @@ test('what is pressed early is never done to something else than was chosen befo
   await expect(page.getByText('1 of 1 suggestion')).toBeVisible();
 });
 
-test('nor is a password put into an address', async ({ page, testData }) => {
+test('a password typed early is not put into an address', async ({ page, testData }) => {
   const { email, password } = await testData.person('member');
   const bring = await holdScripts(page);
   await page.goto('/sign-in', { waitUntil: 'commit' });

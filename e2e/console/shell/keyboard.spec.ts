@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
-/** Tab until the wanted thing has the focus; a person would give up at some point, so does this. */
+/** Presses Tab until the element has the focus, and fails after as many presses as a person would try. */
 async function tabTo(page: Page, name: RegExp) {
   for (let presses = 0; presses < 40; presses += 1) {
     const focused = await page.evaluate(() => {

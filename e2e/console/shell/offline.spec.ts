@@ -2,7 +2,7 @@ import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
 const banner = 'No connection.';
 
-test('without a connection a person stays on the page they were on, is told so, and goes on once it is back', async ({
+test('a person without a connection stays on the page, is notified, and continues once the connection is back', async ({
   page,
   context,
   testData,
@@ -16,7 +16,7 @@ test('without a connection a person stays on the page they were on, is told so, 
   await page.getByRole('link', { name: 'Deals' }).click();
   await expect(page.getByText(banner)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
-  // Another place, and a page that is a document of its own.
+  // The links lead to another page of the console, and to one that is a separate document.
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('link', { name: 'API reference' }).click();
   await expect(page.getByText(banner)).toBeVisible();
@@ -31,7 +31,7 @@ test('without a connection a person stays on the page they were on, is told so, 
   await expect(name).toHaveValue('Harbour Ltd');
 });
 
-test('a connection that was lost before the page began to listen is announced until it is back', async ({
+test('a connection that was lost before the page had its scripts is reported until it is back', async ({
   page,
   testData,
 }) => {
@@ -62,10 +62,7 @@ test('a browser without a network that still reaches the server shows no banner'
   await expect(page.getByText(banner)).toBeHidden();
 });
 
-test('a server that is away is told as such, and the person stays where they are', async ({
-  page,
-  testData,
-}) => {
+test('a server that is down is reported, and the person stays on the page', async ({ page, testData }) => {
   await signIn(page, await testData.person('member'), '/data');
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Deals' }).click();
@@ -76,7 +73,7 @@ test('a server that is away is told as such, and the person stays where they are
   await expect(page.getByRole('heading', { name: 'Deals', level: 1 })).toBeVisible();
 });
 
-test('a part of the page that was not loaded yet comes with the connection, and the page stays', async ({
+test('a part of the page that was not loaded yet is loaded once the connection is back, and the page stays', async ({
   page,
   context,
   testData,
@@ -89,7 +86,7 @@ test('a part of the page that was not loaded yet comes with the connection, and 
   await context.setOffline(true);
   await create.click();
   await expect(page.getByText(banner)).toBeVisible();
-  // The browser's loader of scripts tries each twice by itself; what comes then is ours.
+  // The browser tries each script twice. Later attempts are made by our code.
   const givenUp = () => [...failed].some(([url, times]) => url.includes('/_next/static/') && times > 1);
   await expect.poll(givenUp).toBe(true);
   await expect(page.getByRole('heading', { name: 'Editing queue', level: 1 })).toBeVisible();
@@ -97,7 +94,7 @@ test('a part of the page that was not loaded yet comes with the connection, and 
   await expect(page.getByRole('dialog', { name: 'New card' })).toBeVisible();
 });
 
-test('a count is shown once it is known, and not before', async ({ page, testData }) => {
+test('a count is shown only once it is known', async ({ page, testData }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/trpc/**', async (route) => {
     await held.promise;
@@ -120,9 +117,9 @@ for (const { where, addresses, tag } of [
   { where: 'list or board', addresses: counting.slice(0, 3), tag: [] },
   { where: 'place', addresses: counting, tag: '@long' },
 ])
-  test(`no ${where} says 0 of what it has not counted yet`, { tag }, async ({ page, testData }) => {
+  test(`no ${where} shows 0 before it has counted`, { tag }, async ({ page, testData }) => {
     await signIn(page, testData.demo('owner'));
-    // The answers never come: what is shown is what the server put into the page, or nothing.
+    // The answers never come, so the page shows only the data in the server's HTML.
     await page.route('**/api/trpc/**', () => undefined);
     const counts = page.locator('[role=status], [role=radiogroup], [role=tablist], nav [data-count]');
     for (const address of addresses) {
@@ -137,7 +134,7 @@ for (const { where, addresses, tag } of [
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a page that is loaded without a connection is one of ours, which tells nothing and opens by itself', async ({
+  test('a page loaded without a connection is our offline page, which shows no data and reloads when the connection is back', async ({
     page,
     context,
     testData,
@@ -150,7 +147,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { name: 'No connection', level: 1 })).toBeVisible();
     await expect(page.locator('body')).not.toContainText(person.organization.name);
     await expect(page.locator('body')).not.toContainText(person.email);
-    // Nothing of anybody is kept for whoever uses this browser later.
+    // No data of the person is stored for the next user of this browser.
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
@@ -158,7 +155,7 @@ test.describe('with the service worker', () => {
 
   test.describe('in Spanish', () => {
     test.use({ locale: 'es-ES' });
-    test('that page is in the language of the page before', async ({ page, context, testData }) => {
+    test('the offline page is in the language of the page before', async ({ page, context, testData }) => {
       await signIn(page, await testData.person('member'), '/data');
       await page.evaluate(() => navigator.serviceWorker.ready);
       await context.setOffline(true);

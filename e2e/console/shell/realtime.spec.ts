@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL('../../../server/boot/main.ts', import.meta.u
 let other: ChildProcess;
 let address: string;
 
-/** A second process on the same database: it serves the API only. */
+/** A second process on the same database that serves only the API. */
 test.beforeAll(async () => {
   other = spawn(process.execPath, [...nodeFlags, main], {
     env: {
@@ -36,7 +36,7 @@ test.afterAll(async () => {
 });
 
 for (const { how, tag, timeout } of updateDeadlines)
-  test(`what another process writes is on the screen ${how}, and what is revoked there too`, { tag }, async ({
+  test(`a write of another process is on the screen ${how}, and so is a revocation`, { tag }, async ({
     page,
     testData,
   }) => {

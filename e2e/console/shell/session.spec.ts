@@ -9,7 +9,7 @@ async function signInAgain(page: Page, { password }: Person) {
   await expect(lost(page)).toBeHidden();
 }
 
-test('a session that ends in the middle of a form loses nothing typed', async ({
+test('no typed text is lost when a session ends in the middle of a form', async ({
   page,
   context,
   testData,
@@ -31,7 +31,7 @@ test('a session that ends in the middle of a form loses nothing typed', async ({
   await expect(page.getByRole('heading', { name: 'Harbour film', level: 1 })).toBeVisible();
 });
 
-test('nor in a dialog', async ({ page, context, testData }) => {
+test('no typed text is lost when a session ends in a dialog', async ({ page, context, testData }) => {
   const person = await testData.person();
   await signIn(page, person, '/tokens?new=true');
   const dialog = page.getByRole('dialog', { name: 'New token' });
@@ -44,7 +44,7 @@ test('nor in a dialog', async ({ page, context, testData }) => {
   await expect(page.getByRole('dialog', { name: 'Token issued' })).toBeVisible();
 });
 
-test('a page of the organization that another tab left saves nothing in the other one', async ({
+test('a page of the organization that another tab left saves nothing in the other organization', async ({
   page,
   context,
   testData,
