@@ -16,7 +16,7 @@ export interface ConsoleMeasured {
   pressed: { p50: number; p95: number; most: number };
 }
 
-/** Pages that no link of the frame leads to. */
+/** Pages that no link in the navigation leads to. */
 const within = [
   '/data/contacts',
   '/data/deals/new',
@@ -31,10 +31,10 @@ const within = [
 const cards = 2_000;
 const loads = 5;
 const rounds = 60;
-/** Quicker than this, a browser tells nothing of an interaction. */
+/** A browser reports no interaction that is quicker than this. */
 const unseenMs = 16;
 
-/** Every place in the production build, and the queue with its cards under the fingers. */
+/** Visits every place in the production build, and measures clicks and keys in the queue. */
 export async function measureConsole(database: BenchDatabase): Promise<ConsoleMeasured> {
   await ensureBuilt();
   const editor = await createConsoleSampleData(database, cards);
@@ -108,7 +108,7 @@ async function firstCard(context: BrowserContext, url: string): Promise<string> 
   return address;
 }
 
-/** One key after the other, each after what the one before it did was painted. */
+/** Presses one key after the other, each after the effect of the one before was painted. */
 async function pressKeys(context: BrowserContext, url: string): Promise<number[]> {
   const [page] = await openFresh(context);
   const ready = await openQueue(page, url);

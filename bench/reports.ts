@@ -8,7 +8,7 @@ import { quantile } from './statistics.ts';
 
 export interface ReportRow {
   what: string;
-  /** One per size, in their order. */
+  /** One value per size, in their order. */
   p50: number[];
   p99: number[];
 }
@@ -37,7 +37,7 @@ const cases = (): [string, string][] => [
   ['leads, a year by source', `/reports?type=leads&group_by=source&${year()}`],
 ];
 
-/** A manager's dashboard and reports over organizations of different sizes, request by request in turn. */
+/** Measures a manager's dashboard and reports over organizations of different sizes, request by request in turn. */
 export async function measureReports(
   client: Client,
   database: BenchDatabase,
@@ -81,7 +81,7 @@ async function createSampleOrganization(
   }
 }
 
-/** Fast and wrong would be worth nothing: the whole of three years is every record. */
+/** Checks that the results are correct: the whole of three years contains every record. */
 async function checkSums(client: Client, houses: readonly SampleOrganization[]): Promise<void> {
   const from = new Date(Date.now() - 4 * 365 * 86_400_000).toISOString().slice(0, 10);
   for (const { token, records } of houses) {

@@ -26,7 +26,7 @@ async function newOrganizationWithHistory() {
     tenant,
     done,
     ask: (feature: string, body: Body = {}) => done('POST', `/ai/${feature}`, body),
-    /** One after the other, a minute apart: the history has an order. */
+    /** The steps are a minute apart, so that the history has an order. */
     each: async (count: number, work: (nth: number) => Promise<unknown>) => {
       for (let nth = 0; nth < count; nth++) {
         now += minute;
@@ -37,10 +37,11 @@ async function newOrganizationWithHistory() {
 }
 
 /**
- * Every third lead is a referral, and is converted; the others are not. 60 decided: 42 are learned from, the newer 18
- * are tried. All are told right by their source; "never converted" would be right for 12 of them.
+ * Every third lead is a referral and is converted; the others are not. Of the 60 decided leads, 42 are for learning
+ * and the newer 18 for the test. The source predicts all of them correctly. "Never converted" would be right for 12
+ * of them.
  */
-test('lead_score: the history decides, and says how often it would have been right', async () => {
+test('lead_score: learns from the history, and reports how often it would have been right', async () => {
   const { done, ask, each } = await newOrganizationWithHistory();
   const newLead = (source: string, nth: number): Promise<{ id: string }> =>
     done('POST', '/leads', { name: `Lead ${nth}`, email: `l${nth}@firm${nth}.example`, source });
@@ -49,7 +50,7 @@ test('lead_score: the history decides, and says how often it would have been rig
     engine: 'rules',
     sample_size: 0,
     hit_rate: null,
-    // 20, a work address and a recommendation.
+    // 20 points, a work address and a recommendation.
     result: { score: 45, band: 'warm' },
   });
   await each(60, async (nth) => {
@@ -70,10 +71,10 @@ test('lead_score: the history decides, and says how often it would have been rig
 });
 
 /**
- * Thirty decided deals, by turns won from Negotiation and lost from Prospecting. The newer nine are told right by
- * their stage; one answer for all would be right for five or four of them.
+ * Thirty decided deals are in turn won from Negotiation and lost from Prospecting. Their stage predicts the newer
+ * nine correctly. The same answer for all would be right for five or four of them.
  */
-test('deal_forecast: chances are those of the stage, sums have bands, and the same data give the same numbers', async () => {
+test('deal_forecast: chances are those of the stage, sums have ranges, and the same data give the same numbers', async () => {
   const { done, ask, each } = await newOrganizationWithHistory();
   expect(await ask('deal_forecast')).toMatchObject({ status: 'insufficient_data', needed: 1, have: 0 });
   const first = await done('POST', '/deals', {
@@ -103,8 +104,8 @@ test('deal_forecast: chances are those of the stage, sums have bands, and the sa
   expect(said).toMatchObject({ engine: 'statistics', sample_size: 30, result: { to: '2026-03-31' } });
   expect(said.hit_rate).toMatchObject({ right: 9, of: 9, rate: 1 });
   expect(said.hit_rate.baseline).toBeLessThan(0.6);
-  // 15 of 15 were won from there, the pipeline says 75 %: (15 + 7.5) / 25 = 0.9; all of them stayed
-  // as long as this one, which has just come: (15 + 5 × 0.9) / 20 = 0.975.
+  // 15 of 15 deals were won from that stage, and the pipeline has 75 %: (15 + 7.5) / 25 = 0.9. All of them stayed at
+  // least as long as this new one: (15 + 5 × 0.9) / 20 = 0.975.
   const [deal] = said.result.deals;
   expect(deal).toMatchObject({ title: 'First', win_probability: 0.975, in_period_probability: 0.975 });
   expect(said.result.totals).toMatchObject([
@@ -120,8 +121,11 @@ const asked = [
   ['technical', 'The export of the video crashes', 'Hello Ana, please export the video again.'],
 ] as const;
 
-/** By turns of three. The newer 11 of 36 are all told right by their words; one answer for all, billing, for 3 of them. */
-test('ticket_triage, similar and suggest_reply learn from what was solved', async () => {
+/**
+ * The categories alternate in threes. The words predict the newer 11 of 36 correctly. The same answer for all,
+ * billing, would be right for 3 of them.
+ */
+test('ticket_triage, similar and suggest_reply learn from solved tickets', async () => {
   const { tenant, done, ask, each } = await newOrganizationWithHistory();
   const { id: ana } = await done('POST', '/contacts', { first_name: 'Ana' });
   const { id: ines } = await done('POST', '/contacts', { first_name: 'Inês' });
@@ -168,7 +172,7 @@ test('ticket_triage, similar and suggest_reply learn from what was solved', asyn
   expect(await ask('ticket_triage', { text: 'Lorem ipsum' })).toMatchObject({ status: 'insufficient_data' });
 });
 
-test('find_duplicates puts together what is one, however it is written', async () => {
+test('find_duplicates groups records of the same person or company, despite different spellings', async () => {
   const { done, ask } = await newOrganizationWithHistory();
   const make = (path: string, bodies: Body[]) => inParallel(bodies, 1, (body) => done('POST', path, body));
   await make('/companies', [
@@ -189,7 +193,7 @@ test('find_duplicates puts together what is one, however it is written', async (
   expect((await ask('find_duplicates', { resource: 'company', most: 5_001 })).status).toBe('queued');
 });
 
-test('next_actions of a deal, a ticket and a record of any other kind', async () => {
+test('next_actions answers for a deal, a ticket and any other kind of record', async () => {
   const { done, ask } = await newOrganizationWithHistory();
   const deal = await done('POST', '/deals', {
     title: 'Film',

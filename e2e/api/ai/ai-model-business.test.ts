@@ -30,7 +30,7 @@ const expense = (more: Body) =>
     ...more,
   });
 
-test('anomalies: a model reads receipts without knowing the books, and what differs is told by comparing', async () => {
+test('anomalies: a model reads receipts without seeing the books, and differences are found by comparing', async () => {
   const rail = await made('/purchases/suppliers', { name: 'Trenes del Norte, S.L.' });
   const good = await expense({ supplier_id: rail.id, receipt_url: picture('good') });
   const bad = await expense({ supplier_id: rail.id, amount: 300, receipt_url: picture('bad') });
@@ -71,13 +71,13 @@ test('anomalies: a model reads receipts without knowing the books, and what diff
   const asked = modelServer.model.asked.at(-1);
   expect(asked?.pictures).toEqual([picture('bad'), picture('good'), picture('blurred')]);
   expect(`${asked?.instructions}${asked?.text}`).not.toMatch(/300|86|Norte/);
-  // Whoever wants none sends none.
+  // A caller without receipts sends none.
   const before = modelServer.model.asked.length;
   expect((await ask('anomalies', { receipts: 0 }, {})).result.receipts).toEqual([]);
   expect(modelServer.model.asked).toHaveLength(before);
 });
 
-test('categorize_expense: the model chooses among the categories that are booked, also where there are few', async () => {
+test('categorize_expense: the model chooses among the categories in use, also where there are few', async () => {
   const books = await modelServer.newAsker();
   const book = (body: Body) =>
     books.api('POST', '/finance/expenses', { amount: 10, currency: 'EUR', date: '2026-03-12', ...body });
@@ -120,7 +120,7 @@ test('categorize_expense: the model chooses among the categories that are booked
 const cement = { id: 'cement', description: 'Cement, 25 kg', quantity: 40, unit: 'bag' };
 const beams = { id: 'beams', description: 'Steel beams', quantity: 6, unit: 'piece' };
 
-test('rfq_compare: a quote is read into lines, and then compared as answers are', async () => {
+test('rfq_compare: a quote is read into lines, which are compared as entered answers are', async () => {
   const [port, steel] = [
     await made('/purchases/suppliers', { name: 'Port' }),
     await made('/purchases/suppliers', { name: 'Steel' }),
@@ -141,11 +141,11 @@ test('rfq_compare: a quote is read into lines, and then compared as answers are'
   expect(said.result.best_single).toEqual({ supplier_id: steel.id, total: 6764 });
   expect(said.result.lines[1].offers).toMatchObject([{ lead_days: 15, source: 'quote' }]);
   expect(modelServer.model.asked.at(-1)?.text).toContain('"line_id":"beams"');
-  // What does not stand in the quote, or in the request, is no offer.
+  // A line that is not in the quote, or not in the request, is no offer.
   const lies = read(null, line('cement', 0.01), line('gold', 7.1));
   expect((await ask('rfq_compare', body, lies)).status).toBe('insufficient_data');
   expect((await ask('rfq_compare', body, read('USD', line('cement', 7.1)))).about).toContain('in USD');
-  // An answer that was entered stands.
+  // An entered answer is not replaced.
   const lines = [line('cement', 6.85, 2)];
   await made(`/purchases/rfq/${rfq.id}/responses`, { supplier_id: port.id, lines });
   const both = { ...body, quotes: [{ supplier_id: port.id, text: 'Cement 5.00 or beams 1080' }] };
@@ -154,14 +154,14 @@ test('rfq_compare: a quote is read into lines, and then compared as answers are'
     [{ unit_price: 6.85, source: 'answer' }],
     [{ unit_price: 1080, source: 'quote' }],
   ]);
-  // Lines that are sent need no model.
+  // Lines in the call need no model.
   const before = modelServer.model.asked.length;
   const sent = { rfq_id: rfq.id, quotes: [{ supplier_id: steel.id, lines: [line('beams', 1000)] }] };
   expect((await ask('rfq_compare', sent, {})).engine).toBe('rules');
   expect(modelServer.model.asked).toHaveLength(before);
 });
 
-test('price_check: the lines of a quote are read, and judged by what was paid', async () => {
+test('price_check: the lines of a quote are read, and compared with paid prices', async () => {
   const { id } = await made('/purchases/suppliers', { name: 'Kiln' });
   for (const unit_price of [6.6, 6.85, 7.1]) {
     const lines = [{ description: 'Cement, 25 kg', unit: 'bag', quantity: 1, unit_price }];

@@ -21,7 +21,7 @@ const spoken = [
 ];
 const transcript = JSON.stringify(spoken.map((text, nth) => ({ text, start: nth * 5, end: nth * 5 + 4 })));
 
-test('transcript_tools: the model names chapters and chooses sentences; times and words stay', async () => {
+test('transcript_tools: the model names chapters and chooses sentences, and cannot change times and words', async () => {
   const body = { transcript, highlights: 1, language: 'es' };
   const plain = (await (await modelServer.newOther()).ask('transcript_tools', body)).result;
   const said = await ask('transcript_tools', body, {
@@ -35,7 +35,8 @@ test('transcript_tools: the model names chapters and chooses sentences; times an
   expect(said.result.highlights).toMatchObject([{ text: choices[1].text }]);
   const { chapters: _, highlights: __, ...rest } = plain;
   expect(said.result).toMatchObject(rest);
-  // As many titles as chapters, or none; a sentence that there is not is not chosen.
+  // The number of titles must be that of the chapters, or no title is used. Sentences that do not exist are not
+  // chosen.
   const odd = await ask('transcript_tools', body, { titles: ['One', 'Two'], highlights: [99, -1] });
   expect(odd.result).toEqual(plain);
 });
@@ -44,7 +45,7 @@ const facts = { duration_ms: 30_000, fps: 24 };
 const target = { duration_s: 30, fps: 24 };
 const still = (name: string) => `https://files.example.com/stills/${name}.png`;
 
-test('video_qc: the model looks at the stills, and fails nothing', async () => {
+test('video_qc: the model looks at the stills, and cannot make a check fail', async () => {
   const still_urls = [still('one'), still('two')];
   const remark = (nth: number, text: string) => ({ nth, severity: 'problem', text });
   const said = await ask(
@@ -70,13 +71,13 @@ test.each([
   'https://files.example.com/a.pdf',
   'file:///etc/passwd',
   'data:image/png;base64,AAAA',
-])('%s is no address of a picture that a model may be sent', async (url) => {
+])('%s is refused as the address of a picture for a model', async (url) => {
   const reply = await asker.api('POST', '/ai/video_qc', { facts, target, still_urls: [url] });
   expect(reply.status).toBe(400);
   expect(reply.body.error.details).toMatchObject([{ path: 'still_urls.0' }]);
 });
 
-test('language: a model is asked only where the words leave it open', async () => {
+test('language: a model is asked only when the words do not decide', async () => {
   const before = modelServer.model.asked.length;
   const clear = await ask('language', { text: 'El vídeo está listo para la revisión del cliente.' }, {});
   expect([clear.engine, clear.model.used]).toEqual(['rules', false]);

@@ -21,7 +21,10 @@ const transcript = JSON.stringify(
   })),
 );
 
-/** One that asks after it has computed, one before, one about pictures, and one for less than its whole result. */
+/**
+ * One function asks after it has computed, one before, one sends pictures, and one asks for only a part of its
+ * result.
+ */
 const questions: readonly (readonly [string, Record<string, unknown>])[] = [
   ['summarize', { text: story }],
   ['price_check', { quote_text: 'Cement, 25 kg: 8.90 EUR' }],
@@ -64,7 +67,7 @@ const failures: readonly (readonly [string, Reaction, string, number])[] = [
 ];
 
 test.each(failures)(
-  'where a model %s the rules answer, and it is said why',
+  'the rules answer when a model %s, and the reply gives the reason',
   async (_, next, reason, tokens) => {
     const { ask, usage } = await modelServer.newAsker({ timeout_seconds: 1 });
     const other = await modelServer.newOther();
@@ -84,7 +87,7 @@ test.each(failures)(
   },
 );
 
-test('without tokens left nothing is asked, and a picture is counted before it is sent', async () => {
+test('nothing is asked without tokens left, and the cost of a picture is counted before it is sent', async () => {
   const { ask, usage, api } = await modelServer.newAsker({ monthly_tokens: 0 });
   for (const [feature, body] of questions) {
     const said = await ask(feature, body);
@@ -93,7 +96,7 @@ test('without tokens left nothing is asked, and a picture is counted before it i
     });
     expect(said.engine).not.toBe('model');
   }
-  // Enough for the text of the question, and not for what a picture may cost.
+  // The tokens are enough for the text of the question, and not for the possible cost of a picture.
   await api('PATCH', '/settings/ai', { monthly_tokens: 3_000 });
   const [, , [feature = '', body = {}] = []] = questions;
   expect((await ask(feature, body)).model.reason).toContain('used up');
@@ -101,8 +104,8 @@ test('without tokens left nothing is asked, and a picture is counted before it i
   expect(await usage()).toMatchObject({ tokens: 0, calls: 0 });
 });
 
-test('a question that is answered in the background keeps the reason with its answer', async () => {
-  // The worker of a shared database would take the work of other tests.
+test('an answer computed in the background contains the reason why no model was used', async () => {
+  // The database is separate, because a worker on the shared one would take the work of other tests.
   const own = await newDatabase(inject('databaseUrl'));
   const working = await startServerWithModel({ databaseUrl: own.url, config: { roles: ['api', 'worker'] } });
   const { api, ask } = await working.newAsker();
@@ -121,7 +124,7 @@ test('a question that is answered in the background keeps the reason with its an
   await own.drop();
 });
 
-test('ids that a model makes up are nobody’s', async () => {
+test('ids invented by a model are ignored', async () => {
   const { ask, api } = await modelServer.newAsker();
   const rival = await modelServer.newAsker();
   const theirs = (await rival.api('POST', '/purchases/suppliers', { name: 'Theirs' })).body.data;

@@ -10,7 +10,7 @@ let own: OwnDatabase;
 let modelServer: Awaited<ReturnType<typeof startServerWithModel>>;
 const logged: string[] = [];
 beforeAll(async () => {
-  // The worker of a shared database would take the work of other tests.
+  // The database is separate, because a worker on the shared one would take the work of other tests.
   own = await newDatabase(inject('databaseUrl'));
   modelServer = await startServerWithModel({ databaseUrl: own.url, config: { roles: ['api', 'worker'] } });
   const { log } = modelServer.server.app;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     warn(...said);
   };
   log.failure = (what, error, more) => {
-    // Of an error a log says what it describes.
+    // A log contains the description of an error.
     note(what, describeError(error), more);
     failure(what, error, more);
   };
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const key = 'key-very-secret';
 
-/** Every row of every table that holds this text anywhere, as a dump would. */
+/** Returns every table with a row that contains this text anywhere, as a dump would. */
 async function tablesWith(text: string): Promise<string[]> {
   const sql = postgres(own.url, { max: 1 });
   const tables = await sql<
@@ -52,7 +52,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-test('the key is in no reply, event, log or dump, whatever the model does', async () => {
+test('the key appears in no reply, event, log or dump, whatever the model does', async () => {
   const { tenant, api, ask } = await modelServer.newAsker({ api_key: key });
   const seen: string[] = [];
   const look = async (method: string, path: string, body?: object) => {
@@ -61,7 +61,7 @@ test('the key is in no reply, event, log or dump, whatever the model does', asyn
     return reply.body.data;
   };
   expect(await look('GET', '/settings/ai')).toMatchObject({ has_api_key: true, model: 'small-1' });
-  // A model that repeats what it was sent, and one that fails while it says so.
+  // The model repeats its input, and then fails with its input in the error.
   modelServer.model.next = (res, { key: sent }) =>
     void res.writeHead(401).end(`{"error":{"message":"no: ${sent}"}}`);
   await look('POST', '/settings/ai/test', {});
@@ -85,7 +85,7 @@ test('the key is in no reply, event, log or dump, whatever the model does', asyn
   expect(row?.api_key.length).toBeGreaterThan(20);
 });
 
-test('a key that was sealed for one organization opens for no other', async () => {
+test('a key that was sealed for one organization cannot be opened for another', async () => {
   const [one, other] = [
     await modelServer.newAsker({ api_key: key }),
     await modelServer.newAsker({ api_key: 'key-other' }),

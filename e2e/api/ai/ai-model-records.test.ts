@@ -21,7 +21,7 @@ const ask = async (feature: string, body: Record<string, unknown>, next: object)
   return said.result;
 };
 
-test('a score moves by ten at most, and its factors stay', async () => {
+test('a model changes a score by ten at most, and not its factors', async () => {
   const { id } = await made('/leads', { name: 'Inês', email: 'ines@marazul.example' });
   const lie = {
     lead_id: 'lea_of_somebody_else',
@@ -31,13 +31,13 @@ test('a score moves by ten at most, and its factors stay', async () => {
     reading: 'Wants to buy.',
   };
   const said = await ask('lead_score', { lead_id: id }, lie);
-  // 20 and a work address are 35.
+  // 20 points and a work address give 35.
   expect(said).toMatchObject({ lead_id: id, score: 45, band: 'warm', reading: 'Wants to buy.' });
   expect(said.factors).toHaveLength(1);
   expect(modelServer.model.asked.at(-1)?.text).toContain('Inês');
 });
 
-test('no figure of a forecast is the model’s', async () => {
+test('no figure of a forecast comes from the model', async () => {
   const { id } = await made('/deals', { title: 'Film', amount: 1000, expected_close_date: '2099-01-01' });
   await made('/activities', { kind: 'call', subject: 'They signed', related: { type: 'deal', id } });
   const sums = {
@@ -60,7 +60,7 @@ test('no figure of a forecast is the model’s', async () => {
   expect(modelServer.model.asked.at(-1)?.text).toContain('They signed');
 });
 
-test('actions are drafted, and none is added', async () => {
+test('the model drafts texts for actions, and cannot add actions', async () => {
   const { id } = await made('/leads', { name: 'Ana', email: 'ana@norte.example' });
   const action = { kind: 'pay', title: 'Pay', reason: '', urgency: 100, call: null };
   const lie = { ...action, record: { type: 'invoice', id: 'inv_1' }, draft: 'Hola, Ana.' };
@@ -68,12 +68,12 @@ test('actions are drafted, and none is added', async () => {
   const own = (await ask('next_actions', body, { ...body, actions: [] })).actions;
   const said = await ask('next_actions', body, { ...body, actions: own.map(() => lie) });
   expect(said.actions).toEqual(own.map((one: object) => ({ ...one, draft: 'Hola, Ana.' })));
-  // Of one too many nobody knows which they mean.
+  // With one action too many, the drafts cannot be assigned.
   const more = await ask('next_actions', body, { ...body, actions: [lie, ...own.map(() => lie)] });
   expect(more.actions).toEqual(own);
 });
 
-test('of duplicates the model has an opinion, and names no records', async () => {
+test('the model gives an opinion about duplicates, and cannot choose the records', async () => {
   const first = await made('/contacts', { first_name: 'Bea', phone: '+34 612 345 678' });
   const second = await made('/contacts', { first_name: 'Bea', phone: '612345678' });
   const cluster = { records: [{ id: 'con_1', name: 'x' }], keep_id: 'con_1', score: 1, reasons: [] };
@@ -84,7 +84,7 @@ test('of duplicates the model has an opinion, and names no records', async () =>
   ]);
 });
 
-test('a category that the organization never used is not taken, and nobody is assigned', async () => {
+test('a category that the organization never used is ignored, and the model cannot assign anybody', async () => {
   const verdict = (value: string) => ({ value, probability: 1, words: [] });
   const lie = {
     category: verdict('secret'),
@@ -105,7 +105,7 @@ test('a category that the organization never used is not taken, and nobody is as
   expect([said.assignee, said.categories]).toEqual([null, ['billing']]);
 });
 
-test('solved tickets are put into another order, and an answer is written from theirs', async () => {
+test('the model reorders solved tickets, and writes an answer from theirs', async () => {
   const plain = (await modelServer.newOther()).ask('similar', { text: 'Factura duplicada' });
   expect((await plain).status).toBe('insufficient_data');
   const like = { number: '', subject: '', category: null, score: 0, shared: [], answer: null };
@@ -128,7 +128,7 @@ test('solved tickets are put into another order, and an answer is written from t
   expect(modelServer.model.asked.at(-1)?.text).toContain('Anulada la');
 });
 
-test('what is not in the text is not found in it', async () => {
+test('an entry that is not in the text is ignored', async () => {
   const item = { at: 0, amount: 1, currency: 'EUR', country: null, form: null, valid: true, supposed: null };
   const entry = (kind: string, text: string, value: string) => ({
     ...item,

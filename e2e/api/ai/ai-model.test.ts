@@ -13,7 +13,7 @@ beforeEach(() => {
   modelServer.model.next = { summary: 'Otra música.', language: 'es', sentences: [] };
 });
 
-test('a good answer comes in the same form as the rules’, and its tokens are counted', async () => {
+test('a good answer has the same form as that of the rules, and its tokens are counted', async () => {
   const { ask, usage } = await modelServer.newAsker();
   const other = await modelServer.newOther();
   const said = await ask('summarize', { text: story });
@@ -22,12 +22,12 @@ test('a good answer comes in the same form as the rules’, and its tokens are c
   expect(said.model).toEqual({ used: true, name: 'small-1', reason: null, tokens: 150 });
   expect(Object.keys(said)).toEqual(Object.keys(plain));
   expect(Object.keys(said.result)).toEqual(Object.keys(plain.result));
-  // What is quoted stays what stands in the text.
+  // Quotes are exactly those of the text.
   expect(said.result.sentences).toEqual(plain.result.sentences);
   expect(await usage()).toMatchObject({ tokens: 150, calls: 1, failures: 0 });
 });
 
-test('the model is sent the text, what it is, the schema of the answer, and the key as Bearer', async () => {
+test('the model receives the text, its description, the schema of the answer, and the key as Bearer', async () => {
   const { ask } = await modelServer.newAsker();
   await ask('summarize', { text: story });
   const [asked] = modelServer.model.asked;
@@ -45,7 +45,7 @@ test('the model is sent the text, what it is, the schema of the answer, and the 
   });
 });
 
-test('what a model invents is left out', async () => {
+test('invented values of a model are left out', async () => {
   const { ask } = await modelServer.newAsker();
   const one = (phrase: string) => ({ phrase, score: 9, times: 40 });
   modelServer.model.next = { keywords: [one('transferencia a otra cuenta'), one('propuestas de música')] };
@@ -59,14 +59,14 @@ const end =
   (res: ServerResponse) =>
     void res.writeHead(status, headers).end(body);
 
-test('an answer that was cut off for its length is not believed', async () => {
+test('an answer that was cut off for its length is not used', async () => {
   const { ask } = await modelServer.newAsker();
   modelServer.model.finishReason = 'length';
   modelServer.model.next = '{"summary":"Otra música.","language":"es"';
   expect((await ask('summarize', { text: story })).engine).toBe('statistics');
 });
 
-test('without a key none is sent; switched off, nothing is', async () => {
+test('no key is sent where none is set, and nothing is sent while the model is switched off', async () => {
   const { ask, api } = await modelServer.newAsker({ api_key: null });
   await ask('summarize', { text: story });
   expect(modelServer.model.asked.map(({ key }) => key)).toEqual([undefined]);
@@ -76,7 +76,7 @@ test('without a key none is sent; switched off, nothing is', async () => {
   expect(modelServer.model.asked).toHaveLength(1);
 });
 
-test('nobody is asked for who chose no model, whatever the neighbours chose', async () => {
+test('an organization without a model asks none, although another organization has one', async () => {
   await modelServer.newAsker();
   const other = await modelServer.newOther();
   const said = await other.ask('summarize', { text: story });
@@ -97,7 +97,7 @@ test('each organization asks with its own key and model', async () => {
   ]);
 });
 
-test('the budget of a month holds under calls at the same time, to the token', async () => {
+test('the budget of a month is kept to the token under simultaneous calls', async () => {
   const { ask, usage, api } = await modelServer.newAsker();
   const held: ServerResponse[] = [];
   modelServer.model.next = (res) => void held.push(res);
@@ -111,10 +111,10 @@ test('the budget of a month holds under calls at the same time, to the token', a
   expect(reserved).toBeGreaterThan(2_000);
   release();
   await first;
-  // Room for three more, and not for a fourth.
+  // The budget has room for three more questions, and not for a fourth.
   await api('PATCH', '/settings/ai', { monthly_tokens: 150 + 4 * reserved - 1 });
   const many = Array.from({ length: 10 }, () => ask('summarize', { text: story }));
-  // All of the others have been refused before the first of the three gives back what it did not need.
+  // All others are refused before the first of the three returns its unused tokens.
   const reasons: string[] = [];
   for (const one of many) void one.then((said) => reasons.push(said.model.reason));
   await expect.poll(() => reasons.length).toBe(7);
@@ -127,7 +127,7 @@ test('the budget of a month holds under calls at the same time, to the token', a
   expect(await usage()).toMatchObject({ tokens: 600, calls: 4, failures: 0 });
 });
 
-test('a call that is repeated with its key is neither asked nor paid for again', async () => {
+test('a call repeated with its idempotency key is not asked or paid for again', async () => {
   const { api, usage } = await modelServer.newAsker();
   const send = () => api('POST', '/ai/summarize', { text: story }, { 'idempotency-key': 'once' });
   const [first, second] = [await send(), await send()];
@@ -137,7 +137,7 @@ test('a call that is repeated with its key is neither asked nor paid for again',
   expect(await usage()).toMatchObject({ tokens: 150, calls: 1 });
 });
 
-test('the model can be tried out', async () => {
+test('the model can be tested', async () => {
   const { api } = await modelServer.newAsker();
   modelServer.model.next = { word: 'ready' };
   const good = await api('POST', '/settings/ai/test', {});

@@ -4,7 +4,7 @@ import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
 
-/** An administrator, and a token for these areas only. */
+/** Creates an organization with an administrator, and a token for these areas only. */
 async function newLimitedCaller(areas: string[]) {
   const tenant = await newTenant(server);
   const admin = caller(server, tenant.tokens.admin);
@@ -38,7 +38,7 @@ test('a token for AI alone reads no other part of the product through a function
   }
 });
 
-test('nor does it read what somebody else had computed', async () => {
+test('a token for AI alone cannot read a result that another caller computed', async () => {
   const { admin, narrow } = await newLimitedCaller(['ai']);
   for (const input of [{ resource: 'contact' }, { resource: 'supplier' }]) {
     const { data: run } = (await admin('POST', '/ai/runs', { feature: 'find_duplicates', input })).body;
@@ -47,7 +47,7 @@ test('nor does it read what somebody else had computed', async () => {
   }
 });
 
-test('of what hangs on a record only what the caller may see is told', async () => {
+test('related records that the caller may not see are left out', async () => {
   const { admin, narrow } = await newLimitedCaller(['ai', 'crm']);
   const { data: deal } = (await admin('POST', '/deals', { title: 'Film' })).body;
   const related = { type: 'deal', id: deal.id };
@@ -60,7 +60,7 @@ test('of what hangs on a record only what the caller may see is told', async () 
   expect(await kinds(narrow)).not.toContain('finish');
 });
 
-test('a function that there is not is told from those that there are', async () => {
+test('an unknown function is refused with the known ones', async () => {
   const { admin } = await newLimitedCaller(['ai']);
   const refused = await admin('POST', '/ai/lead_scores', {});
   expectError(refused, 404, 'not_found');
@@ -72,7 +72,7 @@ test('a function that there is not is told from those that there are', async () 
   expect(listed).toEqual(expect.arrayContaining(own.split(' ')));
 });
 
-test('the list says which functions the caller may run, and what ids name', async () => {
+test('the list shows which functions the caller may run, and which kinds their ids are of', async () => {
   const { tenant, admin, narrow } = await newLimitedCaller(['ai', 'crm']);
   const of = async (api: typeof admin) => {
     const { body } = await api('GET', '/ai');
@@ -96,7 +96,7 @@ test('the list says which functions the caller may run, and what ids name', asyn
   expect(all.get('next_actions')?.refers.id).toEqual(expect.arrayContaining(['deal', 'ticket']));
 });
 
-test('a function is run by members, and says what is wrong with what it was sent', async () => {
+test('members run functions, and a wrong input is refused with its mistakes', async () => {
   const { tenant, admin } = await newLimitedCaller(['ai']);
   const viewer = caller(server, tenant.tokens.viewer);
   expectError(await viewer('POST', '/ai/language', { text: 'Hola' }), 403, 'insufficient_permissions');
@@ -123,7 +123,7 @@ test('a function is run by members, and says what is wrong with what it was sent
   expect(odd.headers.get('x-ignored-properties')).toBe('mood');
 });
 
-test('with an idempotency key a run is made once', async () => {
+test('a run with an idempotency key is created once', async () => {
   const { admin } = await newLimitedCaller(['ai']);
   const send = () =>
     admin(

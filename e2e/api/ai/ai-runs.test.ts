@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const soon = { timeout: 30_000, interval: 50 };
-/** One after the other: each takes a while to start. */
+/** Workers start one after the other, because each takes a while to start. */
 let worker: ServerProcess;
 const startWorker = async () => {
   worker = await startProcess({
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 type Asker = Awaited<ReturnType<typeof modelServer.newAsker>>;
 
-/** The key of this process opens in no other: the model wants none. */
+/** The model needs no key, because a key sealed by this process cannot be opened by another. */
 const newAsker = () => modelServer.newAsker({ api_key: null, timeout_seconds: 25 });
 const start = async (
   { ask }: Asker,
@@ -56,7 +56,7 @@ const call = ({ api }: Asker, id: string) => ({
   answer: async () => (await api('GET', `/ai/runs/${id}/answer`)).body.data,
 });
 
-test('what is asked in the background is answered there, with progress and events', async () => {
+test('a question is answered in the background, with progress and events', async () => {
   const asker = await newAsker();
   await asker.api('POST', '/contacts', { first_name: 'Ana', phone: '+34 612 345 678' });
   await asker.api('POST', '/contacts', { first_name: 'Ana', phone: '612345678' });
@@ -74,7 +74,7 @@ test('what is asked in the background is answered there, with progress and event
   expect(told).toEqual(['ai_run.created', 'ai_run.started', 'ai_run.succeeded']);
 });
 
-test('a run that cannot be computed says why, and is not tried again', async () => {
+test('a run that cannot be computed fails with its reason, and is not tried again', async () => {
   const asker = await newAsker();
   const id = await start(asker, 'lead_score', { lead_id: 'lea_01kf0fk9m00000000000000001' });
   const { run, answer } = call(asker, id);

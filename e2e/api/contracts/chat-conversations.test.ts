@@ -30,7 +30,7 @@ const say = (id: string, body: string, author = 'visitor') =>
 const told = async (id: string) =>
   (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type.replace('chat.', ''));
 
-test('its messages are shown with it, in their order', async () => {
+test('a conversation is shown with its messages in their order', async () => {
   const { id } = await begin();
   await say(id, 'one');
   await say(id, 'two', 'agent');
@@ -45,7 +45,7 @@ test('its messages are shown with it, in their order', async () => {
   expect((await api('GET', `/chat/conversations/${id}/messages`)).body.meta.total).toBe(2);
 });
 
-test('a visitor is a contact that is known by address or number', async () => {
+test('a visitor is linked to the contact with the same address or number', async () => {
   const ana = (await api('POST', '/contacts', { email: 'ana@a.example' })).body.data;
   const bea = (await api('POST', '/contacts', { phone: '1', phones: ['+34 600'] })).body.data;
   expect((await begin({ visitor: { email: 'Ana@a.example' } })).contact_id).toBe(ana.id);
@@ -53,7 +53,7 @@ test('a visitor is a contact that is known by address or number', async () => {
   expect((await begin({ visitor: { email: 'nobody@a.example' } })).contact_id).toBeNull();
 });
 
-test('who waits is known since when, until somebody answers', async () => {
+test('a conversation has the time since when the visitor waits, until somebody answers', async () => {
   const { id } = await begin();
   await say(id, 'Hello?');
   clocked.set('2026-01-12T10:05:00.000Z');
@@ -66,7 +66,7 @@ test('who waits is known since when, until somebody answers', async () => {
   expect((await read(id)).waiting_since).toBeNull();
 });
 
-test('naming who takes it or until when it rests is enough', async () => {
+test('naming an assignee or a snooze time is enough to change the status', async () => {
   const { id } = await begin();
   const assigned = await change(id, { assignee_id: tenant.userId });
   expect(assigned.body.data.status).toBe('assigned');
@@ -86,7 +86,7 @@ test('naming who takes it or until when it rests is enough', async () => {
   ]);
 });
 
-test('a snoozed conversation wakes by itself, to who had it', async () => {
+test('a snoozed conversation reopens at its time, for its assignee', async () => {
   const { id } = await begin({ assignee_id: tenant.userId });
   expectError(await change(id, { snoozed_until: '2026-01-12T09:00:00Z' }), 400, 'validation_error');
   await change(id, { snoozed_until: '2026-01-12T12:00:00Z' });
@@ -98,7 +98,7 @@ test('a snoozed conversation wakes by itself, to who had it', async () => {
   expect(await told(id)).toEqual(['conversation_created', 'assigned', 'snoozed', 'woken']);
 });
 
-test('a visitor’s word wakes what rests and reopens what was resolved; an agent’s does not', async () => {
+test("a visitor's message reopens a snoozed or resolved conversation, and an agent's does not", async () => {
   const { id } = await begin({ status: 'snoozed', snoozed_until: '2026-01-12T12:00:00Z' });
   await say(id, 'We are looking', 'agent');
   expect((await read(id)).status).toBe('snoozed');

@@ -26,7 +26,7 @@ describe('by the clock', () => {
   const day = (days: number) => momentIn(days).slice(0, 10);
   const goTo = (days: number) => clocked.reach(momentIn(days));
 
-  test('a contract nobody signed in time expires, and opens no more', async () => {
+  test('a contract not signed in time expires, and its links stop working', async () => {
     const { id } = await calls.sent({ sign_by: day(3) });
     const ana = await calls.guest(id, 'ana@example.com');
     await goTo(2);
@@ -39,7 +39,7 @@ describe('by the clock', () => {
     await calls.expectWhole(id);
   });
 
-  test('the last day to sign is one of the organization’s own days, and not over when the contract is sent', async () => {
+  test("the last day to sign is a day of the organization's time zone, and must not be over when the contract is sent", async () => {
     const admin = caller(clocked.server, tenant.tokens.admin);
     await admin('PATCH', '/settings', { timezone: 'America/Sao_Paulo' });
     // Half past midnight in UTC is still the evening before in São Paulo.
@@ -54,7 +54,7 @@ describe('by the clock', () => {
     expect(late.body.error.details).toMatchObject([{ path: 'sign_by', rule: 'past' }]);
   });
 
-  test('reminders go to those who hold it up, as often as was said', async () => {
+  test('reminders go to the signers who are next, as often as set', async () => {
     const { id } = await calls.sent({ signing_order: 'sequential', reminders: { every_days: 2, max: 2 } });
     for (const days of [1, 3, 5, 9, 20]) await goTo(days);
     const reminded = (await api('GET', `/contracts/${id}/trail`)).body.data.filter(
@@ -87,7 +87,7 @@ describe('by the clock', () => {
     await calls.expectWhole(id);
   });
 
-  test('one that renews itself goes on in a new contract with the same document', async () => {
+  test('a contract that renews automatically continues as a new contract with the same document', async () => {
     const { id } = await calls.sent({
       signers: [people[0]],
       start_date: day(0),
@@ -109,7 +109,7 @@ describe('by the clock', () => {
   });
 });
 
-test('a renewal by hand is a new draft, and the old contract ends with it', async () => {
+test('a manual renewal creates a draft, and ends the old contract', async () => {
   const period = { start_date: '2026-01-01', end_date: '2099-12-31' };
   const { id } = await calls.sent({ signers: [people[0]], ...period });
   await (await calls.guest(id, 'ana@example.com')).sign();

@@ -17,7 +17,7 @@ const certificateOf = async ({ path }: Guest) =>
   (await call(server, 'GET', `${path}/certificate`)).body.data.html;
 
 describe('sending', () => {
-  test('freezes the document with its variables in, and its hash', async () => {
+  test('freezes the document with its variables filled in, and its hash', async () => {
     const contract = await calls.sent();
     expect(contract).toMatchObject({ status: 'sent', document_status: 'frozen', number: 'C-000001' });
     const { data } = (await api('GET', `/contracts/${contract.id}/document`)).body;
@@ -44,7 +44,7 @@ describe('sending', () => {
     expect((await api('GET', '/contracts')).body.meta.total).toBe(0);
   });
 
-  test('in order tells the first group only, in parallel everybody', async () => {
+  test('notifies only the first group in sequential order, and everybody in parallel order', async () => {
     const statuses = (contract: { signers: { status: string }[] }) =>
       contract.signers.map(({ status }) => status);
     expect(statuses(await calls.sent({ signing_order: 'sequential' }))).toEqual(['pending', 'waiting']);
@@ -70,8 +70,8 @@ describe('sending', () => {
   });
 });
 
-describe('while it is out', () => {
-  test('nothing of what was sent can change', async () => {
+describe('a contract that is out for signing', () => {
+  test('cannot change what was sent', async () => {
     const { id, signers } = await calls.sent();
     const [ana, luis] = signers;
     const wishes = [
@@ -92,7 +92,7 @@ describe('while it is out', () => {
     expect((await calls.read(id)).version).toBe(2);
   });
 
-  test('an address can be put right until its owner has signed, and the old link is closed', async () => {
+  test('an address can be corrected until its owner has signed, and the old link is closed', async () => {
     const { id, signers } = await calls.sent();
     const [ana, luis] = signers;
     const wrong = await calls.guest(id, luis.email);
@@ -113,7 +113,7 @@ describe('while it is out', () => {
     await calls.expectWhole(id);
   });
 
-  test('only a manager or whoever made it can void it, with a reason', async () => {
+  test('can be voided only by a manager or its creator, with a reason', async () => {
     const mine = caller(server, tenant.tokens.member);
     const draft = { title: 'Mine', body: 'x', signers: people, status: 'sent' };
     const own = (await mine('POST', '/contracts', draft)).body.data.id;
@@ -126,7 +126,7 @@ describe('while it is out', () => {
     await calls.expectWhole(own);
   });
 
-  test('it cannot be deleted, and neither can what was signed', async () => {
+  test('cannot be deleted, and neither can a signed one', async () => {
     const { id } = await calls.sent();
     const reply = await api('DELETE', `/contracts/${id}`);
     expectError(reply, 400, 'validation_error');
@@ -135,7 +135,7 @@ describe('while it is out', () => {
 });
 
 describe('signing', () => {
-  test('one after the other, with the trail, the certificate and the copy at the end', async () => {
+  test('happens in order, and ends with the trail, the certificate and the copy', async () => {
     const { id } = await calls.sent({ signing_order: 'sequential' });
     const ana = await calls.guest(id, 'ana@example.com');
     const before = await ana.look();
@@ -180,7 +180,7 @@ describe('signing', () => {
     expect((await call(server, 'GET', `${luis.path}/verify`)).body.data.valid).toBe(true);
   });
 
-  test('who reads along never holds it up', async () => {
+  test('does not wait for recipients of a copy', async () => {
     const cc = { name: 'Copy', email: 'cc@example.com', role: 'cc', order: 1 };
     const { id } = await calls.sent({
       signing_order: 'sequential',
@@ -195,7 +195,7 @@ describe('signing', () => {
     expect(signed.body.data.situation).toBe('concluded');
   });
 
-  test('a no ends it for everybody, with its reason', async () => {
+  test('ends for everybody with one decline, with its reason', async () => {
     const { id } = await calls.sent();
     const [ana, luis] = [await calls.guest(id, 'ana@example.com'), await calls.guest(id, 'luis@example.com')];
     expectError(await ana.decline(), 400, 'validation_error');
@@ -228,7 +228,7 @@ describe('signing', () => {
     expect((await calls.read(id)).status).toBe('sent');
   });
 
-  test('a token that is none says nothing about why', async () => {
+  test('an invalid token is refused without a reason', async () => {
     const { id } = await calls.sent();
     const { path } = await calls.guest(id, 'ana@example.com');
     const foreign = `${path.slice(0, 9)}${'0'.repeat(26)}${path.slice(35)}`;

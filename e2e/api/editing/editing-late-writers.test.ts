@@ -24,7 +24,7 @@ function expectErrorRule(reply: any): string {
 }
 
 describe('a late writer', () => {
-  test('paused beyond the lease writes nothing any more, even if they hold the card again', async () => {
+  test('paused beyond the lease can write nothing, even after claiming the card again', async () => {
     const queue = await newQueue(server);
     const [ana] = await queue.editors();
     const { id } = await queue.ready();
@@ -55,7 +55,7 @@ describe('a late writer', () => {
     expect((await ana.api('PATCH', at, { priority: 4, lease_token: again })).status).toBe(200);
   });
 
-  test('who does not hold the card is refused, and a manager’s force is told', async () => {
+  test('that does not hold the card is refused, and a manager’s force emits an event', async () => {
     const queue = await newQueue(server);
     const [ana, bo] = await queue.editors();
     const { id } = await queue.ready();

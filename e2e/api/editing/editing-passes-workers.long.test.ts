@@ -36,7 +36,10 @@ beforeEach(() => {
   modelServer.model.next = (res) => void held.push(res);
 });
 
-/** A queue with a model, which answers when the test says so; the key of this process opens in no other. */
+/**
+ * Creates a queue with a model that answers when the test says so. The model needs no key, because a key sealed by
+ * this process cannot be opened by another.
+ */
 async function newPassesWithModel() {
   const passes = await newPasses(modelServer.server);
   const wish = { base_url: modelServer.base_url, model: 'small-1', api_key: null, timeout_seconds: 25 };
@@ -48,13 +51,13 @@ async function newPassesWithModel() {
   return { ...passes, told, status: async (id: string) => (await passes.read(id)).ai.status };
 }
 
-/** As many as the chapters it was sent. */
+/** Returns as many titles as the request has chapters. */
 const titlesFor = (text: string) => ({
   titles: JSON.parse(text).chapters.map((_: object, nth: number) => `Part ${nth + 1}`),
   highlights: [],
 });
 
-test('a model names the chapters, and is not asked where there are none to be seen', async () => {
+test('a model names the chapters, and is not asked where there are none', async () => {
   const passes = await newPassesWithModel();
   modelServer.model.next = (res, { text }) => modelServer.model.say(res, JSON.stringify(titlesFor(text)));
   const id = await passes.card();
@@ -67,7 +70,7 @@ test('a model names the chapters, and is not asked where there are none to be se
   const { outcome } = await passes.decide(chapters?.id ?? '', 'accept');
   const plan = await passes.done('GET', `/edicion/plans/${outcome.record.id}`);
   expect(plan.content.items[0]).toMatchObject({ from_ms: 0, title: 'Part 1' });
-  // One title too many for all: the rules' own stay.
+  // With one title too many, the titles of the rules are used.
   modelServer.model.next = (res, { text }) =>
     modelServer.model.say(
       res,
@@ -80,7 +83,7 @@ test('a model names the chapters, and is not asked where there are none to be se
   expect((await passes.pass(id, 'chapters')).result.engine).toBe('rules');
 });
 
-test('a pass is begun by a worker, called off while the model thinks, and leaves nothing', async () => {
+test('a pass that is cancelled while the model answers stores nothing', async () => {
   const passes = await newPassesWithModel();
   const id = await passes.card();
   await passes.ask(id, 'transcript');
@@ -89,7 +92,7 @@ test('a pass is begun by a worker, called off while the model thinks, and leaves
   expect(await passes.status(id)).toBe('running');
   const second = await passes.ask(id, 'qc');
   expect(second.body.error.details[0]).toMatchObject({ rule: 'pass_running' });
-  // People go on meanwhile.
+  // People work on the card meanwhile.
   const [ana] = await passes.editors();
   const lease_token = await take(ana.api, id);
   const stopped = await passes.done('PATCH', passes.path(id), { ai: { cancel: true } });
@@ -105,7 +108,7 @@ test('a pass is begun by a worker, called off while the model thinks, and leaves
   await worker.kill();
 });
 
-test('a pass whose worker is killed is taken over by another: told once, suggested once', async () => {
+test('a pass whose worker is killed is taken over by another, with one event and one suggestion', async () => {
   const passes = await newPassesWithModel();
   const id = await passes.card();
   await passes.ask(id, 'chapters');
@@ -122,10 +125,10 @@ test('a pass whose worker is killed is taken over by another: told once, suggest
     ['ai_queued', 'ai_started', 'ai_succeeded'].map((one) => `edit_card.${one}`),
   );
   await next.kill();
-  // As long as it may take on a busy machine until a dead worker is missed.
+  // A busy machine may take this long to notice a dead worker.
 }, 150_000);
 
-test('many passes, called off, accepted and asked for again at once, wait for nobody in a circle', async () => {
+test('many passes that are cancelled, accepted and asked for again at once do not deadlock', async () => {
   const passes = await newPassesWithModel();
   modelServer.model.next = (res, { text }) => modelServer.model.say(res, JSON.stringify(titlesFor(text)));
   const ids = await Promise.all(Array.from({ length: 6 }, () => passes.card()));

@@ -15,7 +15,7 @@ const spent = (more: object) =>
 const step = (id: string, status: string, more = {}) =>
   seller.as('manager')('PATCH', `/finance/expenses/${id}`, { status, ...more });
 
-/** What a person who deletes it reads. */
+/** Returns the message for a person who tries to delete the record. */
 async function whyKept(path: string): Promise<string> {
   const reply = await seller.api('DELETE', path);
   expectError(reply, 400, 'validation_error');
@@ -23,7 +23,7 @@ async function whyKept(path: string): Promise<string> {
   return reply.body.error.message;
 }
 
-test('a project with approved expenses is kept, and goes once they are taken back', async () => {
+test('a project with approved expenses cannot be deleted until they are reverted', async () => {
   const { id: project_id } = await seller.make('/projects', { name: 'Film' });
   const path = `/projects/${project_id}`;
   const expense = await spent({ project_id, status: 'submitted' });
@@ -40,7 +40,7 @@ test('a project with approved expenses is kept, and goes once they are taken bac
   await seller.done('DELETE', path);
 });
 
-test('what a budget in use is for is kept until the budget is closed', async () => {
+test('the subject of a budget in use cannot be deleted until the budget is closed', async () => {
   for (const [scope, path, body] of [
     ['project', '/projects', { name: 'Film' }],
     ['department', '/hr/departments', { name: 'Sound' }],
@@ -54,7 +54,7 @@ test('what a budget in use is for is kept until the budget is closed', async () 
   }
 });
 
-test('a budget is not activated for a project that is gone', async () => {
+test('a budget for a deleted project cannot be activated', async () => {
   const { id: scope_id } = await seller.make('/projects', { name: 'Film' });
   const { id } = await seller.make('/finance/budgets', { ...year, name: 'Own', scope: 'project', scope_id });
   await seller.done('DELETE', `/projects/${scope_id}`);
@@ -65,7 +65,7 @@ test('a budget is not activated for a project that is gone', async () => {
   );
 });
 
-test('orders and invoices in force keep what they name: project, department, deal, company', async () => {
+test('records that orders and invoices in force refer to cannot be deleted: project, department, deal, company', async () => {
   const company = await seller.make('/companies', { name: 'Acme' });
   const deal = await seller.make('/deals', { title: 'Film', company_id: company.id });
   const project = await seller.make('/projects', { name: 'Film' });
@@ -82,7 +82,7 @@ test('orders and invoices in force keep what they name: project, department, dea
     expect(await whyKept(path)).toContain(invoice.number);
 });
 
-test('of an approval and the deletion of the project at the same moment one is refused', async () => {
+test('one of an approval and a simultaneous deletion of the project is refused', async () => {
   for (let nth = 0; nth < 4; nth += 1) {
     const { id: project_id } = await seller.make('/projects', { name: 'Film' });
     const { id } = await spent({ project_id, status: 'submitted' });

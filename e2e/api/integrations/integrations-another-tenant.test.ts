@@ -4,7 +4,7 @@ import { expectError } from '../../support/expected-replies.ts';
 import { connectionCalls } from '../../support/integrations/connection-calls.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-/** Another installation of the product: a server of its own on a database of its own. */
+/** Another installation of the product: a server with a database of its own. */
 let own: OwnDatabase;
 let other: OwnServer;
 let server: OwnServer;
@@ -46,7 +46,7 @@ const connect = (resources: string[], more: object = {}) =>
 const list = async (path: string) => (await api('GET', `${path}?per_page=100&sort_dir=asc`)).body.data;
 const counts = (given: object) => ({ created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0, ...given });
 
-test('what is over there is here, and points at what is here; whatever order it was asked for in', async () => {
+test('records there are copied here with their references, in whatever order they are requested', async () => {
   const company = await made(there, '/companies', { name: 'Studio Norte', metadata: { plan: 'pro' } });
   const contact = await made(there, '/contacts', {
     ...{ first_name: 'Nerea', email: 'nerea@example.com', company_id: company.id, tags: ['press'] },
@@ -84,7 +84,7 @@ test('what is over there is here, and points at what is here; whatever order it 
   expect(await calls.errors(done.id)).toEqual([]);
 });
 
-test('what is taken without a mapping can be said with a change of one’s own', async () => {
+test('the default mapping can be sent back with one change', async () => {
   await made(there, '/companies', { name: 'Studio Norte', status: 'archived', metadata: { plan: 'pro' } });
   const id = await connect(['company']);
   const path = `/integrations/connections/${id}/mapping`;
@@ -97,7 +97,7 @@ test('what is taken without a mapping can be said with a change of one’s own',
   expect(await list('/companies')).toMatchObject([{ status: 'archived', metadata: { plan: 'pro' } }]);
 });
 
-test('several pages are read by their cursor, and then only what has changed', async () => {
+test('several pages are read by their cursor, and later only changes are read', async () => {
   for (let nth = 0; nth < 130; nth++) await made(there, '/companies', { name: `Company ${nth}` });
   const id = await connect(['company']);
   expect(await calls.synced(id)).toMatchObject({ pages: 2, counts: { company: counts({ created: 130 }) } });
@@ -119,7 +119,7 @@ test('several pages are read by their cursor, and then only what has changed', a
   });
 });
 
-test('what points at something that is not here is written without it, and told', async () => {
+test('a reference to a record that is not here is left out, and reported', async () => {
   const company = await made(there, '/companies', { name: 'Studio Norte' });
   await made(there, '/contacts', { first_name: 'Nerea', company_id: company.id });
   const id = await connect(['company', 'contact']);
@@ -133,7 +133,7 @@ test('what points at something that is not here is written without it, and told'
   expect(await list('/contacts')).toMatchObject([{ company_id }]);
 });
 
-test('what points at its like finds it, before or behind it', async () => {
+test('a reference to a record of the same kind is resolved, before or after it', async () => {
   const house = await made(there, '/companies', { name: 'House' });
   const branch = await made(there, '/companies', { name: 'Branch', parent_id: house.id });
   await there('PATCH', `/companies/${house.id}`, {
@@ -149,7 +149,7 @@ test('what points at its like finds it, before or behind it', async () => {
   expect(branch.parent_id).toBe(house.id);
 });
 
-test('what the token may not see there empties nothing here', async () => {
+test('values that the token may not read there are not emptied here', async () => {
   const product = await made(there, '/products', { name: 'Camera', price: '300.00', cost: '120.00' });
   const id = await connect(['product'], { credentials: { token: theirs.tokens.admin } });
   await calls.synced(id);
@@ -161,7 +161,7 @@ test('what the token may not see there empties nothing here', async () => {
   expect(Number(ours.cost)).toBe(120);
 });
 
-test('two that read each other make no copies of copies', async () => {
+test('two organizations that read each other create no copies of copies', async () => {
   await made(there, '/companies', { name: 'Theirs' });
   await made(api, '/companies', { name: 'Ours' });
   const back = connectionCalls(other, theirs, there);
@@ -187,7 +187,7 @@ async function newTenantConnection(back: typeof calls) {
   });
 }
 
-test('a test says who the token is, and what it lacks', async () => {
+test('a test reports the owner of the token, and the rights it lacks', async () => {
   const tested = async (token: string, resources = ['company', 'task']) => {
     const id = await connect(resources, { credentials: { token } });
     return (await api('POST', `/integrations/connections/${id}/test`, {})).body.data;
@@ -212,7 +212,7 @@ test('a test says who the token is, and what it lacks', async () => {
   expect(wrong.steps[1]).toMatchObject({ step: 'auth', ok: false });
 });
 
-test('what cannot be read from there is refused when it is said', async () => {
+test('resources that cannot be read from there are refused when they are configured', async () => {
   const body = (config: object) => ({ name: 'x', provider: 'another_tenant', config });
   const refused = async (config: object, path: string) => {
     const reply = await api('POST', '/integrations/connections', body(config));

@@ -5,7 +5,7 @@ import { connectionCalls } from '../../support/integrations/connection-calls.ts'
 import { type Answer, SourceServer } from '../../support/servers/source-server.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-/** A feed somewhere else: a real server that answers as the test says. */
+/** An outside feed: a real server that answers as the test sets. */
 const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
@@ -39,7 +39,7 @@ const counts = (given: object) => ({
   calendar_event: { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0, ...given },
 });
 
-test('what is in a feed is here; what changes, is cancelled or taken off there is so here', async () => {
+test('events of a feed are copied here, and changes, cancellations and removals there are applied here', async () => {
   serve(
     event('one', 2, 'LOCATION:Sala 1', 'ATTENDEE;CN=Ana:mailto:ana@example.com', 'ATTENDEE:mailto:nobody@'),
     event('two', 3, 'RRULE:FREQ=DAILY;COUNT=3'),
@@ -78,7 +78,7 @@ test('what is in a feed is here; what changes, is cancelled or taken off there i
   ]);
 });
 
-test('whole days, zones and moved ones of a series are where they belong', async () => {
+test('whole days, time zones and moved occurrences of a series have the right times', async () => {
   const day = stamp(5).slice(0, 8);
   const local = (hour: string) => `${day}T${hour}0000`;
   serve(
@@ -100,7 +100,7 @@ test('whole days, zones and moved ones of a series are where they belong', async
   expect(found.get(`week/${iso}T08:00:00.000Z`)).toMatchObject({ starts_at: moved });
 });
 
-test('a feed that has not changed is not sent again, and nothing is written; full reads it all the same', async () => {
+test('an unchanged feed is not sent again and writes nothing, and a full run reads it anyway', async () => {
   answer((req, res) => {
     if (req.headers['if-none-match'] === '"v1"') return res.writeHead(304).end();
     return res
@@ -121,7 +121,7 @@ test('a feed that has not changed is not sent again, and nothing is written; ful
   expect(await calls.synced(id, { mode: 'full' })).toMatchObject({ counts: counts({ unchanged: 1 }) });
 });
 
-test('what was deleted here does not come back; what cannot be read is told and cancels nothing', async () => {
+test('an event deleted here does not return, and an unreadable one is reported and cancels nothing', async () => {
   serve(event('a', 1), event('b', 2), event('c', 3));
   const id = await connect();
   await calls.synced(id);
@@ -139,7 +139,7 @@ test('what was deleted here does not come back; what cannot be read is told and 
   ]);
 });
 
-test('a test tells what the first event would become, and a dry run writes nothing', async () => {
+test('a test shows the record of the first event, and a dry run writes nothing', async () => {
   serve(event('a', 1));
   const id = await connect();
   const { body } = await api('POST', `/integrations/connections/${id}/test`, {});
@@ -174,7 +174,7 @@ test.each<[string, Answer, string]>([
     'no answer within 1 s',
   ],
   ['hangs up', (_, res) => res.destroy(), 'closed the connection'],
-])('a feed that %s says why, and what was read before stays', async (_, broken, reason) => {
+])('a feed that %s fails with the reason, and earlier events stay', async (_, broken, reason) => {
   serve(event('a', 1));
   const id = await connect({ timeout_seconds: 1 });
   await calls.synced(id);
@@ -188,7 +188,7 @@ test.each<[string, Answer, string]>([
   });
 });
 
-test('a feed that lies about its type is read; a secret one is asked with its password', async () => {
+test('a feed with a wrong content type is read, and a protected one is requested with its password', async () => {
   answer((req, res) => {
     const isKnown = req.headers.authorization === `Basic ${btoa('studio:the password')}`;
     res.writeHead(isKnown ? 200 : 401, { 'content-type': 'image/png' }).end(calendar(event('a', 1)));

@@ -54,14 +54,14 @@ const add = async (body: Record<string, unknown>) => (await api('POST', '/contac
 const read = async (id: string) => (await api('GET', `/integrations/connections/${id}`)).body.data;
 const stop = new AbortController().signal;
 
-/** Once everything that has happened has its number, what a worker does until there is nothing to do. */
+/** Waits until all events have their numbers, then sends messages as a worker does until none is due. */
 async function tellAll(): Promise<void> {
   await eventsOf(api);
   while (await tellDue(server.app, stop));
 }
 const texts = () => messages.map(({ text }) => text);
 
-test('an event is told once, in words, and what is not asked for is not', async () => {
+test('an event is sent once as a text, and other events are not sent', async () => {
   await add({ first_name: 'Before' });
   const id = await connect();
   const tested = (await api('POST', `/integrations/connections/${id}/test`, {})).body.data;
@@ -81,7 +81,7 @@ test('an event is told once, in words, and what is not asked for is not', async 
   expect(await read(id)).toMatchObject({ status: 'connected', last_error: null });
 });
 
-test('a filter and a template decide what is said', async () => {
+test('a filter and a template determine the message', async () => {
   await connect({
     filter: { source: 'Fair' },
     template: '{{object.first_name}} from {{object.source}}, {{object.title|no title}}',
@@ -97,7 +97,7 @@ test('a filter and a template decide what is said', async () => {
   expectError(broken, 400, 'validation_error');
 });
 
-test('several in a short time come in one message', async () => {
+test('several events in a short time are sent in one message', async () => {
   await connect({ join_seconds: 30 });
   for (let nth = 1; nth <= 20; nth++) await add({ first_name: `Person ${nth}` });
   await tellAll();
@@ -111,7 +111,7 @@ test('several in a short time come in one message', async () => {
   expect(lines[15]).toBe('… and 5 more');
 });
 
-test('a service that asks to be left alone is left alone; nothing is lost', async () => {
+test('a service that asks for a pause gets one, and nothing is lost', async () => {
   const id = await connect();
   await add({ first_name: 'Ana' });
   answer = (_, res) => res.writeHead(429, { 'retry-after': '60' }).end();
@@ -127,7 +127,7 @@ test('a service that asks to be left alone is left alone; nothing is lost', asyn
   expect((await read(id)).status).toBe('connected');
 });
 
-test('an address that is no more is an error with the reason, and told again once it is another', async () => {
+test('an invalid address is an error with the reason, and messages are sent once it is replaced', async () => {
   const id = await connect();
   await add({ first_name: 'Ana' });
   answer = (_, res) => res.writeHead(404).end('no_service');
@@ -143,7 +143,7 @@ test('an address that is no more is an error with the reason, and told again onc
   expect(await read(id)).toMatchObject({ status: 'connected', last_error: null });
 });
 
-test('what waited longer than a day is not told, and a run says how much that was', async () => {
+test('messages that waited longer than a day are not sent, and a run counts them', async () => {
   const id = await connect();
   answer = (_, res) => void res.destroy();
   await add({ first_name: 'Ana' });
@@ -158,7 +158,7 @@ test('what waited longer than a day is not told, and a run says how much that wa
   expect(runs).toMatchObject([{ status: 'failed', asked_by: 'event', counts: { event: { skipped: 1 } } }]);
 });
 
-test('while it is disabled nothing is told, nor afterwards what happened meanwhile', async () => {
+test('nothing is sent while the connection is disabled, nor later about that time', async () => {
   const id = await connect();
   await api('PATCH', `/integrations/connections/${id}`, { status: 'disabled' });
   await add({ first_name: 'Meanwhile' });
@@ -170,7 +170,7 @@ test('while it is disabled nothing is told, nor afterwards what happened meanwhi
   expectError(await api('POST', `/integrations/connections/${id}/sync`, {}), 400, 'validation_error');
 });
 
-test('a connection that tells of everything does not tell of itself', async () => {
+test('a connection for all events sends none about itself', async () => {
   await connect({ events: ['*'] });
   await add({ first_name: 'Ana' });
   await tellAll();
@@ -179,7 +179,7 @@ test('a connection that tells of everything does not tell of itself', async () =
   expect(texts().join()).toContain('Ana');
 });
 
-test('workers that look at once tell it once', async () => {
+test('simultaneous workers send a message once', async () => {
   await connect();
   await add({ first_name: 'Ana' });
   await eventsOf(api);
@@ -187,7 +187,7 @@ test('workers that look at once tell it once', async () => {
   expect(messages).toHaveLength(1);
 });
 
-test('the address must be one that may be called, and is not repeated', async () => {
+test('the address must be allowed, and is not returned', async () => {
   const refused = await api('POST', '/integrations/connections', {
     ...{ name: 'Chat', provider: 'chat_webhook', config: { service: 'slack', events: ['*'] } },
     credentials: { url: 'https://10.0.0.5/services/secret-path' },

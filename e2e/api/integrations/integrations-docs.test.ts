@@ -4,7 +4,7 @@ import { connectionCalls } from '../../support/integrations/connection-calls.ts'
 import { SourceServer, sendJson } from '../../support/servers/source-server.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-/** What the page prints, as it stands there, but for the addresses: a reader puts their own in too. */
+/** Runs the calls exactly as the page prints them, with only the addresses replaced, as a reader does. */
 const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
@@ -31,7 +31,7 @@ async function printed(part: string, env: Record<string, string> = {}) {
   return runCall(own, { BASE: `${server.url}/api/v1`, TOKEN: tenant.tokens.admin, ...env });
 }
 
-test('from nothing to the customers of a JSON API', async () => {
+test('the page leads from the start to the customers of a JSON API', async () => {
   const items = [
     { id: 1041, first_name: 'Nerea', email: 'nerea@example.com', updated_at: '2026-03-01T10:00:00Z' },
     { id: 1042, first_name: 'Paulo', email: 'paulo@', updated_at: '2026-03-02T10:00:00Z' },
@@ -67,7 +67,7 @@ test('from nothing to the customers of a JSON API', async () => {
   );
 });
 
-test('from nothing to the lines of a CSV file', async () => {
+test('the page leads from the start to the lines of a CSV file', async () => {
   source.routes.set('/customers.csv', (req, res) => {
     const isKnown = req.headers.authorization === `Basic ${btoa('reader:the password')}`;
     res.writeHead(isKnown ? 200 : 401).end('Nr;Firma;Kredit\n7;Studio Norte;1.234,50\n');
@@ -81,7 +81,7 @@ test('from nothing to the lines of a CSV file', async () => {
   ]);
 });
 
-test('from nothing to leads of a form', async () => {
+test('the page leads from the start to leads of a form', async () => {
   const { data, hook_url } = await printed('"inbound_hook"');
   const HOOK = hook_url.split('/').at(-1);
   const sent = await printed('/hooks/$HOOK"', { HOOK });

@@ -51,7 +51,7 @@ const serve = (...emails: string[]) =>
     ),
   );
 
-test('a run of which every row fails says that the connection does not work, and reads those rows again', async () => {
+test('a run whose rows all fail marks the connection as broken, and the next run reads those rows again', async () => {
   serve('ana@', 'eva@');
   const id = await connect();
   const error = 'no row could be written: see its errors';
@@ -71,21 +71,21 @@ test('a run of which every row fails says that the connection does not work, and
   });
 });
 
-test('one row that can be written is enough for a connection that works', async () => {
+test('one written row is enough for a working connection', async () => {
   serve('ana@', 'eva@example.com');
   const id = await connect();
   expect(await calls.synced(id)).toMatchObject({ status: 'partial', error: null });
   expect(await read(id)).toMatchObject({ status: 'connected', last_error: null });
 });
 
-test('nothing to read is no failure', async () => {
+test('a run without rows is no failure', async () => {
   serve();
   const id = await connect();
   expect(await calls.synced(id)).toMatchObject({ status: 'succeeded', rows: 0 });
   expect(await read(id)).toMatchObject({ status: 'connected' });
 });
 
-test('a configuration that does not fit any more ends the run with what has to be changed', async () => {
+test('a configuration that has become invalid ends the run with the necessary change', async () => {
   serve('ana@example.com');
   const id = await connect();
   const run = await calls.start(id);

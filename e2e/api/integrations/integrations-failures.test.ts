@@ -32,7 +32,7 @@ const config = (more: object = {}) => ({
   config: { ...more, sources: [{ resource: 'contact', url: `${source.url}/items`, paging }] },
 });
 
-/** The first page is sound; the second is what the test is about. */
+/** The first page is correct, and the second is the one that the test is about. */
 const second =
   (answer: Answer): Answer =>
   (req, res, url) =>
@@ -82,7 +82,7 @@ test.each<[string, Answer, string]>([
   ],
   ['is always busy', (_, res) => res.writeHead(503, { 'retry-after': '0' }).end(), '4 times in a row'],
   ['forbids it', (_, res) => res.writeHead(403).end(), 'not allowed to read this (403)'],
-])('a source that %s leaves a clear error, and what came before it', async (_, answer, message) => {
+])('a source that %s causes a clear error, and earlier rows stay', async (_, answer, message) => {
   source.routes.set('/items', second(answer));
   const id = await calls.connect(config());
   const done = await calls.synced(id);
@@ -93,7 +93,7 @@ test.each<[string, Answer, string]>([
   expect(connection).toMatchObject({ status: 'error', last_error: done.error });
 });
 
-test('a source that drips ends with the time given; nothing kept is a failure', async () => {
+test('a slow source ends with its time limit, and a run without rows has failed', async () => {
   source.routes.set('/items', (_, res) => {
     res.writeHead(200, json).write('[');
     const drip = setInterval(() => res.write(' '), 50);
@@ -113,7 +113,7 @@ test('an empty page that leads to itself ends with a clear error', async () => {
   expect(source.asked).toHaveLength(2);
 });
 
-test('who asks for a moment is asked again after it', async () => {
+test('a source that asks for a pause is asked again after it', async () => {
   let busy = 2;
   source.routes.set('/items', (_, res, url) => {
     if (busy-- > 0) res.writeHead(429, { 'retry-after': '0' }).end();
@@ -122,7 +122,7 @@ test('who asks for a moment is asked again after it', async () => {
   expect(await calls.synced(await calls.connect(config()))).toMatchObject({ status: 'succeeded', rows: 3 });
 });
 
-test('a worker that stops is followed by another one, behind its last commit', async () => {
+test('a worker that stops is followed by another one, which continues after the last commit', async () => {
   const many = Array.from({ length: 250 }, (_, nth) => ({ id: nth, first_name: `Person ${nth}` }));
   const stopping = new AbortController();
   source.routes.set('/items', (_, res, url) => {

@@ -38,7 +38,7 @@ const connect = (more: Record<string, unknown> = {}, credentials?: Record<string
 const customers =
   '\uFEFFNr;Firma;Notes;Credit;custom.rating\r\n1;"Studio\r\nNorte";a;1.234,50;A\r\n2;Obras Sur;b;;\r\n3;;c;1,5;\r\n';
 
-test('lines become records by a mapping of columns; the same file again changes nothing', async () => {
+test('lines become records by a mapping of columns, and the same file again changes nothing', async () => {
   source.routes.set('/customers.csv', file(customers));
   const id = await connect({ auth: 'basic' }, { username: 'ana', password: 'secret word' });
   const fields = {
@@ -68,13 +68,13 @@ test.each<[string, Answer, string]>([
   ['is no text', file(new Uint8Array([0xff, 0xfe, 0x41, 0x00])), 'is not UTF-8 text'],
   ['ends within quotes', file('name\n"Studio'), 'Quote'],
   ['is not there', (_, res) => res.writeHead(404).end(), 'the address answers 404'],
-])('a file that %s leaves a clear error', async (_, answer, message) => {
+])('a file that %s causes a clear error', async (_, answer, message) => {
   source.routes.set('/customers.csv', answer);
   const done = await calls.synced(await connect());
   expect(done).toMatchObject({ status: 'failed', error: expect.stringContaining(message), rows: 0 });
 });
 
-test('what the first line would become is shown before anything is written', async () => {
+test('the record of the first line is shown before anything is written', async () => {
   source.routes.set('/customers.csv', file('id,name\n1,Studio Norte\n'));
   const id = await connect();
   const { data } = (await api('POST', `/integrations/connections/${id}/test`, {})).body;

@@ -6,7 +6,7 @@ import { connectionCalls } from '../../support/integrations/connection-calls.ts'
 import { SourceServer } from '../../support/servers/source-server.ts';
 import { caller, newSeed, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
-/** Whatever happens over there, and whenever it is read: what is here is what is there. */
+/** Whatever happens at the source, and whenever it is read, the copy equals the source in the end. */
 const source = new SourceServer();
 let own: OwnDatabase;
 let other: OwnServer;
@@ -41,7 +41,7 @@ const feedStep = fc.oneof(
   fc.constant({ is: 'read' as const }),
 );
 
-test('the events of a feed, whatever is put, cancelled, dropped or spoilt in it', async () => {
+test('the events of a feed are copied correctly after any additions, cancellations, removals and damage', async () => {
   const seed = newSeed('feed histories');
   await fc.assert(
     fc.asyncProperty(fc.array(feedStep, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -85,7 +85,7 @@ test('the events of a feed, whatever is put, cancelled, dropped or spoilt in it'
   );
 }, 180_000);
 
-/** What a line of a feed can hold as it stands. */
+/** Returns a title that a line of a feed can contain without escaping. */
 const titleOf = (text: string) => `T${text.replace(/[^a-z0-9]/gi, '')}`;
 
 const houseStep = fc.oneof(
@@ -96,7 +96,7 @@ const houseStep = fc.oneof(
   fc.constant({ is: 'read' as const }),
 );
 
-test('the records of another organization, whatever points at whatever', async () => {
+test('the records of another organization are copied correctly, with any references between them', async () => {
   const seed = newSeed('house histories');
   await fc.assert(
     fc.asyncProperty(fc.array(houseStep, { minLength: 6, maxLength: 20 }), async (steps) => {
@@ -124,13 +124,13 @@ test('the records of another organization, whatever points at whatever', async (
         }
         if (step.is === 'under') {
           const who = pick(companies, step.who);
-          // One that would be its own parent is refused over there.
+          // The other organization refuses a company that would be its own parent.
           if (who) await there('PATCH', `/companies/${who}`, { parent_id: pick(companies, step.at) });
         }
         if (step.is === 'read') expect((await calls.synced(id)).status).toBe('succeeded');
       }
       await calls.synced(id);
-      // A company may have been put under one that was read after it.
+      // A company may have got a parent that was read after it.
       const last = await calls.synced(id, { mode: 'full' });
       expect(await calls.errors(last.id)).toEqual([]);
       expect(await pictureOf(api)).toEqual(await pictureOf(there));
@@ -147,7 +147,7 @@ interface Named {
   parent_id?: string | null;
 }
 
-/** Who points at whom, by names, which both sides have. */
+/** Returns the references between records by names, which are the same on both sides. */
 async function pictureOf(api: ReturnType<typeof caller>) {
   const read = async (path: string): Promise<Named[]> => (await api('GET', `${path}?per_page=100`)).body.data;
   const [companies, contacts] = [await read('/companies'), await read('/contacts')];

@@ -9,7 +9,7 @@ import { startClockedWorker } from '../../support/process/clocked-worker.ts';
 import { SourceServer, sendJson } from '../../support/servers/source-server.ts';
 import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
-/** Workers are processes of their own here, and end as in a power cut. */
+/** Workers are separate processes here, and end as in a power cut. */
 const source = new SourceServer();
 let own: OwnDatabase;
 let server: OwnServer;
@@ -36,7 +36,7 @@ async function newOrganization() {
   return { api, calls, id };
 }
 
-test('a worker killed twice in the middle of a page: every row exactly once, and the counts are right', async () => {
+test('every row of a run is written exactly once and counted right, with a worker killed twice in the middle of a page', async () => {
   const perPage = 1_500;
   source.routes.set('/people', (_, res, url) => {
     const page = Number(url.searchParams.get('page'));
@@ -69,14 +69,14 @@ test('a worker killed twice in the middle of a page: every row exactly once, and
   expect((await api('GET', `/integrations/connections/${id}`)).body.data.status).toBe('connected');
 }, 240_000);
 
-test('a run whose worker dies at every attempt is said to have failed, and another one can begin', async () => {
+test('a run whose worker dies at every attempt is marked as failed, and another one can begin', async () => {
   const { api, calls, id } = await newOrganization();
   const worker = await startClockedWorker(own.url);
   const asked = new Promise<void>((resolve) => source.routes.set('/people', () => resolve()));
   const run = await calls.start(id);
   await asked;
   expect((await calls.run(run)).status).toBe('running');
-  // The attempts before this one ended alike; this one is the last.
+  // The earlier attempts ended in the same way, and this one is the last.
   const database = postgres(own.url, { max: 1, onnotice: () => {} });
   await database`UPDATE jobs.job SET retry_count = retry_limit WHERE data->>'run_id' = ${run}`;
   await worker.kill();

@@ -45,7 +45,7 @@ test.each([
   [{ fields: { lifecycle: { path: 'a', values: { f: 'friend' } } } }, 'fields.lifecycle', '"friend"'],
   [{ fields: { lifecycle: { path: 'a', otherwise: 7 } } }, 'fields.lifecycle', '7 is nothing'],
   [{ match_by: 'phone' }, 'match_by', 'must be one of external_id, email'],
-])('%j is refused when it is said, not with every row', async (given, at, message) => {
+])('%j is refused when it is configured, not at every row', async (given, at, message) => {
   const { body, status } = await put(given);
   expect(status).toBe(400);
   expect(body.error.details).toMatchObject([
@@ -63,7 +63,7 @@ test.each([
   expectError(await api('PATCH', path(), given), 400, 'validation_error');
 });
 
-test('properties come and go one by one; null for the resource goes back to the names', async () => {
+test('properties can be added and removed one by one, and null for the resource restores the default', async () => {
   await put({ external_id: 'nr', fields: { first_name: 'vorname', email: 'mail' } });
   await put({ fields: { email: null, phone: { path: 'tel', transform: ['trim'] } } });
   expect(await show()).toEqual({
@@ -76,7 +76,7 @@ test('properties come and go one by one; null for the resource goes back to the 
   expect(await show()).toMatchObject({ is_default: true, external_id: 'id', fields: { email: 'email' } });
 });
 
-test('rows are recognized by another property, and have their id from then on', async () => {
+test('rows are matched by another property, and have their id from then on', async () => {
   const known = (await api('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' })).body.data;
   await put({ match_by: 'email', fields: { email: 'mail', job_title: 'job' } });
   const rows = [
@@ -90,7 +90,7 @@ test('rows are recognized by another property, and have their id from then on', 
   expect(found).toMatchObject({ first_name: 'Ana', job_title: 'Editor', external_ids: { [id]: '7' } });
 });
 
-test('a row whose value cannot be read is told with its property, the others are written', async () => {
+test('a row with an unreadable value is reported with its property, and the others are written', async () => {
   const birthday = { path: 'born', transform: ['date_dmy'] };
   await put({ fields: { first_name: 'name', birthday, lifecycle: 'kind' } });
   const rows = [
@@ -110,7 +110,7 @@ test('a row whose value cannot be read is told with its property, the others are
   expect((await api('GET', '/contacts')).body.data).toMatchObject([{ birthday: '1990-02-03' }]);
 });
 
-test('a row that no database could keep fails by itself', async () => {
+test('a row that no database could store fails alone', async () => {
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
   const rows = [
     '{"id": 1, "first_name": "An\\u0000a"}',

@@ -6,7 +6,7 @@ import { connectionCalls } from '../../support/integrations/connection-calls.ts'
 import { SourceServer } from '../../support/servers/source-server.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-/** What the page prints of feeds and of other organizations, as it stands there but for the addresses. */
+/** Runs the page's calls about feeds and other organizations exactly as printed, with only the addresses replaced. */
 const source = new SourceServer();
 let own: OwnDatabase;
 let other: OwnServer;
@@ -41,7 +41,7 @@ async function printed(part: string, env: Record<string, string> = {}) {
   return runCall(put, { BASE: `${server.url}/api/v1`, TOKEN: tenant.tokens.admin, ...env });
 }
 
-test('from nothing to the events of a feed', async () => {
+test('the page leads from the start to the events of a feed', async () => {
   source.routes.set('/hall.ics', (_, res) =>
     res.end(calendar(event('standup', 1, 'RRULE:FREQ=DAILY;COUNT=2'))),
   );
@@ -59,7 +59,7 @@ test('from nothing to the events of a feed', async () => {
     expect(external_ids).toEqual({ [CONNECTION]: `standup/${starts_at}` });
 });
 
-test('from nothing to the records of another organization', async () => {
+test('the page leads from the start to the records of another organization', async () => {
   const theirs = await newTenant(other);
   const there = caller(other, theirs.tokens.admin);
   const company = (await there('POST', '/companies', { name: 'Studio Norte' })).body.data.id;

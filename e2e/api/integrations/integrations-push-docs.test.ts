@@ -13,7 +13,7 @@ import { StoreServer } from '../../support/servers/s3-server.ts';
 import { SourceServer } from '../../support/servers/source-server.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-/** What the page prints, as it stands there, but for the addresses: a reader puts their own in too. */
+/** Runs the calls exactly as the page prints them, with only the addresses replaced, as a reader does. */
 const store = new StoreServer();
 const chat = new SourceServer();
 let own: OwnDatabase;
@@ -47,7 +47,7 @@ beforeEach(async () => {
   apiCalls = connectionCalls(server, tenant, api);
 });
 
-/** The call of a chapter in which this stands, with what a reader puts in its place. */
+/** Runs the call of a chapter that contains this text, with a reader's values in it. */
 async function printed(chapter: string, part: string, own: [string, string][] = [], CONNECTION = '') {
   const calls = callsOf('integrations.md');
   const from = calls.findIndex((one) => one.includes(`"provider": "${chapter}"`));
@@ -57,7 +57,7 @@ async function printed(chapter: string, part: string, own: [string, string][] = 
   return runCall(call, { BASE: `${server.url}/api/v1`, TOKEN: token, CONNECTION });
 }
 
-test('from nothing to a complete set in a bucket', async () => {
+test('the page leads from the start to a complete set in a bucket', async () => {
   await api('POST', '/contacts', { first_name: 'Nerea' });
   const made = await printed('s3_export', '/connections"', [['https://store.example.com', store.url]]);
   const tested = await printed('s3_export', '/test"', [['{"send_mail": true}', '{}']], made.data.id);
@@ -75,7 +75,7 @@ test('from nothing to a complete set in a bucket', async () => {
   ]);
 });
 
-test('from nothing to messages in a channel', async () => {
+test('the page leads from the start to messages in a channel', async () => {
   const said: string[] = [];
   chat.routes.set('/services/T000/B000/XXXX', async (req, res) => {
     said.push(JSON.parse(await text(req)).text);
@@ -96,7 +96,7 @@ test('from nothing to messages in a channel', async () => {
   expect(said.slice(1)).toEqual(['*Contact created*: Nerea', 'Tomás Quiroga came from nowhere']);
 });
 
-test('from nothing to mail through a server of one’s own', async () => {
+test('the page leads from the start to mail through an own server', async () => {
   const certificate = makeCertificate('mail.example.com');
   const account = { user: 'office@example.com', pass: 'the password' };
   const mail = await startMailServer({ account, certificate });

@@ -42,7 +42,7 @@ async function startWorker(offset = 0): Promise<ClockedWorker> {
 }
 const patient = { timeout: 45_000, interval: 100 };
 
-test('a message whose worker was killed before it knew is sent again, and none is lost', async () => {
+test('a message whose worker was killed before it was marked as sent is sent again, and none is lost', async () => {
   const said: string[] = [];
   let isSilent = true;
   chat.routes.set('/hook', async (req, res) => {
@@ -60,13 +60,13 @@ test('a message whose worker was killed before it knew is sent again, and none i
   await first.kill();
   isSilent = false;
   await api('POST', '/contacts', { first_name: 'Bea' });
-  // Behind the minute for which the first one had it.
+  // The time is after the minute for which the first worker had claimed it.
   await startWorker(61_000);
   await expect.poll(() => said.length, patient).toBe(2);
   expect(said[1]).toBe('*Contact created*: Ana\n*Contact created*: Bea');
 });
 
-test('an export whose worker was killed is written anew by the next, and its set is whole', async () => {
+test('an export whose worker was killed is written again by the next one, and its set is complete', async () => {
   for (let nth = 0; nth < 3; nth++) await api('POST', '/contacts', { first_name: `Person ${nth}` });
   let isSilent = true;
   store.manner = () => isSilent;

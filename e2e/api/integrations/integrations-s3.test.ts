@@ -84,7 +84,7 @@ test('records become objects of a set with a manifest', async () => {
   expect(manifest.objects[0].columns).toEqual(expect.arrayContaining(Object.keys(rows[0])));
 });
 
-test('CSV without compression, a bucket before the host is not asked for, and sums are right', async () => {
+test('CSV is written without compression, the bucket is in the path, and checksums are right', async () => {
   await add('=cmd()', { email: 'formula@example.com' });
   const id = await connect({ format: 'csv', gzip: false });
   const run = await calls.synced(id, { mode: 'full' });
@@ -100,7 +100,7 @@ test('CSV without compression, a bucket before the host is not asked for, and su
   expect(row).toMatchObject({ first_name: "'=cmd()", email: 'formula@example.com' });
 });
 
-test('afterwards only what has changed is written, and what was deleted is told without what it was', async () => {
+test('later runs write only changes, and deleted records without their contents', async () => {
   const [kept, changed, gone] = [await add('Ana'), await add('Bea'), await add('Carla')];
   const id = await connect();
   ahead = 300_000;
@@ -130,7 +130,7 @@ test('afterwards only what has changed is written, and what was deleted is told 
   expect(manifestOf(tried.id)).toBeUndefined();
 });
 
-test('what somebody may not see is not written for them', async () => {
+test('fields that the creator may not see are not exported', async () => {
   const made = await api('POST', '/hr/employees', {
     ...{ first_name: 'Rita', last_name: 'Nunes', hire_date: '2026-01-07', base_salary: '30000.00' },
   });

@@ -3,7 +3,7 @@ import { connectionCalls } from '../../support/integrations/connection-calls.ts'
 import { type Answer, SourceServer, sendJson } from '../../support/servers/source-server.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-/** Something that was taken for another installation of the product. */
+/** An address that was taken for another installation of the product. */
 const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
@@ -45,7 +45,7 @@ test.each<[string, Answer, string, string]>([
   ],
   ['a locked door', (_, res) => res.writeHead(401).end(), 'auth', 'does not accept the credentials'],
   ['nothing', (_, res) => res.writeHead(404).end(), 'reachability', 'the address answers 404'],
-])('a test that finds %s says so', async (_, answer, step, message) => {
+])('a test that finds %s reports it', async (_, answer, step, message) => {
   source.routes.set('/api/v1/me', answer);
   const { data } = (await api('POST', `/integrations/connections/${await connect()}/test`, {})).body;
   const failed = data.steps.find((one: { ok: boolean | null }) => one.ok === false);
@@ -68,7 +68,7 @@ test.each<[string, Answer, string]>([
     'left alone for 3600 s',
   ],
 ])(
-  'what came before a page that %s is kept, and the next run begins where this one did',
+  'rows before a page that %s are stored, and the next run begins where this one did',
   async (_, answer, message) => {
     source.routes.set('/api/v1/companies', (req, res, url) =>
       url.searchParams.has('cursor') ? answer(req, res, url) : sendJson(res, page(0, 'two')),

@@ -39,7 +39,7 @@ const config = (path: string, more: Record<string, unknown> = {}, all: Record<st
   config: { ...all, sources: [{ resource: 'contact', url: `${source.url}${path}`, ...more }] },
 });
 
-test('rows become records, a second time only what is new is written, and ids lead to each other', async () => {
+test('rows become records, a second run writes only new ones, and records are found by their external ids', async () => {
   let rows: unknown[] = people(250);
   source.routes.set('/all', (_, res) => sendJson(res, { data: { items: rows } }));
   const id = await calls.connect(config('/all', { rows: 'data.items' }));
@@ -104,7 +104,7 @@ const pagings: [string, Record<string, unknown>, (url: URL) => [unknown, string?
   ],
 ];
 
-test.each(pagings)('reads page by page with %s', async (_, more, pageOf) => {
+test.each(pagings)('a source is read page by page with %s', async (_, more, pageOf) => {
   source.routes.set('/paged', (__, res, url) => {
     const [body, link] = pageOf(url);
     sendJson(res, body, link ? { link } : {});
@@ -114,7 +114,7 @@ test.each(pagings)('reads page by page with %s', async (_, more, pageOf) => {
   expect(source.asked).toHaveLength(3);
 });
 
-test('one run of a connection at a time; who cancels it keeps what was written', async () => {
+test('a connection has one run at a time, and a cancelled run keeps its written rows', async () => {
   source.routes.set('/all', (_, res) => sendJson(res, people(3)));
   const id = await calls.connect(config('/all'));
   const both = await Promise.all([1, 2].map(() => api('POST', `/integrations/connections/${id}/sync`, {})));
@@ -128,7 +128,7 @@ test('one run of a connection at a time; who cancels it keeps what was written',
   expect(await calls.synced(id)).toMatchObject({ status: 'succeeded' });
 });
 
-test('an incremental run asks for what is newer than the newest row that came', async () => {
+test('an incremental run asks for rows newer than the newest received one', async () => {
   const dated = people(3).map((one, nth) => ({ ...one, changed: `2026-03-0${nth + 1}T00:00:00Z` }));
   source.routes.set('/dated', (_, res) => sendJson(res, dated));
   const incremental = { parameter: 'since', path: 'changed' };
@@ -143,7 +143,7 @@ test('an incremental run asks for what is newer than the newest row that came', 
   ]);
 });
 
-test('credentials reach the other side and nothing else', async () => {
+test('credentials are sent to the other side and appear nowhere else', async () => {
   const secret = 'very-secret-value-4711';
   source.routes.set('/closed', (req, res) =>
     req.headers['x-api-key'] === secret ? sendJson(res, people(1)) : res.writeHead(401).end(),

@@ -42,7 +42,7 @@ const connect = (paging: object = { kind: 'none' }) =>
   });
 const total = async () => (await api('GET', '/contacts')).body.meta.total;
 
-/** The process is gone before its write number so and so: what was committed before stays, nothing after it is. */
+/** Returns an app whose process ends at this write. Earlier commits stay, and nothing after them is written. */
 function goneAtWrite(app: App, last: number): App {
   let writes = 0;
   const db = Object.create(app.db);
@@ -53,7 +53,7 @@ function goneAtWrite(app: App, last: number): App {
   return { ...app, db };
 }
 
-/** Takes the run, writes so many hundreds of rows, and dies. */
+/** Starts the run, writes this many hundreds of rows, and dies. */
 const dieAfter = (hundreds: number, run: string) =>
   expect(
     runSync.run(
@@ -63,7 +63,7 @@ const dieAfter = (hundreds: number, run: string) =>
     ),
   ).rejects.toThrow('the process is gone');
 
-test('a worker that dies in the middle of a page is followed behind its last commit', async () => {
+test('a run whose worker dies in the middle of a page continues after the last commit', async () => {
   source.routes.set('/people', (_, res) => sendJson(res, people(0, 450)));
   const run = await calls.start(await connect());
   await dieAfter(2, run);
@@ -80,7 +80,7 @@ test('a worker that dies in the middle of a page is followed behind its last com
   expect(made).toHaveLength(450);
 });
 
-test('a page that is another one by then is read from its beginning; what is there is recognized', async () => {
+test('a page that has changed meanwhile is read from its beginning, and written rows are recognized', async () => {
   let rows = people(0, 250);
   source.routes.set('/people', (_, res) => sendJson(res, rows));
   const run = await calls.start(await connect());
@@ -91,7 +91,7 @@ test('a page that is another one by then is read from its beginning; what is the
   expect(await total()).toBe(251);
 });
 
-test('of workers that have the same run at once the latest goes on, and no row is written twice', async () => {
+test('of workers with the same run, the latest continues, and no row is written twice', async () => {
   source.routes.set('/people', (_, res, url) =>
     sendJson(
       res,
@@ -115,7 +115,7 @@ test('of workers that have the same run at once the latest goes on, and no row i
   expect(ends).toHaveLength(1);
 });
 
-test('a run that is cancelled while it reads writes no more', async () => {
+test('a run that is cancelled while it reads writes nothing more', async () => {
   const run: { id?: string } = {};
   source.routes.set('/people', async (_, res, url) => {
     const isFirst = url.searchParams.get('page') === '1';
@@ -130,7 +130,7 @@ test('a run that is cancelled while it reads writes no more', async () => {
   expect((await api('GET', `/integrations/connections/${id}`)).body.data.status).toBe('pending');
 });
 
-test('what was deleted or disabled while a run waited is not read', async () => {
+test('a connection that was deleted or disabled while a run waited is not read', async () => {
   source.routes.set('/people', (_, res) => sendJson(res, people(0, 3)));
   const id = await connect();
   const waiting = await calls.start(id);
@@ -145,13 +145,13 @@ test('what was deleted or disabled while a run waited is not read', async () => 
   expect(source.asked).toHaveLength(0);
 });
 
-/** Close to its end already, as after hours of reading. */
+/** The run is already close to its limit, as after hours of reading. */
 test.each([
   ['pages', 9_999, 'more than 10000 pages in one run', 3],
   ['rows', 999_997, 'more than 1000000 rows in one run', 3],
   ['bytes', 200 * 1_048_576 - 150, 'more than 200 MB in one run', 3],
 ] as const)(
-  'a source without end ends with its %s; what came before is kept',
+  'a source without end ends with its %s, and earlier rows stay',
   async (name, before, error, kept) => {
     source.routes.set('/people', (_, res, url) =>
       sendJson(res, people(Number(url.searchParams.get('page')) * 3, 3)),

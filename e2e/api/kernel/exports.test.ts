@@ -33,7 +33,7 @@ test('an export that is imported again changes nothing', async () => {
   expect(await calls.read(body.data.id)).toMatchObject({ unchanged: 1, updated: 0, created: 0 });
 });
 
-test('an export holds every record once, whatever its size, and only what the filter names', async () => {
+test('an export contains every record of the filter once, whatever its size', async () => {
   for (const part of ['x', 'y']) {
     const operations = Array.from({ length: 50 }, (_, n) => ({
       action: 'create',
@@ -49,6 +49,6 @@ test('an export holds every record once, whatever its size, and only what the fi
   expect(some.trim().split('\n')).toHaveLength(551);
 });
 
-test('an export that cannot be made is refused before it begins', async () => {
+test('an invalid export is refused before it begins', async () => {
   expectError(await api('GET', '/contacts/export?created_before=0000-01-01'), 400, 'invalid_request');
 });

@@ -16,7 +16,7 @@ describe.each(allResources().filter(({ merge }) => merge))('merging two of $plur
   const { path, kind, fields } = resource;
   const merge = (id: string, duplicate_id: string) => api('POST', `${path}/${id}/merge`, { duplicate_id });
 
-  test('keeps one with what both had, and the other as deleted', async () => {
+  test('keeps one record with the values of both, and deletes the other', async () => {
     const kept = await make(api, resource, { tags: ['a'], external_ids: { erp: '1' } });
     const gone = await make(api, resource, { tags: ['b'], external_ids: { erp: '2', crm: '3' } });
     const reply = await merge(kept.id, gone.id);
@@ -36,7 +36,7 @@ describe.each(allResources().filter(({ merge }) => merge))('merging two of $plur
     expect(types).toEqual(['merged', 'deleted'].map((verb) => eventType(resource, verb)));
   });
 
-  test('leads every reference to the one that is left', async () => {
+  test('moves every reference to the remaining record', async () => {
     for (const { resource: holder, column } of referencesTo(kind)) {
       const at = holder.itemPath ?? (holder.parent ? undefined : holder.path);
       if (!(column in holder.fields) || !at) continue;
@@ -48,7 +48,7 @@ describe.each(allResources().filter(({ merge }) => merge))('merging two of $plur
     }
   });
 
-  test('needs two different ones that are there', async () => {
+  test('needs two different existing records', async () => {
     const { id } = await make(api, resource);
     expectError(await merge(id, id), 400, 'validation_error');
     expectError(await merge(id, `${id.slice(0, -4)}zzzz`), 404, 'not_found');
@@ -57,7 +57,7 @@ describe.each(allResources().filter(({ merge }) => merge))('merging two of $plur
   });
 
   const toItself = Object.entries(fields).filter(([, field]) => field.refers === kind);
-  test.each(toItself.map(([column]) => column))('never closes a circle of %s', async (column) => {
+  test.each(toItself.map(([column]) => column))('never creates a cycle of %s', async (column) => {
     const chain = [await make(api, resource)];
     for (let i = 0; i < 3; i++) {
       chain.push(await make(api, resource, { [column]: chain.at(-1)?.id }));

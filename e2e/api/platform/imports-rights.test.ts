@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const wish = { resource: 'contact', match_by: 'email', csv: 'first_name,email\nAna,ana@example.com\n' };
 
-test('writes with the rights of who asked, and not at all where they could not by hand', async () => {
+test('an import has the rights of its creator, and is refused where they could not write by hand', async () => {
   const viewer = caller(server, tenant.tokens.viewer);
   expectError(await viewer('POST', '/imports', wish), 403, 'insufficient_permissions');
   const admin = caller(server, tenant.tokens.admin);
@@ -25,7 +25,7 @@ test('writes with the rights of who asked, and not at all where they could not b
 
 const product = (name: string, cost: number) => `name,price,cost\n${name},10,${cost}\n`;
 
-test('lines are written with the least role of all who had a hand in them, in the name of who queued them', async () => {
+test('lines are written with the lowest role of all who contributed, in the name of the creator', async () => {
   const admin = caller(server, tenant.tokens.admin);
   const open = { resource: 'product', csv: product('Opened', 1), complete: false };
   const { body } = await admin('POST', '/imports', open);
@@ -40,7 +40,7 @@ test('lines are written with the least role of all who had a hand in them, in th
   expect(failed.errors[0]).toMatchObject({ path: 'cost', rule: 'role' });
 });
 
-test('an import is queued, fed and read by who may do so by hand', async () => {
+test('an import can be created, fed and read only by callers who may write its kind', async () => {
   const admin = caller(server, tenant.tokens.admin);
   const narrow = async (areas: string[]) => {
     const { body } = await admin('POST', '/settings/tokens', { name: 'Narrow', role: 'member', areas });

@@ -36,7 +36,7 @@ async function importedAs(resource: string, property: string, csv: string, wish:
   return { read, done };
 }
 
-test('numbers are read as the organization writes them, and what was read is shown', async () => {
+test("numbers are read in the organization's format, and the result is shown", async () => {
   await settle('es', 'ES');
   const { read, done } = await importedAs(
     'deal',
@@ -53,13 +53,13 @@ test('numbers are read as the organization writes them, and what was read is sho
   ]);
 });
 
-test('a column that shows how it is written decides for all of its cells', async () => {
+test('a column with one clear number format uses it for all of its cells', async () => {
   await settle('es', 'ES');
   const { read } = await importedAs('deal', 'amount', deals('1,234', '1,250.50', '0.75'));
   expect(read).toEqual([1234, 1250.5, 0.75]);
 });
 
-test('a column that shows both is refused where a cell can mean both', async () => {
+test('a column with two number formats is refused at cells that fit both', async () => {
   await settle('es', 'ES');
   const { read, done } = await importedAs('deal', 'amount', deals('1,234.56', '1.234,56', '1.234'));
   expect(read).toEqual([1234.56, 1234.56, 'ambiguous']);
@@ -83,7 +83,7 @@ test.each([
   expect(read).toEqual([day, '1985-02-01', '1985-12-31']);
 });
 
-test('one day of a column decides the order of the others, and the import can be told it', async () => {
+test('one clear date decides the order for its column, and an import can set it', async () => {
   await settle('en', 'GB');
   const american = contacts('11/12/1985', '12/31/1985', '11/12/85', '02/30/1985');
   const { read } = await importedAs('contact', 'birthday', american);
@@ -93,7 +93,7 @@ test('one day of a column decides the order of the others, and the import can be
   expect(told.done.rows[0]).toMatchObject({ outcome: 'created', understood: { birthday: '1985-11-12' } });
 });
 
-test('the parts of a long file decide together, and a moment is one of the organization’s clocks', async () => {
+test('all parts of a long file decide together, and times are in the organization’s time zone', async () => {
   await settle('en', null);
   const made = await api('POST', '/imports', {
     resource: 'webinar',
@@ -111,7 +111,7 @@ test('the parts of a long file decide together, and a moment is one of the organ
   ]);
 });
 
-test('an export is imported again as it was written, whatever the language', async () => {
+test('an export is imported again unchanged, whatever the language', async () => {
   await settle('es', 'ES');
   const made = await api('POST', '/products', { name: 'Cable', price: 1.234, currency: 'EUR' });
   expect(made.status, made.text).toBe(200);

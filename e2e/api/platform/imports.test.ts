@@ -29,7 +29,7 @@ const wish = {
   csv,
 };
 
-test('a try-out says for every line what it would do, and leaves nothing', async () => {
+test('a dry run reports the outcome of every line, and stores nothing', async () => {
   await api('POST', '/contacts', { email: 'ana@example.com', first_name: 'Anna' });
   const ofContacts = async () => (await eventsOf(api)).filter(({ type }) => type.startsWith('contact.'));
   const before = await ofContacts();
@@ -56,7 +56,7 @@ test('a try-out says for every line what it would do, and leaves nothing', async
   expect(await ofContacts()).toEqual(before);
 });
 
-test('the same import is then done for real, and done again changes nothing', async () => {
+test('the same import is then executed, and repeating it changes nothing', async () => {
   const { body } = await api('POST', '/imports', { ...wish, dry_run: true });
   const { id } = body.data;
   await calls.work(id);
@@ -79,7 +79,7 @@ test('the same import is then done for real, and done again changes nothing', as
   expect(first?.record_id).toBe(data[0].id);
 });
 
-test('a run that is interrupted goes on where it was, without losing or repeating a line', async () => {
+test('an interrupted run continues where it was, without losing or repeating a line', async () => {
   const rows = Array.from({ length: 430 }, (_, n) => `Person ${n}`);
   const { body } = await api('POST', '/imports', {
     resource: 'contact',
@@ -125,7 +125,7 @@ test('two lines with one key are one record, in one file and in two at once', as
   expect(data.map(({ code }: { code: string }) => code)).toEqual(['A', 'B']);
 });
 
-test('a large file comes in parts; only an open import takes more', async () => {
+test('a large file is sent in parts, and only an open import accepts more', async () => {
   const { body } = await api('POST', '/imports', {
     resource: 'company',
     csv: 'name\nOne\n',
@@ -142,7 +142,7 @@ test('a large file comes in parts; only an open import takes more', async () => 
   expect(names.sort()).toEqual(['One', 'Three', 'Two']);
 });
 
-test('a cancelled import stops, with what it did before kept', async () => {
+test('a cancelled import stops, and its written records stay', async () => {
   const { body } = await api('POST', '/imports', { resource: 'company', csv: 'name\nOne\n' });
   await api('PATCH', `/imports/${body.data.id}`, { status: 'cancelled' });
   await calls.work(body.data.id);

@@ -52,7 +52,7 @@ const accept = (token: string, body: object = { name: 'Ana Prado', password }) =
 const canSignIn = async (email: string, word = password) =>
   (await server.app.identity.signIn({ email, password: word, address: '192.0.2.1' })).ok;
 
-test('a new person sees who invites, chooses name and password, and is a member who can sign in', async () => {
+test('a new person sees the inviting organization, chooses name and password, and can sign in as a member', async () => {
   const boss = await newColleague(server, tenant.id, 'owner', 'Inés Gil');
   const email = newAddress();
   const { body } = await boss.tell('invitations.create', { email: email.toUpperCase(), role: 'manager' });
@@ -84,7 +84,7 @@ test('a new person sees who invites, chooses name and password, and is a member 
   expect(listed).toMatchObject({ email, status: 'accepted', accepted_by: id });
 });
 
-test('the link opens once, and of two who follow it at the same moment one gets in', async () => {
+test('a link works once, also when two people use it at the same time', async () => {
   const { token, email } = await invite();
   const replies = await Promise.all([accept(token), accept(token, { name: 'Somebody else', password })]);
   expect(replies.map(({ status }) => status).sort(), replies.map(({ text }) => text).join()).toEqual([
@@ -97,7 +97,7 @@ test('the link opens once, and of two who follow it at the same moment one gets 
   expect((await api('GET', `/users?search=${email}`)).body.meta.total).toBe(1);
 });
 
-test('the link is in the mail as its receiver gets it, and only its hash is kept', async () => {
+test('the link is only in the mail to its receiver, and only its hash is stored', async () => {
   const { token, email_id, email } = await invite({ locale: 'es' });
   const mail = (await api('GET', `/emails/${email_id}`)).body.data;
   expect(mail).toMatchObject({ to: [email], subject: `Invitación a Test ${tenant.slug}` });
@@ -108,7 +108,7 @@ test('the link is in the mail as its receiver gets it, and only its hash is kept
   expect(JSON.stringify([kept, mails, events]).includes(token)).toBe(false);
 });
 
-test('inviting again sends another link; the one before opens nothing, and it is one invitation', async () => {
+test('a second invitation sends a new link and invalidates the first one, and they are one invitation', async () => {
   const email = newAddress();
   const first = await invite({ email, role: 'viewer' });
   clock += 3 * day;
@@ -127,7 +127,7 @@ test('inviting again sends another link; the one before opens nothing, and it is
   ]);
 });
 
-test('after seven days it has run out, and can be sent again', async () => {
+test('an invitation expires after seven days, and can be sent again', async () => {
   const { token, email, id } = await invite();
   clock += 7 * day;
   expect((await api('GET', '/settings/invitations')).body.data[0].status).toBe('expired');
@@ -139,7 +139,7 @@ test('after seven days it has run out, and can be sent again', async () => {
   expect((await invite({ email })).id).toBe(id);
 });
 
-test('what was taken back opens nothing, and can be taken back twice', async () => {
+test('a revoked invitation cannot be used, and can be revoked twice', async () => {
   const { id, token, email } = await invite();
   const path = `/settings/invitations/${id}`;
   expect((await api('DELETE', path)).body.data.status).toBe('revoked');
@@ -152,7 +152,7 @@ test('what was taken back opens nothing, and can be taken back twice', async () 
   expectError(await api('DELETE', `/settings/invitations/${next.id}`), 400, 'validation_error');
 });
 
-test('who is here already is not invited, and who takes no mail is named', async () => {
+test('a member is not invited again, and a suppressed address is refused', async () => {
   const colleague = await newColleague(server, tenant.id, 'member');
   const email = newAddress();
   await api('POST', '/emails/suppressions', { address: email, reason: 'manual' });
@@ -167,7 +167,7 @@ test('who is here already is not invited, and who takes no mail is named', async
   expect((await api('GET', '/settings/invitations')).body.meta.total).toBe(0);
 });
 
-test('nobody invites to more than they have', async () => {
+test('nobody can invite to a higher role than their own', async () => {
   const ask = (role: Role) => ({ email: newAddress(), role });
   expectError(await api('POST', '/settings/invitations', ask('owner')), 400, 'validation_error');
   const [owner, admin] = [
@@ -188,7 +188,7 @@ test('nobody invites to more than they have', async () => {
   expect([lowered.status, lowered.body.details[0].path]).toEqual([400, 'role']);
 });
 
-test('a new person gives a name and a good password, and is told of both at once', async () => {
+test('a new person gives a name and a good password, and gets both mistakes at once', async () => {
   const { token } = await invite();
   const empty = await accept(token, {});
   expectError(empty, 400, 'validation_error');
@@ -201,7 +201,7 @@ test('a new person gives a name and a good password, and is told of both at once
 const elsewhere = async (): Promise<Colleague> =>
   newColleague(server, (await newTenant(server)).id, 'viewer', 'Bea Sanz');
 
-test('who has an account joins with its password, and keeps name and password', async () => {
+test('a person with an account joins with its password, and keeps name and password', async () => {
   const { email, token } = await invite();
   const other = await newTenant(server);
   const first = await caller(server, other.tokens.admin)('POST', '/settings/invitations', {
@@ -220,7 +220,7 @@ test('who has an account joins with its password, and keeps name and password', 
   expect(await canSignIn(email, 'the first of many')).toBe(true);
 });
 
-test('whoever is signed in as the invited person needs no password; somebody else does', async () => {
+test('a person who is signed in as the invited one needs no password, and others do', async () => {
   const [invited, another] = [await elsewhere(), await elsewhere()];
   const { token } = await invite({ email: invited.email });
   const refused = await another.tell('invitationLinks.accept', { token });
@@ -241,7 +241,7 @@ test('guessing the password of an account is slowed down', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test.each(['x', `${'0'.repeat(26)}${'a'.repeat(43)}`])('%s is no invitation', async (token) => {
+test.each(['x', `${'0'.repeat(26)}${'a'.repeat(43)}`])('%s is refused as an invitation', async (token) => {
   expectError(await read(token), 404, 'not_found');
   expectError(await accept(token), 404, 'not_found');
 });

@@ -10,21 +10,21 @@ import {
 } from '../../support/platform/mail-through-kills.ts';
 import type { Manners } from '../../support/servers/mail-server.ts';
 
-/** Keeps every other transaction from changing a mail, so that its mark cannot be stored. */
+/** Locks a mail, so that no other transaction can store its status. */
 async function holdRow(own: OwnDatabase, id: string): Promise<() => Promise<void>> {
   const client = postgres(own.url, { max: 1, onnotice: () => {} });
   await client.unsafe(`BEGIN; SELECT id FROM emails WHERE id = '${id}' FOR UPDATE`);
   return () => client.end({ timeout: 0 });
 }
 
-// Both at once: most of their time is the start of a process.
-test.concurrent('killed before the end of a message it is sent again; killed after it never is; each arrives once', async ({
+// Both tests run at once, because most of their time is the start of a process.
+test.concurrent('a mail is sent again when its worker is killed before the end of the message, never after it, and arrives once', async ({
   expect,
 }) => {
   const parts = new Set<string>();
   const manners: Manners = {
     onPart: (text) => parts.add(/^Subject: (.*)\r$/m.exec(text)?.[1] ?? ''),
-    // The server has everything and keeps its answer to itself.
+    // The server has received everything and does not answer.
     refuseMessage: ({ header }) => (header('subject') === 'After' ? new Promise(() => {}) : undefined),
   };
   const killable = await startKillableMailer(manners);
@@ -56,7 +56,7 @@ test.concurrent('killed before the end of a message it is sent again; killed aft
   }
 }, 150_000);
 
-test.concurrent('30 mails and a kill: nobody gets one twice, and each is sent or said to be uncertain', async ({
+test.concurrent('30 mails with one kill arrive at most once, and each is sent or marked as uncertain', async ({
   expect,
 }) => {
   const killable = await startKillableMailer();

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const person = (role: Role, at = server) => newColleague(at, tenant.id, role);
 const change = (id: string, role: Role) => api('PATCH', `/settings/members/${id}`, { role });
 
-test('a changed role ends the session, here at once and elsewhere within a second, and is told', async () => {
+test('a changed role ends the session, here at once and elsewhere within a second, and emits an event', async () => {
   const [ana, bo] = [await person('viewer'), await person('viewer', elsewhere)];
   for (const { id } of [ana, bo]) {
     const { body } = await change(id, 'manager');
@@ -45,7 +45,7 @@ test('a changed role ends the session, here at once and elsewhere within a secon
   expect(await eventsOf(api, `&resource_id=${ana.id}`)).toHaveLength(1);
 });
 
-test('who was taken out is refused at the next request, is in no list, and is named all the same', async () => {
+test('a removed person is refused at the next request, is in no list, and is still named at records', async () => {
   const ana = await person('member');
   const deal = (await api('POST', '/deals', { title: 'Film', owner_id: ana.id })).body.data;
   expect((await ana.ask('session.current')).status).toBe(200);
@@ -64,7 +64,7 @@ test('who was taken out is refused at the next request, is in no list, and is na
   expectError(await change(ana.id, 'viewer'), 404, 'not_found');
 });
 
-test('who was taken out leaves the teams, and the settings can be changed as before', async () => {
+test('a removed person leaves the teams, and the settings can still be changed', async () => {
   const [ana, bo] = [await person('member'), await person('member')];
   const teams = [
     { name: 'Sales', members: [ana.id, bo.id] },
@@ -79,7 +79,7 @@ test('who was taken out leaves the teams, and the settings can be changed as bef
   ]);
 });
 
-test('who comes back has the role that they are given then, and the name and password of before', async () => {
+test('a person who returns has their new role, and their earlier name and password', async () => {
   const email = `back-${tenant.slug}@example.com`;
   const join = async (role: Role, given: object) => {
     const { body } = await api('POST', '/settings/invitations', { email, role });
@@ -97,7 +97,7 @@ test('who comes back has the role that they are given then, and the name and pas
   expect(body.data).toMatchObject([{ id: first.id, role: 'viewer', removed_at: null }]);
 });
 
-test('the last owner stays an owner, also of two who go at the same moment', async () => {
+test('the last owner cannot stop being one, also when two leave at the same time', async () => {
   const [ana, bo] = [await person('owner'), await person('owner')];
   const both = await Promise.all([
     ana.tell('members.leave'),
@@ -115,7 +115,7 @@ test('the last owner stays an owner, also of two who go at the same moment', asy
     expect([refused.status, refused.body.details[0].rule]).toEqual([400, 'last_owner']);
 });
 
-test('only owners make owners and touch them; an administrator changes the others', async () => {
+test('only owners can make and change owners, and administrators can change the others', async () => {
   const [owner, second, admin, peer, viewer] = [
     await person('owner'),
     await person('owner'),
@@ -137,7 +137,7 @@ test('only owners make owners and touch them; an administrator changes the other
   expect((await owner.tell('members.remove', { id: second.id })).status).toBe(200);
 });
 
-test('a token of some areas may lower somebody and raise nobody', async () => {
+test('a token with limited areas may lower a role and cannot raise one', async () => {
   const made = await api('POST', '/settings/tokens', { name: 'x', role: 'admin', areas: ['platform'] });
   const limited = caller(server, made.body.data.value);
   const { id } = await person('member');
@@ -146,7 +146,7 @@ test('a token of some areas may lower somebody and raise nobody', async () => {
   expect((await limited('PATCH', `/settings/members/${id}`, { role: 'viewer' })).status).toBe(200);
 });
 
-test('a token keeps its role when whoever made it loses theirs', async () => {
+test('a token keeps its role when its creator loses theirs', async () => {
   const ana = await person('admin');
   const { body } = await ana.tell('tokens.create', { name: 'n8n', role: 'admin' });
   await change(ana.id, 'viewer');
@@ -154,7 +154,7 @@ test('a token keeps its role when whoever made it loses theirs', async () => {
   expect((await caller(server, body.data.value)('GET', '/me')).body.data.role).toBe('admin');
 });
 
-test('anybody may leave, and nobody else goes with them', async () => {
+test('anybody may leave, without an effect on others', async () => {
   const [ana, bo] = [await person('viewer'), await person('viewer')];
   expect((await ana.tell('members.leave')).status).toBe(200);
   expect((await ana.ask('session.current')).status).toBe(401);

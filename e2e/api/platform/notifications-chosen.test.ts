@@ -41,7 +41,7 @@ const choose = async (one: Colleague, topics: object) => {
 const give = ({ done }: House, { id }: Colleague, title: string) =>
   done('POST', '/tasks', { title, assignee_id: id });
 
-test('a person sees every topic they may have, with its default, and changes one at a time', async () => {
+test('a person sees every available topic with its default, and changes one at a time', async () => {
   const team = await newTeam(server);
   const [ana, chief] = [await team.person('member'), await team.person('admin')];
   const { body } = await ana.ask('notificationSettings.get');
@@ -77,11 +77,11 @@ test('a person sees every topic they may have, with its default, and changes one
   expect(strange.body.details).toMatchObject([{ path: 'topics.asigned', rule: 'one_of' }]);
 });
 
-test('the console has words for every topic', () => {
+test('the console has texts for every topic', () => {
   expect(Object.keys(messages.notifications.topics)).toEqual(allTopics().map(({ key }) => key));
 });
 
-test('a token has an inbox and no mailbox', async () => {
+test('a token has an inbox and no mail', async () => {
   const { api } = await newTeam(server);
   const { body } = await api('GET', '/me/notification-settings');
   expect(body.data.topics[0]).toMatchObject({ channels: ['inbox'], chosen: { email: 'off' } });
@@ -92,7 +92,7 @@ test('a token has an inbox and no mailbox', async () => {
   ]);
 });
 
-test('somebody is told by the ways they chose: at once, in one of them, or not at all', async () => {
+test('a person is notified in the chosen ways: at once, in one of them, or not at all', async () => {
   const team = await newTeam(server);
   const ana = await team.person('member');
   await choose(ana, { assigned: { email: 'at_once' } });
@@ -109,7 +109,7 @@ test('somebody is told by the ways they chose: at once, in one of them, or not a
   expect([await inboxOf(ana), await mailsTo(team, ana)].map(({ length }) => length)).toEqual([1, 2]);
 });
 
-test('the mail of the day goes out once, at eight, with what is unread by then', async () => {
+test('the daily mail is sent once, at eight, with the unread notifications', async () => {
   set('2026-01-15T12:00:00.000Z');
   const team = await newTeam(server, { timezone: 'Europe/Madrid', locale: 'es' });
   const person = () => team.person('member');
@@ -138,7 +138,7 @@ test('the mail of the day goes out once, at eight, with what is unread by then',
   expect(told).toMatchObject({ channels: ['inbox', 'email'], email_id: mail.id });
 });
 
-test('a mail can be stopped by its link alone, for its topic alone', async () => {
+test('a link in a mail turns off mails of its topic, and only those', async () => {
   const team = await newTeam(server);
   const ana = await team.person('member');
   await team.done('POST', '/tasks', { title: 'Call', description: `@[${ana.id}]` });
@@ -160,7 +160,7 @@ test('a mail can be stopped by its link alone, for its topic alone', async () =>
   expect((await call(server, 'POST', `${path}x`, { body: {} })).status).toBe(404);
 });
 
-test('told twice at once, somebody is told once, and neither call fails', async () => {
+test('two simultaneous notifications of the same event are one, and neither call fails', async () => {
   const team = await newTeam(server);
   const ana = await team.person('member');
   const topic = allTopics().find(({ key }) => key === 'mentioned');
@@ -183,7 +183,7 @@ test('told twice at once, somebody is told once, and neither call fails', async 
   expect((await inboxOf(ana)).find(({ title }) => title === '16 of them')).toMatchObject({ count: 16 });
 });
 
-test('whoever made a token, and the administrators, are told once that it ends', async () => {
+test('the creator of a token and the administrators are notified once before it expires', async () => {
   set('2026-02-01T12:00:00.000Z');
   const team = await newTeam(server);
   const [chief, other, boss] = [
@@ -209,7 +209,7 @@ test('whoever made a token, and the administrators, are told once that it ends',
   expect(await inboxOf(boss)).toEqual([]);
 });
 
-test('another house’s notifications are nobody’s here', async () => {
+test('notifications of another organization are invisible', async () => {
   const [team, otherTeam] = [await newTeam(server), await newTeam(server)];
   const [ana, stranger] = [await team.person('member'), await otherTeam.person('member')];
   await give(team, ana, 'Mine');

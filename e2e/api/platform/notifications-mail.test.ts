@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => mailing.close());
 
-test('a mail that tells of something has a way out, which the organization’s own readers do not see', async () => {
+test('a notification mail has an unsubscribe link, which other readers of the organization do not see', async () => {
   const { server, mail } = mailing;
   const { tenant, api } = await newMailer(server);
   const ana = await newColleague(server, tenant.id, 'member');

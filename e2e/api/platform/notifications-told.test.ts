@@ -19,7 +19,7 @@ const places: [string, string, object, string][] = [
 ];
 
 test.each(places)(
-  '%s: whoever gets a %s is told, once, and told again when they get it again',
+  '%s: a person who is assigned a %s is notified once, and again when it is assigned again',
   async (path, kind, body, name) => {
     const { person, done } = await newTeam(server);
     const [ana, bea] = [await person('member'), await person('member')];
@@ -39,7 +39,7 @@ test.each(places)(
   },
 );
 
-test('who does it is not told, nor who left, nor who was disabled', async () => {
+test('nobody is notified of their own action, or after leaving or being disabled', async () => {
   const { person, done, tenant } = await newTeam(server);
   const [ana, gone, off] = [await person('member'), await person('member'), await person('member')];
   await server.app.db.asSystem((tx) => tx.text('UPDATE users SET disabled = true WHERE id = $1', [off.id]));

@@ -42,7 +42,7 @@ beforeEach(async () => {
   ana = await newColleague(server, (await newTenant(server)).id, 'member');
 });
 
-/** As the console calls, with nobody signed in. */
+/** Calls an operation without a signed-in person, as the console does. */
 async function tell(name: string, input: object): Promise<{ status: number; body: unknown; ms: number }> {
   const started = performance.now();
   const reply = await request(`${server.url}/api/trpc/passwordResets.${name}`, {
@@ -67,7 +67,7 @@ const text = (raw: string) =>
     .replace(/=\r\n/g, '')
     .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 
-/** The newest link that arrived, once there are so many. */
+/** Returns the newest link that arrived, once that many have. */
 async function linkTo(email: string, count = 1): Promise<string> {
   await expect.poll(() => mailsTo(email).length).toBe(count);
   return /reset-password\/([\w-]{43})/.exec(text(mailsTo(email).at(-1)?.raw ?? ''))?.[1] ?? '';
@@ -88,7 +88,7 @@ test('a link sets a new password once, and ends every session', async () => {
   expect([await read(token), (await use(token, 'ten slow ferries')).status]).toEqual([404, 404]);
 });
 
-test('of two who use it at the same moment one sets the password', async () => {
+test('one of two simultaneous uses of a link sets the password', async () => {
   await ask(ana.email);
   const token = await linkTo(ana.email);
   const both = ['the first new one', 'the second new one'];
@@ -98,7 +98,7 @@ test('of two who use it at the same moment one sets the password', async () => {
   expect(await Promise.all(both.map(canSignIn))).toEqual(both.map((one) => one === winner));
 });
 
-test('it works for thirty minutes, and no longer', async () => {
+test('a link works for thirty minutes, and no longer', async () => {
   await ask(ana.email);
   const token = await linkTo(ana.email);
   clock += 30 * minute - 1;
@@ -107,7 +107,7 @@ test('it works for thirty minutes, and no longer', async () => {
   expect([await read(token), (await use(token, 'nine slow ferries')).status]).toEqual([404, 404]);
 });
 
-test('a newer link, and any new password, make it useless', async () => {
+test('a newer link or any new password invalidates a link', async () => {
   await ask(ana.email);
   const first = await linkTo(ana.email);
   await ask(ana.email);
@@ -118,7 +118,7 @@ test('a newer link, and any new password, make it useless', async () => {
   expect((await use(second, 'ten slow ferries')).status).toBe(404);
 });
 
-test('an unknown address is answered as a known one, and gets no mail', async () => {
+test('an unknown address gets the same answer as a known one, and no mail', async () => {
   const unknown = `u-${randomUUID()}@example.com`;
   const replies = [await ask(unknown), await ask(ana.email)];
   expect(replies[0]?.body).toEqual(replies[1]?.body);
@@ -129,7 +129,7 @@ test('an unknown address is answered as a known one, and gets no mail', async ()
   expect(mailsTo(unknown)).toEqual([]);
 });
 
-test('the mail is in the language of the person, else in that of the page; it comes from the installation', async () => {
+test('the mail is in the language of the person or else of the page, and is sent by the installation', async () => {
   await ask(ana.email, 'pt-BR');
   await linkTo(ana.email);
   const [first] = mailsTo(ana.email);
@@ -141,7 +141,7 @@ test('the mail is in the language of the person, else in that of the page; it co
   expect(text(mailsTo(ana.email).at(-1)?.raw ?? '')).toContain('El enlace funciona una sola vez');
 });
 
-test('whoever has no password is told how they sign in, and gets no link', async () => {
+test('a person without a password gets a mail with their way to sign in, and no link', async () => {
   await server.app.db.asSystem((tx) =>
     tx.text('UPDATE users SET password_hash = NULL WHERE id = $1', [ana.id]),
   );
@@ -154,7 +154,7 @@ test('whoever has no password is told how they sign in, and gets no link', async
   });
 });
 
-test('after a reset the device may sign in whatever strangers try at the account', async () => {
+test('after a reset the device may sign in, however many guesses others make at the account', async () => {
   await ask(ana.email);
   const token = await linkTo(ana.email);
   for (let nth = 0; nth < 11; nth++)
@@ -166,15 +166,15 @@ test('after a reset the device may sign in whatever strangers try at the account
   expect((await server.app.identity.signIn({ ...attempt, device })).ok).toBe(true);
 });
 
-test('only the hash of a link is kept', async () => {
+test('only the hash of a link is stored', async () => {
   await ask(ana.email);
   const token = await linkTo(ana.email);
   const rows = await server.app.db.asSystem((tx) => tx.text<object>('SELECT * FROM password_resets'));
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-// Last, because they leave a queue of mails behind.
-test('asking is limited by what is asked for, known or not', async () => {
+// These tests are last, because they leave a queue of mails behind.
+test('requests are limited for each address, known or not', async () => {
   for (const email of [ana.email, `u-${randomUUID()}@example.com`]) {
     const replies = [];
     for (let nth = 0; nth < 6; nth++) replies.push((await ask(email)).status);
@@ -183,7 +183,7 @@ test('asking is limited by what is asked for, known or not', async () => {
   }
 });
 
-test('asking from one address for many accounts is limited', async () => {
+test('requests from one address for many accounts are limited', async () => {
   const statuses = [];
   for (let nth = 0; nth < 21; nth++) statuses.push((await ask(`u-${randomUUID()}@example.com`)).status);
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);

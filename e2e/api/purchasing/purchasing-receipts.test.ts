@@ -7,7 +7,7 @@ import { sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
 
-test('an order is received in parts: its status follows what was accepted of every line', async () => {
+test('an order is received in parts, and its status follows the accepted quantity of every line', async () => {
   const buyer = await newBuyer(server);
   const { id } = await buyer.sentOrder();
   const first = await buyer.receive(id, came('cement', 25));
@@ -35,8 +35,8 @@ test('an order is received in parts: its status follows what was accepted of eve
   expect((await buyer.step(id, 'closed')).status).toBe('closed');
 });
 
-describe('more than was ordered', () => {
-  test('is refused over all receipts together, up to the tolerance of this step', async () => {
+describe('a quantity above the order', () => {
+  test('is refused for all receipts together, up to the tolerance', async () => {
     const buyer = await newBuyer(server, { tolerances: { receipt_over_order_pct: 5 } });
     const { id } = await buyer.sentOrder();
     await buyer.receive(id, came('cement', 30));
@@ -51,7 +51,7 @@ describe('more than was ordered', () => {
     expect((await buyer.readOrder(id)).lines[0].qty_received).toBe(42);
   });
 
-  test('by two receipts at once: one is refused, whichever comes second', async () => {
+  test('is refused for one of two simultaneous receipts', async () => {
     const buyer = await newBuyer(server);
     for (let round = 0; round < 5; round++) {
       const { id } = await buyer.sentOrder();
@@ -78,7 +78,7 @@ test.each([
   expect(reply.body.error.message).toContain(status);
 });
 
-test('what is rejected is not received, says why, and is claimed by whoever owns the order', async () => {
+test('a rejected quantity is not received, has a reason, and creates a claim for the owner of the order', async () => {
   const buyer = await newBuyer(server);
   const owner_id = buyer.tenant.userId;
   const { id, number } = await buyer.sentOrder({ owner_id });
@@ -90,13 +90,13 @@ test('what is rejected is not received, says why, and is claimed by whoever owns
   expect(task.description).toContain('2 bag (Wet)');
   const order = await buyer.readOrder(id);
   expect(order.lines[0]).toMatchObject({ qty_received: 38, qty_rejected: 2 });
-  // The supplier brings two others.
+  // The supplier delivers two others.
   await buyer.receive(id, came('cement', 2));
   expect((await buyer.readOrder(id)).lines[0]).toMatchObject({ qty_received: 40, qty_rejected: 2 });
 });
 
 describe('a reversal', () => {
-  test('leaves the order as if the receipt had never been, once', async () => {
+  test('leaves the order without a trace of the receipt, and works once', async () => {
     const buyer = await newBuyer(server);
     const before = await buyer.sentOrder();
     const { data: one } = await buyer.receive(before.id, came('cement', 10), came('beams', 6));
@@ -119,7 +119,7 @@ describe('a reversal', () => {
     expect(await buyer.types(one.id)).toEqual(['receipt.posted', 'receipt.reversed']);
   });
 
-  test('needs a manager; nothing else takes a receipt back or changes what it says', async () => {
+  test('needs a manager, and a receipt cannot be changed in another way', async () => {
     const buyer = await newBuyer(server);
     const { id } = await buyer.sentOrder();
     const { data } = await buyer.receive(id, came('cement', 10));
@@ -134,7 +134,7 @@ describe('a reversal', () => {
   });
 });
 
-test('what will not come any more is closed with a reason, and nothing can be received after', async () => {
+test('an order is closed with a reason if the rest will not come, and nothing can be received later', async () => {
   const buyer = await newBuyer(server);
   const { id } = await buyer.sentOrder();
   await buyer.receive(id, came('cement', 25));
@@ -149,7 +149,7 @@ test('what will not come any more is closed with a reason, and nothing can be re
   expectError(late, 400, 'validation_error');
 });
 
-test('invoices count on the second axis, and the match reads what was agreed, accepted and invoiced', async () => {
+test('invoices are counted separately, and the match compares what was agreed, accepted and invoiced', async () => {
   const tolerances = { invoice_over_price_pct: 2 };
   const buyer = await newBuyer(server, { tolerances });
   const { id } = await buyer.sentOrder();
@@ -173,7 +173,7 @@ test('invoices count on the second axis, and the match reads what was agreed, ac
   expect(await buyer.readOrder(id)).toMatchObject({ invoicing: 'none', status: 'partially_received' });
 });
 
-test('a supplier is rated by what came: 2 of 40 rejected is 5 %, in time, and 5.11 % dearer', async () => {
+test('a supplier is rated by its deliveries: 2 of 40 rejected is 5 %, in time, and 5.11 % dearer', async () => {
   const buyer = await newBuyer(server);
   const supplier_id = (await buyer.supplier()).id;
   const buy = async (unit_price: number, rejected: number) => {

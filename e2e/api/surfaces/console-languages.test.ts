@@ -90,7 +90,7 @@ const refusals: Refusal[] = [
 ];
 
 describe.each(refusals)('$procedure with $input', ({ procedure, input, method, path, told }) => {
-  test.each(languages)('is refused in the words of whoever reads %s', async (language) => {
+  test.each(languages)('is refused in the language of a reader of %s', async (language) => {
     const person = await reader(language);
     const { body } = await (method === 'GET' ? person.ask(procedure, input) : person.tell(procedure, input));
     expect(body.message).toBe(told[language]);
@@ -98,14 +98,14 @@ describe.each(refusals)('$procedure with $input', ({ procedure, input, method, p
     if (first) expect(told[language]).toContain(`${first.path}: ${first.message}`);
   });
 
-  test('is refused by REST in English, whatever the call asks for', async () => {
+  test('is refused by REST in English, whatever language the call asks for', async () => {
     const ask = caller(server, tenant.tokens.admin);
     const reply = await ask(method, path, method === 'GET' ? undefined : input, { 'accept-language': 'es' });
     expect(reply.body.error.message).toBe(told.en);
   });
 });
 
-test('whoever may not is told which role could', async () => {
+test('a person without the right sees the role that has it', async () => {
   const person = await reader('es', 'viewer');
   const { status, body } = await person.tell('contacts.create', { first_name: 'Ana' });
   expect([status, body.message]).toEqual([
@@ -115,7 +115,7 @@ test('whoever may not is told which role could', async () => {
   expect(body.details).toMatchObject([{ message: 'rol mínimo: Miembro', allowed: ['member'] }]);
 });
 
-test('a language that was changed is spoken from the next call on', async () => {
+test('a changed language applies from the next call on', async () => {
   const person = await reader('es');
   await person.tell('session.updatePreferences', { locale: 'pt-BR' });
   const { body } = await person.ask('contacts.get', { id: nobody });
@@ -132,12 +132,12 @@ test.each([
     { 'accept-language': 'es', cookie: 'platform.locale=pt-BR' },
     'Não há sessão aberta, ou ela não vale mais. Entre de novo.',
   ],
-])('who is not signed in is told as the browser asks: %j', async (headers, message) => {
+])('a person who is not signed in gets the language of the browser: %j', async (headers, message) => {
   const reply = await request(`${server.url}/api/trpc/contacts.list?input=%7B%7D`, { headers });
   expect(await reply.body.json()).toMatchObject({ error: { message, data: { error: { message } } } });
 });
 
-test('a warning is told in the language too, and by REST in English', async () => {
+test("a warning is in the person's language too, and in English by REST", async () => {
   const person = await reader('es');
   const contact = { first_name: 'Ana', email: 'ana@twice.example' };
   await person.tell('contacts.create', contact);
@@ -148,7 +148,7 @@ test('a warning is told in the language too, and by REST in English', async () =
   expect(reply.body.warnings[0].message).toBe('Another contact has the same email.');
 });
 
-test('so is what is refused of one item of many', async () => {
+test("a refusal of one item of many is in the person's language too", async () => {
   const person = await reader('pt-BR');
   const operations = [
     { action: 'create', data: { first_name: 'Ana' } },

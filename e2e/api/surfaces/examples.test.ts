@@ -20,6 +20,6 @@ test('every operation of the document has a real call and a real reply as its ex
     if (asked !== undefined && requestBody)
       expect(requestBody.content['application/json']?.example, name).toEqual(asked);
   }
-  // Of tokens and secrets only what everybody may see of them.
+  // Examples contain only masked tokens and secrets.
   expect(JSON.stringify(examples)).not.toMatch(/(plt_live_|whsec_)(?!x)[\w+/]{20}/);
 });

@@ -30,7 +30,7 @@ async function newSupport() {
 
 const readers = (api: ReturnType<typeof caller>) => ({
   ticket: async (id: string) => (await api('GET', `/support/tickets/${id}`)).body.data,
-  /** The message once it is known whether it went out. */
+  /** Returns the message once it is known whether it was sent. */
   async settled(ticket: string, id: string) {
     const find = async () =>
       (await api('GET', `/support/tickets/${ticket}/messages`)).body.data.find(
@@ -43,7 +43,7 @@ const readers = (api: ReturnType<typeof caller>) => ({
 
 const receivedBy = (address: string) => mailing.mail.received.filter(({ to }) => to.includes(address));
 
-test('what an agent says in a ticket reaches the contact by mail, and only then is the first response', async () => {
+test("an agent's message is mailed to the contact, and is the first response only once it is sent", async () => {
   const support = await newSupport();
   const contact = await support.made('/contacts', {
     first_name: 'Ana',
@@ -75,7 +75,7 @@ test('what an agent says in a ticket reaches the contact by mail, and only then 
   expect(types).toEqual(['ticket.message_added', 'ticket.message_sent']);
 });
 
-test('it answers the mail that the customer wrote, from the mailbox they wrote to, and their answer finds the ticket', async () => {
+test("an answer to a mail is sent from its mailbox, and the customer's reply is added to the same ticket", async () => {
   const support = await newSupport();
   const mailbox = { channel: 'email', address: 'help@studio.example', creates: 'ticket' };
   const connection = await support.made('/inbox/connections', mailbox);
@@ -106,7 +106,7 @@ test('it answers the mail that the customer wrote, from the mailbox they wrote t
   expect(back.ticket_id).toBe(asked.ticket_id);
 });
 
-test('whoever never wrote to the inbox can answer the mail all the same', async () => {
+test('a contact who never wrote to the inbox can still answer the mail', async () => {
   const support = await newSupport();
   const mailbox = { channel: 'email', address: 'care@studio.example', creates: 'ticket' };
   const connection = await support.made('/inbox/connections', mailbox);
@@ -123,7 +123,7 @@ test('whoever never wrote to the inbox can answer the mail all the same', async 
   expect(back.ticket_id).toBe(id);
 });
 
-test('a message that the mail server refuses is not a response, and the next one says so at once', async () => {
+test('a message refused by the mail server is no response, and the next one reports that at once', async () => {
   const support = await newSupport();
   const contact = await support.made('/contacts', { first_name: 'Leo', email: 'gone@refused.example' });
   const { id } = await support.made('/support/tickets', { subject: 'Hello', contact_id: contact.id });
@@ -141,7 +141,7 @@ test('a message that the mail server refuses is not a response, and the next one
   expect(next_due_at).toBe(sla.first_response_due_at);
 });
 
-test('on another channel it waits for whoever carries it, and counts from when it was written', async () => {
+test('a message on another channel waits for its provider, and counts from the time it was written', async () => {
   const support = await newSupport();
   const line = { channel: 'whatsapp', address: '+34600000000', creates: 'ticket' };
   const connection = await support.made('/inbox/connections', line);

@@ -41,7 +41,7 @@ test('messages and notes never mix', async () => {
   );
 });
 
-test('what is said to be internal is never public, and the other way round', async () => {
+test('an internal note is never public, and a public message never internal', async () => {
   const { id } = await support.newTicket();
   for (const [kind, wrong, right] of [
     ['messages', false, true],
@@ -57,7 +57,7 @@ test('what is said to be internal is never public, and the other way round', asy
   }
 });
 
-test('a message says who wrote it', async () => {
+test('a message contains its author', async () => {
   const { id } = await support.newTicket();
   expect((await support.say(id, asCustomer)).data.author).toEqual({
     type: 'customer',
@@ -79,8 +79,8 @@ test('a message says who wrote it', async () => {
   }
 });
 
-describe('a customer’s word', () => {
-  test('opens a ticket that waited for it', async () => {
+describe('a customer’s message', () => {
+  test('opens a ticket that was waiting for it', async () => {
     const { id } = await support.newTicket({ status: 'pending' });
     await support.say(id);
     expect((await support.read(id)).status).toBe('pending');
@@ -89,7 +89,7 @@ describe('a customer’s word', () => {
     expect(await support.read(id)).toMatchObject({ status: 'open', reopen_count: 0, last_message_at: start });
   });
 
-  test('leaves a ticket on hold where it is, and wakes one that was snoozed', async () => {
+  test('leaves a ticket on hold, and reopens a snoozed one', async () => {
     const held = await support.newTicket({ status: 'on_hold' });
     await support.say(held.id, asCustomer);
     expect((await support.read(held.id)).status).toBe('on_hold');
@@ -107,7 +107,7 @@ describe('a customer’s word', () => {
     expect(await support.read(id)).toMatchObject({ status: 'open', reopen_count: 1, solved_at: null });
   });
 
-  test('after that begins a new ticket that says where it comes from', async () => {
+  test('begins a new ticket after seven days, with a reference to the old one', async () => {
     const old = await support.newTicket({ priority: 'high', team: 'Billing', tags: ['vip'] });
     await support.change(old.id, { status: 'solved' });
     clocked.set('2026-01-19T10:00:00.001Z');
@@ -127,7 +127,7 @@ describe('a customer’s word', () => {
   });
 });
 
-test('on a closed ticket whatever is said begins a new one', async () => {
+test('a message on a closed ticket begins a new one', async () => {
   const old = await support.newTicket();
   await support.change(old.id, { status: 'solved' });
   await support.change(old.id, { status: 'closed' });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a merge', () => {
-  test('brings all that was said together, and what is said later', async () => {
+  test('joins the messages of both tickets, and later ones', async () => {
     const [keep, other] = [
       await support.newTicket({ spent_minutes: 5 }),
       await support.newTicket({ spent_minutes: 7 }),
@@ -44,7 +44,7 @@ describe('a merge', () => {
     expect((await types(other.id)).slice(-1)).toEqual(['closed']);
   });
 
-  test('of a ticket with itself or with a closed one is refused, and needs a manager', async () => {
+  test('of a ticket with itself or with a closed one is refused, and a merge needs a manager', async () => {
     const [keep, other] = [await support.newTicket(), await support.newTicket()];
     const merge = (duplicate_id: string, as = support.api) =>
       as('POST', `/support/tickets/${keep.id}/merge`, { duplicate_id });

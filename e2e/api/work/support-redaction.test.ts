@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a redaction', () => {
-  test('takes the words out everywhere they are kept, and says who did it', async () => {
+  test('removes the text everywhere it is stored, and shows who did it', async () => {
     const { id } = await support.newTicket();
     const secret = 'my card is 4111';
     const { data } = await support.say(id, {
@@ -46,7 +46,7 @@ describe('a redaction', () => {
     expect(types).toEqual(['ticket.message_added', 'ticket.message_redacted']);
   });
 
-  test('takes the words out of the mail and the inbox message that carry them, and keeps a waiting mail back', async () => {
+  test('removes the text from its mail and inbox message, and cancels a waiting mail', async () => {
     const { api } = support;
     const address = 'support@studio.example';
     await api('POST', '/inbox/connections', { channel: 'email', address });
@@ -69,7 +69,7 @@ describe('a redaction', () => {
     expect(JSON.stringify(kept)).not.toContain('4111');
   });
 
-  test('reaches what webhooks have still to deliver', async () => {
+  test('applies to waiting webhook deliveries', async () => {
     const { id } = await support.newTicket();
     const { data } = await support.say(id, { body: 'my card is 4111' });
     const endpoint = await support.api('POST', '/integrations/webhooks', { url: 'https://example.com/hook' });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   support = await newSupport(clocked.server);
 });
 
-test('tickets are numbered without gaps, also where one is refused', async () => {
+test('tickets are numbered without gaps, also when one is refused', async () => {
   const [first] = [await support.newTicket()];
   await support.api('POST', '/support/tickets', { subject: 'x', team: 'Nobody' });
   const many = await Promise.all(Array.from({ length: 5 }, () => support.newTicket()));
@@ -24,7 +24,7 @@ test('tickets are numbered without gaps, also where one is refused', async () =>
   expect(many.map(({ number }) => number).sort()).toEqual([2, 3, 4, 5, 6].map((one) => `T-00000${one}`));
 });
 
-test('the company is that of the contact, unless somebody says otherwise', async () => {
+test('the company is that of the contact unless another is given', async () => {
   const company = (await support.api('POST', '/companies', { name: 'Acme' })).body.data;
   const employed = (await support.api('POST', '/contacts', { first_name: 'Bea', company_id: company.id }))
     .body.data;
@@ -35,7 +35,7 @@ test('the company is that of the contact, unless somebody says otherwise', async
   );
 });
 
-test('satisfaction is asked for what is solved, and teams are those of the settings', async () => {
+test('a satisfaction score needs a solved ticket, and a team must be one of the settings', async () => {
   const { id } = await support.newTicket();
   expectError(await support.change(id, { csat: { score: 5 } }), 400, 'validation_error');
   await support.change(id, { status: 'solved' });

@@ -7,8 +7,8 @@ import {
 import { type Arrival, startReceiver } from '../../../support/servers/webhook-receiver.ts';
 import { caller, newTenant } from '../../../support/test-server.ts';
 
-// Both at once: most of their time is the start of a process.
-test.concurrent('receiver down for ten minutes, 1,000 events, worker killed twice: all arrive, in order, none again but what was in flight', async ({
+// Both tests run at once, because most of their time is the start of a process.
+test.concurrent('1,000 events arrive in order after ten minutes of a dead receiver and two killed workers, and only those in flight repeat', async ({
   expect,
 }) => {
   const dispatcher = await startKillableDispatcher();
@@ -34,7 +34,7 @@ test.concurrent('a delivery in flight when its worker dies is sent again within 
     await dispatcher.kill();
     receiver.behave(undefined);
     await dispatcher.start();
-    // Its lease is not over: until then nobody else may send it.
+    // Its lease has not ended, so no other worker may send it.
     dispatcher.advance(30_000);
     await api('POST', '/contacts', { phone: '2' });
     await expect.poll(() => receiver.accepted.length).toBe(1);
