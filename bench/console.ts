@@ -121,6 +121,6 @@ async function pressKeys(context: BrowserContext, url: string): Promise<number[]
   await page.waitForTimeout(500);
   const { interactions } = await seenBy(page);
   await page.close();
-  const told = Object.values(interactions);
-  return [...told, ...Array.from({ length: Math.max(0, rounds - told.length) }, () => unseenMs)];
+  const durations = Object.values(interactions);
+  return [...durations, ...Array.from({ length: Math.max(0, rounds - durations.length) }, () => unseenMs)];
 }

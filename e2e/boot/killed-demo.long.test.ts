@@ -31,7 +31,7 @@ function start(databaseUrl: string) {
   return { child, said: () => printed };
 }
 
-test('a first start that was killed while it wrote the demonstration begins again, and its held reminders fire', async () => {
+test('a first start that was killed while it wrote the demonstration begins again, and its held alarms are released', async () => {
   const own = await emptyDatabase(inject('databaseUrl'));
   const sql = postgres(own.url, { max: 1, onnotice: () => {} });
   const count = async (from: string) => {

@@ -42,7 +42,7 @@ function newHome({ onTestFinished }: TestContext) {
     warnings,
     startHere: () => startEmbedded({ dataDir, log: { info: () => {}, warn, error: warn } }),
     /** Starts a separate process on the folder. `said` is its address, or the reason why it was refused. */
-    startHolder(): { child: ChildProcess; said: Promise<string> } {
+    startHolder(): { child: ChildProcess; outcome: Promise<string> } {
       const script = new URL('../support/boot/database-holder.ts', import.meta.url).pathname;
       const child = spawn(process.execPath, [script, dataDir, String(quietMs)], {
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,7 +54,7 @@ function newHome({ onTestFinished }: TestContext) {
       });
       const refused = once(child, 'exit').then(() => errors);
       const address = once(child.stdout, 'data').then(([line]) => String(line).trim());
-      return { child, said: Promise.race([address, refused]) };
+      return { child, outcome: Promise.race([address, refused]) };
     },
   };
 }
@@ -71,8 +71,8 @@ async function query(url: string, text: string): Promise<unknown[]> {
 test.concurrent('the folder of a holder that stopped answering is taken over, with nothing lost', async (context) => {
   const { expect } = context;
   const home = newHome(context);
-  const { child, said } = home.startHolder();
-  await query(await said, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  const { child, outcome } = home.startHolder();
+  await query(await outcome, 'CREATE TABLE kept AS SELECT 42 AS answer');
   const exited = once(child, 'exit');
   child.kill('SIGSTOP');
   const embedded = await home.startHere();
@@ -88,13 +88,13 @@ test.concurrent('one of several starts that wait for a hung holder takes the fol
   const { expect } = context;
   const home = newHome(context);
   const hung = home.startHolder();
-  await hung.said;
+  await hung.outcome;
   hung.child.kill('SIGSTOP');
   const rivals = [home.startHolder(), home.startHolder(), home.startHolder()];
-  const outcomes = await Promise.all(rivals.map(({ said }) => said));
-  const winners = outcomes.filter((said) => said.startsWith('postgres://'));
+  const outcomes = await Promise.all(rivals.map(({ outcome }) => outcome));
+  const winners = outcomes.filter((outcome) => outcome.startsWith('postgres://'));
   expect(winners).toHaveLength(1);
-  expect(outcomes.filter((said) => said.includes('another server is running'))).toHaveLength(2);
+  expect(outcomes.filter((outcome) => outcome.includes('another server is running'))).toHaveLength(2);
   expect(await query(winners[0] ?? '', 'SELECT 1')).toEqual([1]);
 });
 
@@ -102,7 +102,7 @@ test.concurrent('another program with the process number of the holder is not en
   const { expect } = context;
   const home = newHome(context);
   const hung = home.startHolder();
-  await hung.said;
+  await hung.outcome;
   hung.child.kill('SIGSTOP');
   const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)']);
   home.started.push(bystander);

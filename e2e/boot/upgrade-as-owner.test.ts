@@ -146,9 +146,9 @@ test('comments on cuts become the team’s if members wrote them, and the client
   try {
     await insertFilled(sql, 'organizations', { id: organization, slug: 'old', name: 'Old customer' });
     await insertFilled(sql, 'edit_cards', { organization_id: organization, id: 'edc_1' });
-    const said = { organization_id: organization, card_id: 'edc_1' };
-    await insertFilled(sql, 'edit_comments', { ...said, id: 'edm_member' });
-    await insertFilled(sql, 'edit_comments', { ...said, id: 'edm_guest', review_link_id: 'erl_1' });
+    const comment = { organization_id: organization, card_id: 'edc_1' };
+    await insertFilled(sql, 'edit_comments', { ...comment, id: 'edm_member' });
+    await insertFilled(sql, 'edit_comments', { ...comment, id: 'edm_guest', review_link_id: 'erl_1' });
     await migrateDatabase(ownerUrl);
     expect([...(await sql`SELECT id, audience FROM edit_comments ORDER BY id`)]).toEqual([
       { id: 'edm_guest', audience: 'client' },

@@ -30,7 +30,7 @@ test('every area has data to show, and the same seed creates the same data', asy
   const filled = await Promise.all(
     tenants.map(({ slug }) => runSuccessfully(['demo', '--org', slug], ownProcess)),
   );
-  for (const told of filled) expect(told).toContain('steps');
+  for (const output of filled) expect(output).toContain('steps');
   const [one, other] = tenants.map(({ tokens }) => caller(server, tokens.manager));
   if (!one || !other) throw new Error('two tenants were made');
   const paths = [

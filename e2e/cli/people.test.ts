@@ -68,9 +68,9 @@ test('a person whose single sign-on account was unlinked is linked to the next o
   expect(await authorize(`${org}-new`)).toMatchObject({ ok: true });
   expect(await authorize(`${org}-old`)).toEqual({ ok: false, reason: 'other_account' });
 
-  const stranger = await cli(['user', 'unlink', '--email', `nobody@${org}.example`]);
-  expect(stranger.code).not.toBe(0);
-  expect(stranger.stderr).toContain(`nobody@${org}.example`);
+  const unknown = await cli(['user', 'unlink', '--email', `nobody@${org}.example`]);
+  expect(unknown.code).not.toBe(0);
+  expect(unknown.stderr).toContain(`nobody@${org}.example`);
 });
 
 test('a person who owns records can be removed, and the records still name them', async () => {

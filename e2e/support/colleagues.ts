@@ -15,11 +15,11 @@ export interface Colleague {
   /** Signs in again on the same device, in the organization that the person joined first. */
   signInAgain(): Promise<void>;
   /** Calls an operation by its name with the cookie of a signed-in person, as the console does. */
-  ask(name: string, input?: object): Promise<Asked>;
-  tell(name: string, input?: object): Promise<Asked>;
+  query(name: string, input?: object): Promise<Answer>;
+  mutate(name: string, input?: object): Promise<Answer>;
 }
 
-interface Asked {
+interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came back
   body: any;
@@ -39,7 +39,7 @@ export async function newColleague(
   const id = await app.db.asSystem((tx) => addPerson(tx, user));
   const device = { address: '192.0.2.7', userAgent: null };
   let cookie = await newCookie(server, email, device);
-  const answer = async (reply: Awaited<ReturnType<typeof request>>): Promise<Asked> => {
+  const answer = async (reply: Awaited<ReturnType<typeof request>>): Promise<Answer> => {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const body: any = await reply.body.json();
     return { status: reply.statusCode, body: body.result?.data ?? body.error?.data?.error };
@@ -55,12 +55,12 @@ export async function newColleague(
     async signInAgain() {
       cookie = await newCookie(server, email, device);
     },
-    ask: async (procedure, input = {}) => {
-      const query = encodeURIComponent(JSON.stringify(input));
-      const url = `${server.url}/api/trpc/${procedure}?input=${query}`;
+    query: async (procedure, input = {}) => {
+      const text = encodeURIComponent(JSON.stringify(input));
+      const url = `${server.url}/api/trpc/${procedure}?input=${text}`;
       return answer(await request(url, { headers: headers() }));
     },
-    tell: async (procedure, input = {}) => {
+    mutate: async (procedure, input = {}) => {
       const body = JSON.stringify(input);
       const url = `${server.url}/api/trpc/${procedure}`;
       return answer(await request(url, { method: 'POST', headers: headers(), body }));

@@ -22,9 +22,9 @@ function resolved(value: unknown, document: OpenApiDocument, inside: readonly st
   const record = object.safeParse(value).data;
   if (!record) return value;
   // A property may be named "title" too, and then it is a schema and no text.
-  const said = Object.entries(record).filter(([name, inner]) => !prose.has(name) || isSchema(inner));
+  const contract = Object.entries(record).filter(([name, inner]) => !prose.has(name) || isSchema(inner));
   return Object.fromEntries(
-    said
+    contract
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, inner]) => [name, resolved(inner, document, inside)]),
   );

@@ -22,10 +22,7 @@ export function clientDocument(): OpenApiDocument {
   return document;
 }
 
-/**
- * Removes examples and headers, which would be half of the file. Examples are for readers, and headers are read from
- * the reply.
- */
+/** Removes examples, because they are for readers and would make the file much larger. */
 function withoutExamples(content: Record<string, Json> = {}): void {
   for (const media of Object.values(content)) delete media.example;
 }

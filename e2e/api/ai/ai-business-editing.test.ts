@@ -51,9 +51,9 @@ test('transcript_tools: a text that is no transcript is refused, or answered wit
 test('video_qc: each requested property is checked', async () => {
   const target = { duration_s: 30, fps: 25, aspect: '9:16', loudness_lufs: -14 };
   const facts = { duration_ms: 30_200, fps: 25, width: 1080, height: 1920, loudness_lufs: -19 };
-  const said = await ask('video_qc', { facts, target });
-  expect(said.result).toMatchObject({ passed: false, failed: 1, unknown: 0 });
-  expect(said.evidence).toEqual([{ text: 'loudness: 5 LU too quiet; 1 are allowed' }]);
+  const answer = await ask('video_qc', { facts, target });
+  expect(answer.result).toMatchObject({ passed: false, failed: 1, unknown: 0 });
+  expect(answer.evidence).toEqual([{ text: 'loudness: 5 LU too quiet; 1 are allowed' }]);
   expect((await ask('video_qc', { facts: { fps: 25 }, target })).result.passed).toBeNull();
   expect((await ask('video_qc', { facts: {}, target })).status).toBe('insufficient_data');
 });

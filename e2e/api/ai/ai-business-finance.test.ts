@@ -43,9 +43,9 @@ test('payment_delay: predicts how late a customer pays, and when open invoices a
   expect(await ask('payment_delay', { company_id: late })).toMatchObject({ status: 'done' });
   await customer('Quick', [0, 0, 0, 0, 0]);
   const open = await issued(late, '2026-03-20', 500);
-  const said = await ask('payment_delay', { company_id: late });
-  expect(said).toMatchObject({ status: 'done', engine: 'statistics', sample_size: 5, hit_rate: { of: 3 } });
-  expect(said.result).toEqual({
+  const answer = await ask('payment_delay', { company_id: late });
+  expect(answer).toMatchObject({ status: 'done', engine: 'statistics', sample_size: 5, hit_rate: { of: 3 } });
+  expect(answer.result).toEqual({
     ...{ company_id: late, expected_delay_days: 8, low_delay_days: 5, high_delay_days: 11, own_payments: 5 },
     invoices: [
       {
@@ -61,7 +61,7 @@ test('payment_delay: predicts how late a customer pays, and when open invoices a
     ],
   });
   const one = await ask('payment_delay', { invoice_id: open.id });
-  expect(one.result.invoices).toEqual(said.result.invoices);
+  expect(one.result.invoices).toEqual(answer.result.invoices);
 
   // 1,000 were received. Wages of 1,050 are due on the 22nd, six days before the 500 are likely to be paid, so the
   // balance is −50 until then.
@@ -88,8 +88,8 @@ test('cashflow_forecast: overdue amounts are separate, and are expected as late 
   expect(on('2026-03-10')).toMatchObject({ inflow: 0, expected: 500, high: 500 });
   expect(on('2026-03-20')).toMatchObject({ inflow: 500, expected: 1000, low: 500 });
   expect(on('2026-03-22')).toMatchObject({ expected: 1000, low: 1000 });
-  const said = await ask('payment_delay', { invoice_id: id });
-  expect(said.result.invoices).toMatchObject([
+  const answer = await ask('payment_delay', { invoice_id: id });
+  expect(answer.result.invoices).toMatchObject([
     { earliest_date: '2026-03-20', expected_date: '2026-03-20', latest_date: '2026-03-22' },
   ]);
 });
@@ -154,9 +154,9 @@ test('anomalies: finds a duplicate, an amount that is far too high, and two that
   halves.push(await spent(800, '2026-02-05', { supplier_id: shop.id }));
   const twice = [await spent(61.5, '2026-03-01', { supplier_id: shop.id })];
   twice.push(await spent(61.5, '2026-03-03', { supplier_id: shop.id }));
-  const said = await ask('anomalies', { records: 'expenses' });
-  expect(said.result.checked).toBe(12);
-  const found = said.result.anomalies.map((one: { kind: string; records: { id: string }[] }) => [
+  const answer = await ask('anomalies', { records: 'expenses' });
+  expect(answer.result.checked).toBe(12);
+  const found = answer.result.anomalies.map((one: { kind: string; records: { id: string }[] }) => [
     one.kind,
     one.records.map(({ id }) => id),
   ]);
@@ -182,8 +182,8 @@ test("categorize_expense: uses the category of the supplier's earlier expenses, 
   expect(await ask('categorize_expense', lunch)).toMatchObject({ needed: 20, have: 3 });
   for (let nth = 0; nth < 17; nth += 1)
     await spent(20 + nth, '2026-01-11', { ...meal, description: `Lunch ${nth}` });
-  const said = await ask('categorize_expense', lunch);
-  expect(said.result).toMatchObject({ category: 'meals', by: 'words' });
-  expect(said.evidence[0].text).toContain('“lunch”');
-  expect(said.hit_rate).toMatchObject({ right: 6, of: 6, rate: 1, baseline: 1 });
+  const answer = await ask('categorize_expense', lunch);
+  expect(answer.result).toMatchObject({ category: 'meals', by: 'words' });
+  expect(answer.evidence[0].text).toContain('“lunch”');
+  expect(answer.hit_rate).toMatchObject({ right: 6, of: 6, rate: 1, baseline: 1 });
 });

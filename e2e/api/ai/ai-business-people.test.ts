@@ -34,9 +34,9 @@ test('absence_coverage: a requested absence is a risk, and an approved one is a 
   const absence = (await people.ask(nuria, '2026-07-06')).body.data;
   expect(await risks()).toEqual(['06 am 1 at_risk', '06 pm 1 at_risk', '07 am 2 tight', '07 pm 2 tight']);
   await people.changed(`/hr/absences/${absence.id}`, { status: 'approved' });
-  const said = await ask('absence_coverage', asked);
-  expect(said.result).toMatchObject({ worst: 'short', people: 2, needed: 2 });
-  expect(said.result.half_days[0].people).toEqual([
+  const answer = await ask('absence_coverage', asked);
+  expect(answer.result).toMatchObject({ worst: 'short', people: 2, needed: 2 });
+  expect(answer.result.half_days[0].people).toEqual([
     { employee_id: nuria, name: 'Nuria Vidal', is_requested: false },
   ]);
   const lone = await people.made('/hr/departments', { name: 'Sound' });

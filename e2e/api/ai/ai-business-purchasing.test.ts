@@ -86,8 +86,8 @@ test('lpu_match: finds the price list item with the same description and unit', 
   const old = await builder.item('CAN-0099', 9, { description: 'Zanja en tierra, antigua' });
   await builder.change(`/obras/lpu-items/${old.id}`, { status: 'inactive' });
   const first = async (unit: string) => {
-    const said = await ask('excavación de zanja en tierra', unit);
-    return said.result.matches[0].candidates.map((one: { lpu_item_id: string }) => one.lpu_item_id);
+    const reply = await ask('excavación de zanja en tierra', unit);
+    return reply.result.matches[0].candidates.map((one: { lpu_item_id: string }) => one.lpu_item_id);
   };
   expect(await first('ml')).toEqual([trench.id, dig.id]);
   expect(await first('m³')).toEqual([dig.id, trench.id]);

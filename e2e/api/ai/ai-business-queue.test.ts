@@ -24,8 +24,8 @@ test('edit_estimate and edit_assign: use the minutes that finished videos took',
     expect((await ana.api('POST', `/edicion/videos/${id}/versions`, version)).status).toBe(200);
     await queue.done('PATCH', `/edicion/videos/${id}`, { status: 'approved' });
   }
-  const said = await ask('edit_estimate', { deliverable: 'reel', duration_s: 45 });
-  expect(said.result.estimates).toMatchObject([
+  const answer = await ask('edit_estimate', { deliverable: 'reel', duration_s: 45 });
+  expect(answer.result.estimates).toMatchObject([
     { minutes: 40, low_minutes: 35, high_minutes: 50, by: 'length', known: 3 },
   ]);
   expect(await ask('edit_estimate', { deliverable: 'podcast' })).toMatchObject({

@@ -100,19 +100,19 @@ test('deal_forecast: chances are those of the stage, sums have ranges, and the s
     stage_id: stageOf('Negotiation'),
   };
   await done('POST', '/deals', later);
-  const said = await ask('deal_forecast', { period: 'quarter' });
-  expect(said).toMatchObject({ engine: 'statistics', sample_size: 30, result: { to: '2026-03-31' } });
-  expect(said.hit_rate).toMatchObject({ right: 9, of: 9, rate: 1 });
-  expect(said.hit_rate.baseline).toBeLessThan(0.6);
+  const forecast = await ask('deal_forecast', { period: 'quarter' });
+  expect(forecast).toMatchObject({ engine: 'statistics', sample_size: 30, result: { to: '2026-03-31' } });
+  expect(forecast.hit_rate).toMatchObject({ right: 9, of: 9, rate: 1 });
+  expect(forecast.hit_rate.baseline).toBeLessThan(0.6);
   // 15 of 15 deals were won from that stage, and the pipeline has 75 %: (15 + 7.5) / 25 = 0.9. All of them stayed at
   // least as long as this new one: (15 + 5 × 0.9) / 20 = 0.975.
-  const [deal] = said.result.deals;
+  const [deal] = forecast.result.deals;
   expect(deal).toMatchObject({ title: 'First', win_probability: 0.975, in_period_probability: 0.975 });
-  expect(said.result.totals).toMatchObject([
+  expect(forecast.result.totals).toMatchObject([
     { currency: 'EUR', deals: 2, p10: 1000, p50: 1000, p90: 1000, expected: 975, already_won: 7500 },
   ]);
   const again = await ask('deal_forecast', { period: 'quarter' });
-  expect(again.result).toEqual(said.result);
+  expect(again.result).toEqual(forecast.result);
 });
 
 const asked = [
@@ -142,14 +142,14 @@ test('ticket_triage, similar and suggest_reply learn from solved tickets', async
   await each(36, async (nth) => {
     const [category, subject, body] = asked[nth % 3] ?? asked[0];
     const priority = category === 'access' ? 'high' : 'normal';
-    const wish = {
+    const input = {
       subject: `${subject} ${nth}`,
       category,
       priority,
       contact_id: ana,
       assignee_id: tenant.userId,
     };
-    const { id } = await done('POST', '/support/tickets', wish);
+    const { id } = await done('POST', '/support/tickets', input);
     await done('POST', `/support/tickets/${id}/messages`, { body });
     await done('PATCH', `/support/tickets/${id}`, { status: 'solved' });
   });

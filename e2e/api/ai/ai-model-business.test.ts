@@ -44,7 +44,7 @@ test('anomalies: a model reads receipts without seeing the books, and difference
     supplier: null,
     ...more,
   });
-  const said = await ask(
+  const answer = await ask(
     'anomalies',
     {},
     {
@@ -56,8 +56,8 @@ test('anomalies: a model reads receipts without seeing the books, and difference
       ],
     },
   );
-  expect(said.engine).toBe('model');
-  expect(said.result.receipts).toMatchObject([
+  expect(answer.engine).toBe('model');
+  expect(answer.result.receipts).toMatchObject([
     {
       expense_id: bad.id,
       booked: { amount: 300 },
@@ -90,11 +90,11 @@ test('categorize_expense: the model chooses among the categories in use, also wh
   expect(modelServer.model.asked).toHaveLength(before);
   for (const category of ['Travel', 'Meals']) await book({ description: 'Something', category });
   const { body } = await book({ description: 'Card payment 4471', receipt_url: picture('taxi') });
-  const said = await categorize(
+  const answer = await categorize(
     { expense_id: body.data.id },
     { category: 'Travel', reads: 'A taxi to the airport' },
   );
-  expect(said).toMatchObject({
+  expect(answer).toMatchObject({
     ...{ status: 'done', engine: 'model', needed: null },
     result: {
       category: 'Travel',
@@ -135,22 +135,22 @@ test('rfq_compare: a quote is read into lines, which are compared as entered ans
     ...{ line_id, unit_price, lead_days },
   });
   const read = (currency: string | null, ...lines: Body[]) => ({ quotes: [{ nth: 0, currency, lines }] });
-  const said = await ask('rfq_compare', body, read('EUR', line('cement', 7.1), line('beams', 1080, 15)));
-  expect(said).toMatchObject({ status: 'done', engine: 'model', model: { used: true } });
+  const answer = await ask('rfq_compare', body, read('EUR', line('cement', 7.1), line('beams', 1080, 15)));
+  expect(answer).toMatchObject({ status: 'done', engine: 'model', model: { used: true } });
   // 40 × 7.10 + 6 × 1,080.
-  expect(said.result.best_single).toEqual({ supplier_id: steel.id, total: 6764 });
-  expect(said.result.lines[1].offers).toMatchObject([{ lead_days: 15, source: 'quote' }]);
+  expect(answer.result.best_single).toEqual({ supplier_id: steel.id, total: 6764 });
+  expect(answer.result.lines[1].offers).toMatchObject([{ lead_days: 15, source: 'quote' }]);
   expect(modelServer.model.asked.at(-1)?.text).toContain('"line_id":"beams"');
   // A line that is not in the quote, or not in the request, is no offer.
-  const lies = read(null, line('cement', 0.01), line('gold', 7.1));
-  expect((await ask('rfq_compare', body, lies)).status).toBe('insufficient_data');
+  const falseAnswer = read(null, line('cement', 0.01), line('gold', 7.1));
+  expect((await ask('rfq_compare', body, falseAnswer)).status).toBe('insufficient_data');
   expect((await ask('rfq_compare', body, read('USD', line('cement', 7.1)))).about).toContain('in USD');
   // An entered answer is not replaced.
   const lines = [line('cement', 6.85, 2)];
   await made(`/purchases/rfq/${rfq.id}/responses`, { supplier_id: port.id, lines });
   const both = { ...body, quotes: [{ supplier_id: port.id, text: 'Cement 5.00 or beams 1080' }] };
-  const kept = await ask('rfq_compare', both, read('EUR', line('cement', 5), line('beams', 1080)));
-  expect(kept.result.lines.map((one: { offers: object[] }) => one.offers)).toMatchObject([
+  const stored = await ask('rfq_compare', both, read('EUR', line('cement', 5), line('beams', 1080)));
+  expect(stored.result.lines.map((one: { offers: object[] }) => one.offers)).toMatchObject([
     [{ unit_price: 6.85, source: 'answer' }],
     [{ unit_price: 1080, source: 'quote' }],
   ]);
@@ -171,9 +171,9 @@ test('price_check: the lines of a quote are read, and compared with paid prices'
   }
   const quote = { quote_text: 'Cement, 25 kg, bag: 8.90 EUR' };
   const line = (unit_price: number) => ({ description: 'Cement, 25 kg', unit: 'bag', unit_price });
-  const said = await ask('price_check', quote, { currency: 'EUR', lines: [line(8.9), line(5)] });
-  expect(said).toMatchObject({ status: 'done', engine: 'model' });
-  expect(said.result).toMatchObject({
+  const answer = await ask('price_check', quote, { currency: 'EUR', lines: [line(8.9), line(5)] });
+  expect(answer).toMatchObject({ status: 'done', engine: 'model' });
+  expect(answer.result).toMatchObject({
     currency: 'EUR',
     lines: [{ unit_price: 8.9, verdict: 'high', median: 6.85 }],
   });

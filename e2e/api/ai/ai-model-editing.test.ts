@@ -24,17 +24,17 @@ const transcript = JSON.stringify(spoken.map((text, nth) => ({ text, start: nth 
 test('transcript_tools: the model names chapters and chooses sentences, and cannot change times and words', async () => {
   const body = { transcript, highlights: 1, language: 'es' };
   const plain = (await (await modelServer.newOther()).ask('transcript_tools', body)).result;
-  const said = await ask('transcript_tools', body, {
+  const answer = await ask('transcript_tools', body, {
     titles: ['El color cuenta'],
     highlights: [1, 1, 99, 0],
   });
-  expect(said).toMatchObject({ engine: 'model', model: { used: true } });
+  expect(answer).toMatchObject({ engine: 'model', model: { used: true } });
   const [chapter] = plain.chapters;
-  expect(said.result.chapters).toEqual([{ ...chapter, title: 'El color cuenta' }]);
+  expect(answer.result.chapters).toEqual([{ ...chapter, title: 'El color cuenta' }]);
   const choices = JSON.parse(modelServer.model.asked.at(-1)?.text ?? '{}').sentences;
-  expect(said.result.highlights).toMatchObject([{ text: choices[1].text }]);
+  expect(answer.result.highlights).toMatchObject([{ text: choices[1].text }]);
   const { chapters: _, highlights: __, ...rest } = plain;
-  expect(said.result).toMatchObject(rest);
+  expect(answer.result).toMatchObject(rest);
   // The number of titles must be that of the chapters, or no title is used. Sentences that do not exist are not
   // chosen.
   const odd = await ask('transcript_tools', body, { titles: ['One', 'Two'], highlights: [99, -1] });
@@ -48,13 +48,13 @@ const still = (name: string) => `https://files.example.com/stills/${name}.png`;
 test('video_qc: the model looks at the stills, and cannot make a check fail', async () => {
   const still_urls = [still('one'), still('two')];
   const remark = (nth: number, text: string) => ({ nth, severity: 'problem', text });
-  const said = await ask(
+  const answer = await ask(
     'video_qc',
     { facts, target, still_urls },
     { remarks: [remark(1, 'The title is cut off.'), remark(2, 'Nothing is there.'), remark(0, ' ')] },
   );
-  expect(said).toMatchObject({ engine: 'model', result: { passed: true, failed: 0, unknown: 0 } });
-  expect(said.result.remarks).toEqual([
+  expect(answer).toMatchObject({ engine: 'model', result: { passed: true, failed: 0, unknown: 0 } });
+  expect(answer.result.remarks).toEqual([
     { still_url: still('two'), severity: 'problem', text: 'The title is cut off.' },
   ]);
   expect(modelServer.model.asked.at(-1)?.pictures).toEqual(still_urls);

@@ -72,9 +72,9 @@ test.each(failures)(
     const { ask, usage } = await modelServer.newAsker({ timeout_seconds: 1 });
     const other = await modelServer.newOther();
     modelServer.model.next = next;
-    const said = await Promise.all(questions.map(([feature, body]) => ask(feature, body)));
+    const answer = await Promise.all(questions.map(([feature, body]) => ask(feature, body)));
     const plain = await Promise.all(questions.map(([feature, body]) => other.ask(feature, body)));
-    for (const [nth, one] of said.entries()) {
+    for (const [nth, one] of answer.entries()) {
       const { model, computed_at: __, ...rest } = one;
       expect(model, one.feature).toMatchObject({ used: false, name: 'small-1', tokens });
       expect(model.reason, one.feature).toContain(reason);
@@ -90,11 +90,11 @@ test.each(failures)(
 test('nothing is asked without tokens left, and the cost of a picture is counted before it is sent', async () => {
   const { ask, usage, api } = await modelServer.newAsker({ monthly_tokens: 0 });
   for (const [feature, body] of questions) {
-    const said = await ask(feature, body);
-    expect(said.model).toMatchObject({
+    const answer = await ask(feature, body);
+    expect(answer.model).toMatchObject({
       ...{ used: false, tokens: 0, reason: 'the token budget of this month is used up' },
     });
-    expect(said.engine).not.toBe('model');
+    expect(answer.engine).not.toBe('model');
   }
   // The tokens are enough for the text of the question, and not for the possible cost of a picture.
   await api('PATCH', '/settings/ai', { monthly_tokens: 3_000 });
@@ -130,8 +130,8 @@ test('ids invented by a model are ignored', async () => {
   const theirs = (await rival.api('POST', '/purchases/suppliers', { name: 'Theirs' })).body.data;
   const mine = (await api('POST', '/purchases/suppliers', { name: 'Mine' })).body.data;
   const lines = [{ id: 'cement', description: 'Cement', quantity: 1, unit: 'bag' }];
-  const wish = { title: 'Structure', currency: 'EUR', lines, supplier_ids: [mine.id] };
-  const rfq = (await api('POST', '/purchases/rfq', wish)).body.data;
+  const input = { title: 'Structure', currency: 'EUR', lines, supplier_ids: [mine.id] };
+  const rfq = (await api('POST', '/purchases/rfq', input)).body.data;
   const quote = { supplier_id: mine.id, text: 'Cement 7.10' };
   const line = { line_id: 'cement', unit_price: 7.1, lead_days: null };
   const other = { nth: 9, supplier_id: theirs.id, currency: null, lines: [line] };

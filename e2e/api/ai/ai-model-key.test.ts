@@ -15,14 +15,14 @@ beforeAll(async () => {
   modelServer = await startServerWithModel({ databaseUrl: own.url, config: { roles: ['api', 'worker'] } });
   const { log } = modelServer.server.app;
   const { info, warn, failure } = log;
-  const note = (...said: unknown[]) => void logged.push(inspect(said, { depth: 9 }));
-  log.info = (...said) => {
-    note(...said);
-    info(...said);
+  const note = (...answer: unknown[]) => void logged.push(inspect(answer, { depth: 9 }));
+  log.info = (...answer) => {
+    note(...answer);
+    info(...answer);
   };
-  log.warn = (...said) => {
-    note(...said);
-    warn(...said);
+  log.warn = (...answer) => {
+    note(...answer);
+    warn(...answer);
   };
   log.failure = (what, error, more) => {
     // A log contains the description of an error.
@@ -95,11 +95,11 @@ test('a key that was sealed for one organization cannot be opened for another', 
     WHERE organization_id = ${other.tenant.id}`;
   await sql.end();
   const before = modelServer.model.asked.length;
-  const said = await other.ask('summarize', { text: story });
-  expect(said).toMatchObject({ engine: 'statistics', model: { used: false, tokens: 0 } });
-  expect(said.model.reason).toContain('does not open');
+  const answer = await other.ask('summarize', { text: story });
+  expect(answer).toMatchObject({ engine: 'statistics', model: { used: false, tokens: 0 } });
+  expect(answer.model.reason).toContain('does not open');
   const tried = (await other.api('POST', '/settings/ai/test', {})).body.data;
-  expect(tried).toMatchObject({ ok: false, reason: said.model.reason });
+  expect(tried).toMatchObject({ ok: false, reason: answer.model.reason });
   expect(modelServer.model.asked).toHaveLength(before);
   expect(await other.usage()).toMatchObject({ tokens: 0, calls: 0 });
 });

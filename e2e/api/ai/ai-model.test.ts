@@ -16,14 +16,14 @@ beforeEach(() => {
 test('a good answer has the same form as that of the rules, and its tokens are counted', async () => {
   const { ask, usage } = await modelServer.newAsker();
   const other = await modelServer.newOther();
-  const said = await ask('summarize', { text: story });
+  const answer = await ask('summarize', { text: story });
   const plain = await other.ask('summarize', { text: story });
-  expect(said).toMatchObject({ status: 'done', engine: 'model', result: { summary: 'Otra música.' } });
-  expect(said.model).toEqual({ used: true, name: 'small-1', reason: null, tokens: 150 });
-  expect(Object.keys(said)).toEqual(Object.keys(plain));
-  expect(Object.keys(said.result)).toEqual(Object.keys(plain.result));
+  expect(answer).toMatchObject({ status: 'done', engine: 'model', result: { summary: 'Otra música.' } });
+  expect(answer.model).toEqual({ used: true, name: 'small-1', reason: null, tokens: 150 });
+  expect(Object.keys(answer)).toEqual(Object.keys(plain));
+  expect(Object.keys(answer.result)).toEqual(Object.keys(plain.result));
   // Quotes are exactly those of the text.
-  expect(said.result.sentences).toEqual(plain.result.sentences);
+  expect(answer.result.sentences).toEqual(plain.result.sentences);
   expect(await usage()).toMatchObject({ tokens: 150, calls: 1, failures: 0 });
 });
 
@@ -49,9 +49,9 @@ test('invented values of a model are left out', async () => {
   const { ask } = await modelServer.newAsker();
   const one = (phrase: string) => ({ phrase, score: 9, times: 40 });
   modelServer.model.next = { keywords: [one('transferencia a otra cuenta'), one('propuestas de música')] };
-  const said = await ask('keywords', { text: story });
-  expect(said.engine).toBe('model');
-  expect(said.result.keywords).toEqual([{ phrase: 'propuestas de música', score: 9, times: 1 }]);
+  const answer = await ask('keywords', { text: story });
+  expect(answer.engine).toBe('model');
+  expect(answer.result.keywords).toEqual([{ phrase: 'propuestas de música', score: 9, times: 1 }]);
 });
 
 const end =
@@ -71,16 +71,16 @@ test('no key is sent where none is set, and nothing is sent while the model is s
   await ask('summarize', { text: story });
   expect(modelServer.model.asked.map(({ key }) => key)).toEqual([undefined]);
   await api('PATCH', '/settings/ai', { enabled: false });
-  const said = await ask('summarize', { text: story });
-  expect(said.model).toEqual({ used: false, name: null, reason: null, tokens: 0 });
+  const answer = await ask('summarize', { text: story });
+  expect(answer.model).toEqual({ used: false, name: null, reason: null, tokens: 0 });
   expect(modelServer.model.asked).toHaveLength(1);
 });
 
 test('an organization without a model asks none, although another organization has one', async () => {
   await modelServer.newAsker();
   const other = await modelServer.newOther();
-  const said = await other.ask('summarize', { text: story });
-  expect([said.engine, said.model.used, said.model.reason]).toEqual(['statistics', false, null]);
+  const answer = await other.ask('summarize', { text: story });
+  expect([answer.engine, answer.model.used, answer.model.reason]).toEqual(['statistics', false, null]);
   expect(modelServer.model.asked).toEqual([]);
   expect(await other.usage()).toMatchObject({ tokens: 0, calls: 0 });
 });
@@ -116,7 +116,7 @@ test('the budget of a month is kept to the token under simultaneous calls', asyn
   const many = Array.from({ length: 10 }, () => ask('summarize', { text: story }));
   // All others are refused before the first of the three returns its unused tokens.
   const reasons: string[] = [];
-  for (const one of many) void one.then((said) => reasons.push(said.model.reason));
+  for (const one of many) void one.then((answer) => reasons.push(answer.model.reason));
   await expect.poll(() => reasons.length).toBe(7);
   expect(new Set(reasons)).toEqual(new Set(['the token budget of this month is used up']));
   expect((await usage()).tokens).toBe(150 + 3 * reserved);

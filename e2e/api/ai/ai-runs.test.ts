@@ -67,11 +67,11 @@ test('a question is answered in the background, with progress and events', async
   modelServer.model.next = 'no JSON';
   await expect.poll(async () => (await run()).status, soon).toBe('succeeded');
   expect(await run()).toMatchObject({ progress: 1, error: null, finished_at: expect.any(String) });
-  const said = await answer();
-  expect(said).toMatchObject({ status: 'done', engine: 'rules', run_id: id, model: { used: false } });
-  expect(said.result.clusters).toHaveLength(1);
-  const told = (await eventsOf(asker.api, `&resource_id=${id}`)).map(({ type }) => type);
-  expect(told).toEqual(['ai_run.created', 'ai_run.started', 'ai_run.succeeded']);
+  const computed = await answer();
+  expect(computed).toMatchObject({ status: 'done', engine: 'rules', run_id: id, model: { used: false } });
+  expect(computed.result.clusters).toHaveLength(1);
+  const eventTypes = (await eventsOf(asker.api, `&resource_id=${id}`)).map(({ type }) => type);
+  expect(eventTypes).toEqual(['ai_run.created', 'ai_run.started', 'ai_run.succeeded']);
 });
 
 test('a run that cannot be computed fails with its reason, and is not tried again', async () => {
@@ -117,6 +117,6 @@ test('a run whose worker is killed is taken over by another', async () => {
   };
   await expect.poll(status, takenOver).toBe('succeeded');
   expect(await answer()).toMatchObject({ engine: 'model', result: { summary: 'Otra música.' } });
-  const told = (await eventsOf(asker.api, `&resource_id=${id}`)).map(({ type }) => type);
-  expect(told.filter((type) => type === 'ai_run.succeeded')).toHaveLength(1);
+  const eventTypes = (await eventsOf(asker.api, `&resource_id=${id}`)).map(({ type }) => type);
+  expect(eventTypes.filter((type) => type === 'ai_run.succeeded')).toHaveLength(1);
 });

@@ -50,15 +50,15 @@ test.each([
   ['Adorei o resultado, ficou perfeito', 'positive'],
   ['La reunión es el martes en la sala de montaje', 'neutral'],
 ])('%s', async (text, mood) => {
-  const said = await ask('sentiment', { text });
-  expect(said).toMatchObject({ status: 'done', engine: 'rules', result: { sentiment: mood } });
+  const answer = await ask('sentiment', { text });
+  expect(answer).toMatchObject({ status: 'done', engine: 'rules', result: { sentiment: mood } });
 });
 
 test('values in a text are normalized, and doubtful ones are marked', async () => {
   const text =
     'Factura de Norte S.L., CIF B12345674: 1.234,56 € antes del 15/03/2026. Dudas: Ana@Norte.example o +34 612 345 678. El CPF 529.982.247-26 no vale. Pago mañana.';
-  const said = await ask('extract', { text });
-  const items = said.result.items.map((one: Record<string, unknown>) => [one.kind, one.value, one.valid]);
+  const answer = await ask('extract', { text });
+  const items = answer.result.items.map((one: Record<string, unknown>) => [one.kind, one.value, one.valid]);
   expect(items).toEqual([
     ['tax_id', 'B12345674', true],
     ['amount', '1234.56', null],
@@ -68,8 +68,9 @@ test('values in a text are normalized, and doubtful ones are marked', async () =
     ['tax_id', '52998224726', false],
     ['date', '2026-03-03', null],
   ]);
-  for (const { text: found, at } of said.result.items) expect(text.slice(at, at + found.length)).toBe(found);
-  expect(said.evidence).toContainEqual({ text: '“529.982.247-26”: its check digits are wrong' });
+  for (const { text: found, at } of answer.result.items)
+    expect(text.slice(at, at + found.length)).toBe(found);
+  expect(answer.evidence).toContainEqual({ text: '“529.982.247-26”: its check digits are wrong' });
   expect((await ask('extract', { text: 'Nada de nada' })).result.items).toEqual([]);
 });
 
@@ -79,10 +80,10 @@ test.each([
   ['keywords', { text: 'Hola' }, 5],
   ['sentiment', { text: '12 34' }, 1],
 ] as const)('%s does not guess from too little data', async (feature, body, needed) => {
-  const said = await ask(feature, body);
-  expect(said).toMatchObject({ status: 'insufficient_data', engine: null, result: null, needed });
-  expect(Number(said.have)).toBeLessThan(needed);
-  expect(said.about).toEqual(expect.any(String));
+  const answer = await ask(feature, body);
+  expect(answer).toMatchObject({ status: 'insufficient_data', engine: null, result: null, needed });
+  expect(Number(answer.have)).toBeLessThan(needed);
+  expect(answer.about).toEqual(expect.any(String));
 });
 
 test('long texts of odd characters are answered in time', async () => {

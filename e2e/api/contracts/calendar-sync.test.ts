@@ -82,7 +82,7 @@ async function syncAgain(id: string, isDone?: (now: Connection) => boolean) {
 const listed = async (query = '') =>
   (await api('GET', `/calendar/events?sort_by=starts_at&sort_dir=asc${query}`)).body;
 const titles = async (query = '') => (await listed(query)).data.map(({ title }: { title: string }) => title);
-const told = async () =>
+const eventTypes = async () =>
   (await eventsOfKind(api, 'calendar_event')).map(({ type }) => type.replace('calendar.event_', ''));
 
 test('a calendar is read at once, changes there are applied here, and removed events are cancelled', async () => {
@@ -90,7 +90,7 @@ test('a calendar is read at once, changes there are applied here, and removed ev
   const id = await connect();
   expect(await synced(id)).toMatchObject({ status: 'connected', error: null, event_count: 4 });
   expect(await titles()).toEqual(['one', 'two', 'two', 'gone']);
-  expect(await told()).toEqual(['created', 'created', 'created', 'created']);
+  expect(await eventTypes()).toEqual(['created', 'created', 'created', 'created']);
   answer = serving(
     calendar(
       event('one', 2, 'LOCATION:Sala 1'),
@@ -99,7 +99,7 @@ test('a calendar is read at once, changes there are applied here, and removed ev
     ),
   );
   await syncAgain(id);
-  expect((await told()).slice(4).sort()).toEqual(['cancelled', 'created', 'updated']);
+  expect((await eventTypes()).slice(4).sort()).toEqual(['cancelled', 'created', 'updated']);
   const { data } = await listed();
   expect(data[0]).toMatchObject({ title: 'one', location: 'Sala 1', connection_id: id, version: 2 });
   expect(data.map(({ status }: { status: string }) => status)).toEqual([
@@ -110,7 +110,7 @@ test('a calendar is read at once, changes there are applied here, and removed ev
     'confirmed',
   ]);
   await syncAgain(id);
-  expect(await told()).toHaveLength(7);
+  expect(await eventTypes()).toHaveLength(7);
 });
 
 test('lists are filtered by time', async () => {

@@ -87,8 +87,8 @@ test('the owner is notified of a decline, with its reason', async () => {
   await sendContract(api, { owner_id: tenant.userId });
   const ana = guestAt(server, linkIn(await arrived('ana@example.com', 1)));
   await ana.decline('Too dear');
-  const told = await arrived(`${tenant.slug}@example.com`, 1);
-  expect(told).toContain('Too dear');
+  const mailToOwner = await arrived(`${tenant.slug}@example.com`, 1);
+  expect(mailToOwner).toContain('Too dear');
 });
 
 const read = async (id: string) => (await api('GET', `/contracts/${id}`)).body.data;

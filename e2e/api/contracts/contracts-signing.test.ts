@@ -74,7 +74,7 @@ describe('a contract that is out for signing', () => {
   test('cannot change what was sent', async () => {
     const { id, signers } = await calls.sent();
     const [ana, luis] = signers;
-    const wishes = [
+    const changes = [
       { title: 'Other' },
       { body: 'Other' },
       { value: 1 },
@@ -84,9 +84,9 @@ describe('a contract that is out for signing', () => {
       { signers: [ana, { ...luis, name: 'Somebody else' }] },
       { signers: [ana, luis, { name: 'New', email: 'new@example.com' }] },
     ];
-    for (const wish of wishes) {
-      const reply = await api('PATCH', `/contracts/${id}`, wish);
-      expectError(reply, 400, 'validation_error', JSON.stringify(wish));
+    for (const change of changes) {
+      const reply = await api('PATCH', `/contracts/${id}`, change);
+      expectError(reply, 400, 'validation_error', JSON.stringify(change));
       expect(reply.body.error.details[0].rule).toBe('frozen');
     }
     expect((await calls.read(id)).version).toBe(2);

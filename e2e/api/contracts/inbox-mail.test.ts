@@ -66,9 +66,12 @@ test('an answer is mailed in the same thread, and replies to it are assigned to 
     body_text: 'Thank you',
   });
   expect(back).toMatchObject({ thread_id: incoming.thread_id, ticket_id: incoming.ticket_id });
-  const said = await api('GET', `/support/tickets/${incoming.ticket_id}/messages?sort_dir=asc`);
+  const messages = await api('GET', `/support/tickets/${incoming.ticket_id}/messages?sort_dir=asc`);
   expect(
-    said.body.data.map(({ author, body }: { author: { type: string }; body: string }) => [author.type, body]),
+    messages.body.data.map(({ author, body }: { author: { type: string }; body: string }) => [
+      author.type,
+      body,
+    ]),
   ).toEqual([
     ['customer', 'Help'],
     ['agent', 'We come on Monday.'],

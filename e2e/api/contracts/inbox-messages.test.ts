@@ -25,7 +25,8 @@ const receive = (connection: { id: string }, body: Record<string, unknown> = {})
     ...body,
   });
 const read = async (id: string) => (await api('GET', `/inbox/messages/${id}`)).body.data;
-const told = async (id: string) => (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type);
+const eventTypesOf = async (id: string) =>
+  (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type);
 
 test('a message received twice, even at once, is stored once', async () => {
   const connection = await connect();
@@ -33,7 +34,7 @@ test('a message received twice, even at once, is stored once', async () => {
   const all = await Promise.all([1, 2, 3, 4].map(() => receive(connection, body)));
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   expect((await api('GET', '/inbox/messages')).body.meta.total).toBe(1);
-  expect(await told(all[0].id)).toEqual(['inbox.message_received']);
+  expect(await eventTypesOf(all[0].id)).toEqual(['inbox.message_received']);
   const other = await connect({ address: 'sales@studio.example' });
   expect((await receive(other, body)).id).not.toBe(all[0].id);
 });
@@ -107,9 +108,9 @@ describe('tickets', () => {
     expect(ticket).toMatchObject({ subject: 'It is broken', channel: 'email', contact_id: ana.id });
     const next = await receive(connection, { body_text: 'Still', in_reply_to: '<1@a.example>' });
     expect(next.ticket_id).toBe(first.ticket_id);
-    const said = await api('GET', `/support/tickets/${first.ticket_id}/messages?sort_dir=asc`);
-    expect(said.body.data.map(({ body }: { body: string }) => body)).toEqual(['Hello', 'Still']);
-    expect(said.body.data[0].author).toEqual({ type: 'customer', id: ana.id });
+    const messages = await api('GET', `/support/tickets/${first.ticket_id}/messages?sort_dir=asc`);
+    expect(messages.body.data.map(({ body }: { body: string }) => body)).toEqual(['Hello', 'Still']);
+    expect(messages.body.data[0].author).toEqual({ type: 'customer', id: ana.id });
     expect((await receive(connection, { subject: 'Other' })).ticket_id).not.toBe(first.ticket_id);
     expect((await receive(await connect({ address: 'b@b.example' }))).ticket_id).toBeNull();
   });
@@ -135,7 +136,7 @@ test('an incoming message marks a connection as working, and a disconnected one 
   await api('PATCH', `/inbox/connections/${id}`, { status: 'disconnected' });
   const body = { connection_id: id, from: 'ana@a.example' };
   expectError(await api('POST', '/inbox/messages', body), 400, 'validation_error');
-  expect(await told(id)).toEqual([
+  expect(await eventTypesOf(id)).toEqual([
     'inbox.connection_created',
     ...Array.from({ length: 3 }, () => 'inbox.connection_status_changed'),
   ]);
@@ -171,7 +172,7 @@ describe("an answer through another provider's channel", () => {
       sent_at: expect.any(String),
       delivered_at: expect.any(String),
     });
-    expect(await told(answer.id)).toEqual([
+    expect(await eventTypesOf(answer.id)).toEqual([
       'inbox.message_queued',
       'inbox.message_sent',
       'inbox.message_delivered',

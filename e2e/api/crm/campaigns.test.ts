@@ -198,11 +198,11 @@ test('the link in the mail unsubscribes its reader without a token, however ofte
 });
 
 test('the link in an old mail works for the contact that its reader was merged into', async () => {
-  const [old, kept] = [
+  const [old, remaining] = [
     (await api('POST', '/contacts', { email: 'old@example.com' })).body.data,
     (await api('POST', '/contacts', { email: 'new@example.com', consent: { email: 'opted_in' } })).body.data,
   ];
-  await api('POST', `/contacts/${kept.id}/merge`, { duplicate_id: old.id });
+  await api('POST', `/contacts/${remaining.id}/merge`, { duplicate_id: old.id });
   const token = unsubscribeLinks(server.app, tenant.id, old.id).page.split('/').at(-1);
   const reply = await call(server, 'POST', `/public/unsubscribe/${token}`, { body: {} });
   expect(reply.body.data, reply.text).toMatchObject({ email: 'n…@example.com', consent: 'opted_out' });

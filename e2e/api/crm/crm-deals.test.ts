@@ -123,8 +123,8 @@ describe('the stage of a deal', () => {
   });
 
   test('is not found if it does not exist or belongs to another organization', async () => {
-    const stranger = await newSeller(clocked.server);
-    const foreign = (await stranger.stages()).Prospecting;
+    const otherSeller = await newSeller(clocked.server);
+    const foreign = (await otherSeller.stages()).Prospecting;
     for (const body of [{ stage_id: foreign }, { stage_id: 'stg_x' }, { pipeline_id: 'pip_x' }]) {
       const reply = await seller.api('POST', '/deals', { ...film, ...body });
       expectError(reply, 400, 'validation_error');

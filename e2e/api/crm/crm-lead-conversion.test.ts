@@ -54,8 +54,8 @@ describe('converting a lead', () => {
     });
     const effects = reply.effects.map(({ event }: { event: string }) => event);
     expect(effects.sort()).toEqual(['company.created', 'contact.created', 'contact.updated', 'deal.created']);
-    const [told] = (await seller.events(id)).filter(({ type }) => type === 'lead.converted');
-    expect(Object.keys(told?.data.changes ?? {}).sort()).toEqual([
+    const [conversionEvent] = (await seller.events(id)).filter(({ type }) => type === 'lead.converted');
+    expect(Object.keys(conversionEvent?.data.changes ?? {}).sort()).toEqual([
       'converted_at',
       'converted_company_id',
       'converted_contact_id',
@@ -129,8 +129,8 @@ describe('converting a lead', () => {
 
   test('uses the records that are given, and only those of this organization', async () => {
     const contact = await seller.make('/contacts', { phone: '1' });
-    const stranger = await newSeller(server);
-    const foreign = await stranger.make('/contacts', { phone: '2' });
+    const otherSeller = await newSeller(server);
+    const foreign = await otherSeller.make('/contacts', { phone: '2' });
     const id = await qualified();
     for (const contact_id of [foreign.id, 'con_nobody']) {
       const reply = await seller.api('PATCH', `/leads/${id}`, {

@@ -20,8 +20,8 @@ test('a price is exact to six decimals, and all earlier prices are stored', asyn
   expect(data.map((one: { price: number }) => one.price)).toEqual([25, 19.999999]);
   expect(meta.total).toBe(2);
   expect(await seller.types(id)).toEqual(['product.created', 'product.price_changed', 'product.updated']);
-  const stranger = await newSeller(server);
-  expectError(await stranger.api('GET', `/products/${id}/prices`), 404, 'not_found');
+  const otherSeller = await newSeller(server);
+  expectError(await otherSeller.api('GET', `/products/${id}/prices`), 404, 'not_found');
 });
 
 test('a SKU is unique, and can be used again when its product is deleted', async () => {

@@ -53,8 +53,8 @@ describe('the last use', () => {
       });
     expect(await seller.read(`/promotions/${id}`)).toMatchObject({ usage_count: 1, shown_as: 'exhausted' });
     expect((await seller.done('GET', '/quotes?status=accepted')).meta.total).toBe(1);
-    const told = (await seller.types(id)).slice(2);
-    expect(told).toEqual(['promotion.redeemed', 'promotion.exhausted']);
+    const eventTypes = (await seller.types(id)).slice(2);
+    expect(eventTypes).toEqual(['promotion.redeemed', 'promotion.exhausted']);
   });
 });
 

@@ -100,8 +100,8 @@ describe('validating a code', () => {
   });
 
   test('not_found, also for the code of another organization', async () => {
-    const stranger = await newSeller(clocked.server);
-    await stranger.make('/promotions', spring);
+    const otherSeller = await newSeller(clocked.server);
+    await otherSeller.make('/promotions', spring);
     expect(await ask()).toMatchObject({ valid: false, reason: 'not_found', promotion_id: null });
   });
 

@@ -52,9 +52,9 @@ describe('an acceptance', () => {
         superseded_by_id: chosen,
       });
     expect((await seller.read(`/quotes/${elsewhere}`)).status).toBe('draft');
-    const told = (await eventsOf(seller.api)).map(({ type }) => type);
-    expect(told.filter((type) => type === 'deal.won')).toHaveLength(1);
-    expect(told.filter((type) => type === 'quote.superseded')).toHaveLength(2);
+    const eventTypes = (await eventsOf(seller.api)).map(({ type }) => type);
+    expect(eventTypes.filter((type) => type === 'deal.won')).toHaveLength(1);
+    expect(eventTypes.filter((type) => type === 'quote.superseded')).toHaveLength(2);
   });
 
   test('does not change the deal if the settings say so', async () => {

@@ -146,10 +146,10 @@ test('a target closes the day after its last one: frozen, and missed if it is no
 });
 
 test('a target is for an existing person or team, and above zero', async () => {
-  const stranger = await newTenant(clocked.server);
+  const otherTenant = await newTenant(clocked.server);
   for (const [path, body] of [
     ['team', { team: 'Nobody' }],
-    ['owner_id', { owner_id: stranger.userId }],
+    ['owner_id', { owner_id: otherTenant.userId }],
     ['target_value', { target_value: 0 }],
     ['metric', { metric: 'happiness' }],
     ['period_start', { period_start: '2026-02-30' }],

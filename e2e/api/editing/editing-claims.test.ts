@@ -200,8 +200,8 @@ test('a ready card can go back to the backlog: it leaves the queue, and its wait
   const back = await queue.done('PATCH', at, { status: 'backlog' });
   expect(back).toMatchObject({ status: 'backlog', ready_at: null, queue_at: null });
   expect(await ask(ana.api, { action: 'next' })).toEqual([]);
-  const told = (await eventsOf(queue.api)).filter(({ type }) => type === 'edit_card.moved_to_backlog');
-  expect(told.map(({ data }) => data.object.id)).toEqual([id]);
+  const events = (await eventsOf(queue.api)).filter(({ type }) => type === 'edit_card.moved_to_backlog');
+  expect(events.map(({ data }) => data.object.id)).toEqual([id]);
   expect(await queue.done('PATCH', at, { status: 'ready' })).toMatchObject({
     ready_at: new Date(now).toISOString(),
   });

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Crowded, claimAtOnce, deadlocksOf, openCrowded } from '../../support/editing/crowded-queue.ts';
+import {
+  type CrowdedQueue,
+  claimAtOnce,
+  deadlocksOf,
+  openCrowdedQueue,
+} from '../../support/editing/crowded-queue.ts';
 import { ask, newEditors, newQueue, take } from '../../support/editing/queue.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { inParallel } from '../../support/in-parallel.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
-let crowded: Crowded;
+let crowded: CrowdedQueue;
 let server: TestServer;
 beforeAll(async () => {
-  crowded = await openCrowded();
+  crowded = await openCrowdedQueue();
   server = crowded.server;
 });
 afterAll(() => crowded.close());
@@ -124,11 +129,11 @@ describe('a batch', () => {
   test('that is atomic changes nothing, and reports where it stopped', async () => {
     const queue = await newQueue(server);
     const ids = await queue.many(3);
-    const told = (await eventsOf(queue.api)).length;
+    const eventCount = (await eventsOf(queue.api)).length;
     const reply = await send(queue, { ids: [...ids, 'edc_nobody'], set: { priority: 1 }, atomic: true });
     expectError(reply, 400, 'validation_error');
     expect(reply.body.error.details).toMatchObject([{ path: 'ids.3', rule: 'not_found' }]);
     expect((await queue.api('GET', '/edicion/videos?priority=1')).body.meta.total).toBe(0);
-    expect(await eventsOf(queue.api)).toHaveLength(told);
+    expect(await eventsOf(queue.api)).toHaveLength(eventCount);
   });
 });

@@ -30,13 +30,13 @@ describe('a late writer', () => {
     const { id } = await queue.ready();
     const paused = await take(ana.api, id, { lease_minutes: 5 });
     const at = `/edicion/videos/${id}`;
-    const said = await queue.done('POST', `${at}/comments`, { body: 'Too dark', kind: 'fix' });
+    const comment = await queue.done('POST', `${at}/comments`, { body: 'Too dark', kind: 'fix' });
     minutes(6);
     const again = await take(ana.api, id);
     const late: [string, string, object][] = [
       ['PATCH', at, { priority: 3 }],
       ['POST', `${at}/versions`, { url: 'https://example.com/late.mp4' }],
-      ['PATCH', `/edicion/comments/${said.id}`, { resolved: true }],
+      ['PATCH', `/edicion/comments/${comment.id}`, { resolved: true }],
     ];
     for (const [method, path, body] of late) {
       const reply = await ana.api(method, path, { ...body, lease_token: paused });

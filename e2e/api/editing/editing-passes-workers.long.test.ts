@@ -42,13 +42,13 @@ beforeEach(() => {
  */
 async function newPassesWithModel() {
   const passes = await newPasses(modelServer.server);
-  const wish = { base_url: modelServer.base_url, model: 'small-1', api_key: null, timeout_seconds: 25 };
-  await passes.done('PATCH', '/settings/ai', wish);
-  const told = async (id: string) =>
+  const options = { base_url: modelServer.base_url, model: 'small-1', api_key: null, timeout_seconds: 25 };
+  await passes.done('PATCH', '/settings/ai', options);
+  const eventTypesOf = async (id: string) =>
     (await eventsOf(passes.api, `&resource_id=${id}`))
       .map(({ type }) => type)
       .filter((type) => type.startsWith('edit_card.ai'));
-  return { ...passes, told, status: async (id: string) => (await passes.read(id)).ai.status };
+  return { ...passes, eventTypesOf, status: async (id: string) => (await passes.read(id)).ai.status };
 }
 
 /** Returns as many titles as the request has chapters. */
@@ -102,7 +102,7 @@ test('a pass that is cancelled while the model answers stores nothing', async ()
   const tokens = async () => (await passes.done('GET', '/settings/ai')).usage.tokens;
   await expect.poll(tokens, soon).toBe(150);
   expect(await passes.suggested(id)).toEqual([]);
-  expect(await passes.told(id)).toEqual(
+  expect(await passes.eventTypesOf(id)).toEqual(
     ['ai_queued', 'ai_started', 'ai_cancelled'].map((one) => `edit_card.${one}`),
   );
   await worker.kill();
@@ -121,7 +121,7 @@ test('a pass whose worker is killed is taken over by another, with one event and
   const next = await startWorker();
   await expect.poll(() => passes.status(id), takenOver).toBe('succeeded');
   expect(await passes.suggested(id)).toMatchObject([{ kind: 'chapters', seen_count: 1 }]);
-  expect(await passes.told(id)).toEqual(
+  expect(await passes.eventTypesOf(id)).toEqual(
     ['ai_queued', 'ai_started', 'ai_succeeded'].map((one) => `edit_card.${one}`),
   );
   await next.kill();

@@ -10,7 +10,7 @@ const server = await sharedServer();
 const rules = (reply: { body: { error: { details: { path: string; rule: string }[] } } }) =>
   reply.body.error.details.map(({ path, rule }) => `${path} ${rule}`);
 
-const told = async ({ api }: Passes, id: string) =>
+const eventTypesOf = async ({ api }: Passes, id: string) =>
   (await eventsOf(api, `&resource_id=${id}`))
     .map(({ type }) => type)
     .filter((type) => type.startsWith('edit_card.ai'));
@@ -45,7 +45,7 @@ describe('a pass', () => {
       });
       expect(one.evidence.length).toBeGreaterThan(0);
     }
-    expect(await told(passes, id)).toEqual([
+    expect(await eventTypesOf(passes, id)).toEqual([
       'edit_card.ai_queued',
       'edit_card.ai_started',
       'edit_card.ai_succeeded',
@@ -151,7 +151,7 @@ describe('a pass', () => {
     await passes.run(ai.run_id);
     const back = await passes.done('POST', `${passes.path(id)}/restore`);
     expect(back.ai).toMatchObject({ status: 'failed', error: expect.stringContaining(id) });
-    expect(await told(passes, id)).toEqual([
+    expect(await eventTypesOf(passes, id)).toEqual([
       'edit_card.ai_queued',
       'edit_card.ai_started',
       'edit_card.ai_failed',

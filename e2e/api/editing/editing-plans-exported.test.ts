@@ -59,7 +59,7 @@ test('the cut list contains the remaining parts of the recording, at the known o
   expect(list).toMatchObject({ frame_rate: '30000/1001', drop_frame: true });
   const { content } = await passes.done('GET', `/edicion/plans/${plan_id}`);
   expect(events.length).toBeGreaterThan(1);
-  const kept = events.reduce(
+  const remainingFrames = events.reduce(
     (sum: number, one: { source_in_frame: number; source_out_frame: number }) =>
       sum + one.source_out_frame - one.source_in_frame,
     0,
@@ -70,7 +70,7 @@ test('the cut list contains the remaining parts of the recording, at the known o
   );
   // Each cut is rounded to the nearest frame.
   const wanted = ((content.duration_ms - gone) * 30) / 1001;
-  expect(Math.abs(kept - wanted)).toBeLessThanOrEqual(content.items.length + 1);
+  expect(Math.abs(remainingFrames - wanted)).toBeLessThanOrEqual(content.items.length + 1);
   expect((await file(`${at}/cut-list?format=edl&fps=25`)).text).toContain('FCM: NON-DROP FRAME');
   expect((await file(`${at}/cut-list?format=edl&start_hour=1`)).text).toContain(' 01:00:00;00 ');
   expect((await file(`${at}/cut-list?format=csv`)).text.split('\n')[0]).toContain('number,source_in');

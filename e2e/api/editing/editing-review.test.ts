@@ -24,8 +24,12 @@ describe('a version', () => {
     const reviewer = queue.tenant.userId;
     const { id, version, effects } = await underReview(queue, {}, { reviewer_ids: [reviewer] });
     expect(version).toMatchObject({ number: 1, review: 'pending', frame_rate: '25/1', drop_frame: false });
-    const told = effects.map(({ event }: { event: string }) => event);
-    expect(told).toEqual(['edit_card.version_added', 'edit_card.review_requested', 'notification.created']);
+    const eventTypes = effects.map(({ event }: { event: string }) => event);
+    expect(eventTypes).toEqual([
+      'edit_card.version_added',
+      'edit_card.review_requested',
+      'notification.created',
+    ]);
     expect(await queue.read(id)).toMatchObject({
       status: 'review',
       claim: null,
@@ -188,8 +192,8 @@ describe('a review link', () => {
       version: { id: version.id, number: 1 },
       comments: [],
     });
-    const said = { body: 'Too loud', kind: 'fix', frame_in: 50, name: 'Ana and Luis' };
-    const { body } = await call(server, 'POST', `${path}/comments`, { body: said });
+    const comment = { body: 'Too loud', kind: 'fix', frame_in: 50, name: 'Ana and Luis' };
+    const { body } = await call(server, 'POST', `${path}/comments`, { body: comment });
     expect(body.data.comments).toMatchObject([
       { author: 'Ana and Luis', is_yours: true, timecode: '00:00:02:00' },
     ]);
@@ -206,7 +210,7 @@ describe('a review link', () => {
       review: 'approved',
       reviewed_by: { type: 'review_link' },
     });
-    expect(rule(await call(server, 'POST', `${path}/comments`, { body: said }))).toBe('locked');
+    expect(rule(await call(server, 'POST', `${path}/comments`, { body: comment }))).toBe('locked');
   });
 
   test('never shows internal comments of the team, whatever a guest asks for', async () => {
@@ -215,11 +219,11 @@ describe('a review link', () => {
     const { id, at, ana, version } = await underReview(queue, { note: 'secret: the colours are a guess' });
     expect(version.note).toContain('secret');
     const { path } = await linkTo(queue, at, { can_decide: true });
-    const say = (body: object) => queue.done('POST', `${at}/comments`, body);
-    const secret = await say({ body: 'secret: reuse the old music', kind: 'fix', frame_in: 10 });
+    const addComment = (body: object) => queue.done('POST', `${at}/comments`, body);
+    const secret = await addComment({ body: 'secret: reuse the old music', kind: 'fix', frame_in: 10 });
     expect(secret.audience).toBe('team');
-    const shared = await say({ body: 'Is this logo right?', kind: 'question', audience: 'client' });
-    await say({ body: 'secret answer', parent_id: shared.id });
+    const shared = await addComment({ body: 'Is this logo right?', kind: 'question', audience: 'client' });
+    await addComment({ body: 'secret answer', parent_id: shared.id });
     const refused = await queue.api('POST', `${at}/comments`, {
       ...{ body: 'x', parent_id: secret.id, audience: 'client' },
     });

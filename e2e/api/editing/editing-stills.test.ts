@@ -24,8 +24,8 @@ test('a version has a still, which its card refers to and only guests of that ca
   expect(seen.body.data.version).toMatchObject({ id: version.id, still });
   expect((await guest(`/edicion/versions/${version.id}`)).status).toBe(401);
   // Another organization does not find the version.
-  const stranger = await newQueue(server);
-  expectError(await stranger.api('GET', `/edicion/versions/${version.id}`), 404, 'not_found');
+  const otherQueue = await newQueue(server);
+  expectError(await otherQueue.api('GET', `/edicion/versions/${version.id}`), 404, 'not_found');
   const bare = await underReview(queue);
   expect(await queue.read(bare.id)).toMatchObject({ still_version_id: null });
   const without = await queue.done('POST', `${bare.at}/review-links`, { name: 'Marta Ruiz' });

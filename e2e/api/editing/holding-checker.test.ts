@@ -40,7 +40,7 @@ const sound = {
   takenOver: event('claim_taken_over', 13, carla),
   released: event('released', 14, []),
 };
-const told: Observation = {
+const observed: Observation = {
   claims: [
     { card: 'edc_1', token: 1, holder: 'ana' },
     { card: 'edc_1', token: 2, holder: 'ben' },
@@ -56,7 +56,7 @@ const broken = (changed: Partial<Record<keyof typeof sound, EventRecord | undefi
   Object.values({ ...sound, ...changed }).filter((one) => one !== undefined);
 
 test('a correct history has no violations', () => {
-  expect(violations(Object.values(sound), told)).toEqual([]);
+  expect(violations(Object.values(sound), observed)).toEqual([]);
 });
 
 test.each([
@@ -94,15 +94,17 @@ test.each([
     ['edc_1: claim_taken_over without a claim'],
   ],
 ] as const)('%s is detected', (_, changed, wanted) => {
-  expect(violations(broken(changed), told)).toEqual(expect.arrayContaining([...wanted]));
+  expect(violations(broken(changed), observed)).toEqual(expect.arrayContaining([...wanted]));
 });
 
 test('an answer to an editor about a holding or a write that never happened is detected', () => {
   const events = Object.values(sound);
-  const claims = [...told.claims, { card: 'edc_1', token: 2, holder: 'ana' }];
-  expect(violations(events, { ...told, claims })).toEqual([
+  const claims = [...observed.claims, { card: 'edc_1', token: 2, holder: 'ana' }];
+  expect(violations(events, { ...observed, claims })).toEqual([
     'edc_1: ana was told of the holding 2, which was ben’s',
   ]);
-  const writes = [...told.writes, { card: 'edc_1', token: 2, mark: 3 }];
-  expect(violations(events, { ...told, writes })).toEqual(['edc_1: written in undefined by who was in 2']);
+  const writes = [...observed.writes, { card: 'edc_1', token: 2, mark: 3 }];
+  expect(violations(events, { ...observed, writes })).toEqual([
+    'edc_1: written in undefined by who was in 2',
+  ]);
 });

@@ -146,7 +146,7 @@ test('a cash row of a document can be changed only through the document, and the
 
 test('a low balance is reported once before it happens, and again after the balance was sufficient', async () => {
   await seller.done('PATCH', '/settings', { cashflow: { low_balance: 100, horizon_days: 20 } });
-  const told = async () =>
+  const warningEvents = async () =>
     (await seller.done('GET', '/events?type=cashflow.low_balance_forecast&per_page=100')).data.map(
       ({ data }: { data: { changes: Record<string, { to: unknown }> } }) => [
         data.changes.date?.to,
@@ -155,26 +155,26 @@ test('a low balance is reported once before it happens, and again after the bala
     );
   await moved('inflow', 500, '2026-03-01');
   await moved('outflow', 450, '2026-04-15', 'planned');
-  expect(await told()).toEqual([]);
+  expect(await warningEvents()).toEqual([]);
   await moved('outflow', 450, '2026-03-15', 'planned');
   await moved('outflow', 10, '2026-03-16', 'planned');
-  expect(await told()).toEqual([['2026-03-15', '50.00']]);
+  expect(await warningEvents()).toEqual([['2026-03-15', '50.00']]);
   await moved('inflow', 1000, '2026-03-10');
   await moved('outflow', 1000, '2026-03-20', 'planned');
-  expect(await told()).toHaveLength(2);
+  expect(await warningEvents()).toHaveLength(2);
 });
 
 test('a low balance caused by a plan that comes within the horizon is reported without a write', async () => {
   await seller.done('PATCH', '/settings', { cashflow: { low_balance: 100, horizon_days: 20 } });
   await moved('inflow', 500, '2026-03-01');
   const { id } = await moved('outflow', 450, '2026-04-15', 'planned');
-  const told = async () =>
+  const warningEvents = async () =>
     (await seller.types(id)).filter((type) => type === 'cashflow.low_balance_forecast').length;
   // 26 March is twenty days before 15 April.
   await clocked.reach('2026-03-25T23:00:00.000Z');
-  expect(await told()).toBe(0);
+  expect(await warningEvents()).toBe(0);
   await clocked.reach('2026-03-26T01:00:00.000Z');
-  expect(await told()).toBe(1);
+  expect(await warningEvents()).toBe(1);
 });
 
 test('weeks begin on Monday and months on their first, also at the turn of a year, and other days are not counted', async () => {

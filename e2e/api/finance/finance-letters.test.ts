@@ -26,14 +26,14 @@ test('an issued invoice keeps the names of its parties as they were, despite lat
   await seller.change(`/companies/${company.id}`, was);
   const made = await draft();
   expect(made).toMatchObject({ seller: null, buyer: null });
-  const kept = {
+  const storedParties = {
     seller: { name: 'Estudio Norte SL', tax_id: 'B12345674', address: null },
     buyer: { name: 'Acme Ltd', tax_id: 'GB123456789', address: { city: 'Leeds' } },
   };
-  expect(await issue(made.id)).toMatchObject(kept);
+  expect(await issue(made.id)).toMatchObject(storedParties);
   await seller.change(`/companies/${company.id}`, { legal_name: 'Zenith plc', tax_id: 'GB999', address: {} });
   await seller.done('PATCH', '/settings', { legal_name: 'Otra Casa SL', tax_id: 'B99999999' });
-  expect(await read(made.id)).toMatchObject(kept);
+  expect(await read(made.id)).toMatchObject(storedParties);
   const to = `books@${seller.tenant.slug}.example.com`;
   const planned = async (id: string) =>
     (await seller.read('/finance/cashflow')).find(
@@ -47,7 +47,7 @@ test('an issued invoice keeps the names of its parties as they were, despite lat
   expect(letter).not.toMatch(/Zenith|Otra Casa/);
   // A credit note has the same parties, and a new invoice has them as they are now.
   const note = await draft({ kind: 'credit_note', credits_id: made.id, lines: [{ unit_price: 1 }] });
-  expect(await issue(note.id)).toMatchObject(kept);
+  expect(await issue(note.id)).toMatchObject(storedParties);
   const later = await draft();
   await seller.done('PATCH', '/settings', { locale: 'es' });
   expect(await issue(later.id)).toMatchObject({

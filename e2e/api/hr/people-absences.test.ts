@@ -33,8 +33,8 @@ test('a request holds days, an approval uses them, and a cancellation returns th
   // 19th, and a half day.
   const reply = await people.ask(employee, '2026-03-17', '2026-03-23', { end_half: 'am' });
   expect(reply.body.data).toMatchObject({ status: 'requested', half_days: 7, days: 3.5 });
-  const told = reply.body.effects.map(({ event }: { event: string }) => event);
-  expect(told).toEqual(['leave_balance.changed', 'notification.created']);
+  const eventTypes = reply.body.effects.map(({ event }: { event: string }) => event);
+  expect(eventTypes).toEqual(['leave_balance.changed', 'notification.created']);
   expect(await people.vacation(2026, employee)).toMatchObject({ held: 3.5, used: 0, balance: 18.5 });
   const { id } = reply.body.data;
   await decide(id, 'approved', { decision_note: 'Enjoy' });

@@ -43,8 +43,8 @@ test('a day in Madrid: in at 9:10, an hour for lunch, out at 18:40, is 10 minute
   });
   const raw = await people.read(`/hr/attendance-events?attendance_id=${body.data.id}`);
   expect(raw).toHaveLength(4);
-  const told = await typesOf(body.data.id);
-  expect(told.filter((type) => !type.endsWith('updated'))).toEqual([
+  const eventTypes = await typesOf(body.data.id);
+  expect(eventTypes.filter((type) => !type.endsWith('updated'))).toEqual([
     'attendance.created',
     'attendance.checked_in',
     'attendance.checked_out',

@@ -123,8 +123,8 @@ test('a person with a last day is terminated once, when it is over', async () =>
   await clocked.reach('2026-06-12T22:00:00.000Z');
   expect((await people.read(`/hr/employees/${employee}`)).status).toBe('terminated');
   expect(await payOf('2026-06')).toMatchObject({ gross: 1982 });
-  const told = (await eventsOf(api, `&resource_id=${employee}`)).map(({ type }) => type);
-  expect(told.filter((type) => type === 'employee.terminated')).toHaveLength(1);
+  const eventTypes = (await eventsOf(api, `&resource_id=${employee}`)).map(({ type }) => type);
+  expect(eventTypes.filter((type) => type === 'employee.terminated')).toHaveLength(1);
 });
 
 test('attendance outside the employment is refused, also when it is registered late', async () => {

@@ -58,8 +58,8 @@ test('hundreds of random commits and rollbacks emit exactly one event per commit
     committed.push(...(await perform[step](n)));
   });
   const events = await eventsOf(api);
-  const told = events.map(({ data }) => data.object.id);
-  expect(told.toSorted(), `SEED=${seed}`).toEqual(committed.toSorted());
+  const emittedIds = events.map(({ data }) => data.object.id);
+  expect(emittedIds.toSorted(), `SEED=${seed}`).toEqual(committed.toSorted());
   expect(events.map(({ sequence }) => sequence)).toEqual(committed.map((_, i) => i + 1));
   const rows = await database<{ id: string }[]>`SELECT id FROM contacts WHERE organization_id = ${tenant.id}`;
   expect(rows.map(({ id }) => id).toSorted()).toEqual(committed.toSorted());

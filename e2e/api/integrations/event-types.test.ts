@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describedTypes } from '#server/areas/integrations/webhooks/catalogue.ts';
 import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
 import { type EventRecord, eventsOf } from '../../support/events.ts';
-import { make, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { eventTypeFor, make, ordinary } from '../../support/kernel/new-record.ts';
 import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
@@ -51,7 +51,7 @@ describe.each(ordinary)('$kind', (resource) => {
     await api('POST', `${path}/${id}/restore`);
     const events = await eventsOf(api, `&resource_id=${id}`);
     const verbs = ['created', 'updated', ...(merge ? ['merged'] : []), 'deleted', 'restored'];
-    expect(events.map(({ type }) => type)).toEqual(verbs.map((verb) => toldAs(resource, verb)));
+    expect(events.map(({ type }) => type)).toEqual(verbs.map((verb) => eventTypeFor(resource, verb)));
     const declared = allEventKinds().filter((one) => one.resource === kind);
     expect(declared.map(({ type }) => type)).toEqual(expect.arrayContaining(events.map(({ type }) => type)));
     expectDescribed(events);
@@ -65,7 +65,7 @@ test('events of tokens and webhooks match the catalogue', async () => {
   await api('DELETE', `/settings/tokens/${token.body.data.id}`);
   const url = 'https://example.com/hook';
   const { id } = (await api('POST', '/integrations/webhooks', { url })).body.data;
-  const change = (wishes: object) => api('PATCH', '/settings/webhooks', { endpoints: [{ id, ...wishes }] });
+  const change = (options: object) => api('PATCH', '/settings/webhooks', { endpoints: [{ id, ...options }] });
   await change({ events: ['contact.*'] });
   await change({ enabled: false });
   await api('POST', `/settings/webhooks/${id}/enable`, {});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { inParallel } from '../../support/in-parallel.ts';
-import { make, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { eventTypeFor, make, ordinary } from '../../support/kernel/new-record.ts';
 import { sampledKinds } from '../../support/sampled.ts';
 import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
@@ -37,7 +37,7 @@ test.each(sampledKinds(ordinary))(
       expect(reply.status, reply.text).toBe(200);
     });
     const [created, ...updates] = await eventsOf(api, `&resource_id=${id}`);
-    expect(created?.type).toBe(toldAs(resource, 'created'));
+    expect(created?.type).toBe(eventTypeFor(resource, 'created'));
     expect(updates).toHaveLength(96);
     let last: unknown = {};
     for (const { data } of updates) {

@@ -134,9 +134,9 @@ test('a reference to a record that is not here is left out, and reported', async
 });
 
 test('a reference to a record of the same kind is resolved, before or after it', async () => {
-  const house = await made(there, '/companies', { name: 'House' });
-  const branch = await made(there, '/companies', { name: 'Branch', parent_id: house.id });
-  await there('PATCH', `/companies/${house.id}`, {
+  const parent = await made(there, '/companies', { name: 'House' });
+  const branch = await made(there, '/companies', { name: 'Branch', parent_id: parent.id });
+  await there('PATCH', `/companies/${parent.id}`, {
     parent_id: (await made(there, '/companies', { name: 'Group' })).id,
   });
   const done = await calls.synced(await connect(['company']));
@@ -146,7 +146,7 @@ test('a reference to a record of the same kind is resolved, before or after it',
   const by = new Map(ours.map((one) => [one.name, one]));
   expect(by.get('Branch')).toMatchObject({ parent_id: by.get('House')?.id });
   expect(by.get('House')).toMatchObject({ parent_id: by.get('Group')?.id });
-  expect(branch.parent_id).toBe(house.id);
+  expect(branch.parent_id).toBe(parent.id);
 });
 
 test('values that the token may not read there are not emptied here', async () => {

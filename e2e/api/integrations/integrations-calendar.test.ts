@@ -33,7 +33,7 @@ const connect = (more: object = {}) =>
   calls.connect({ provider: 'ics_calendar', config: { url: `${source.url}/studio.ics`, ...more } });
 const listed = async () =>
   (await api('GET', '/calendar/events?sort_by=starts_at&sort_dir=asc&per_page=100')).body.data;
-const told = async () =>
+const eventTypes = async () =>
   (await eventsOfKind(api, 'calendar_event')).map(({ type }) => type.replace('calendar.event_', ''));
 const counts = (given: object) => ({
   calendar_event: { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0, ...given },
@@ -69,7 +69,7 @@ test('events of a feed are copied here, and changes, cancellations and removals 
   expect(await by('one')).toMatchObject([{ location: 'Sala 2', attendees: [] }]);
   expect(await by('off')).toMatchObject([{ status: 'cancelled' }]);
   expect(await by('gone')).toMatchObject([{ status: 'cancelled' }]);
-  expect((await told()).filter((verb) => verb === 'cancelled')).toHaveLength(2);
+  expect((await eventTypes()).filter((verb) => verb === 'cancelled')).toHaveLength(2);
   serve(event('off', 7), event('gone', 8));
   expect(await calls.synced(id)).toMatchObject({ status: 'succeeded' });
   expect([...(await by('off')), ...(await by('gone'))].map(({ status }) => status)).toEqual([

@@ -55,7 +55,7 @@ const read = async (id: string) => (await api('GET', `/integrations/connections/
 const stop = new AbortController().signal;
 
 /** Waits until all events have their numbers, then sends messages as a worker does until none is due. */
-async function tellAll(): Promise<void> {
+async function sendAll(): Promise<void> {
   await eventsOf(api);
   while (await tellDue(server.app, stop));
 }
@@ -70,10 +70,10 @@ test('an event is sent once as a text, and other events are not sent', async () 
   messages = [];
   const contact = await add({ first_name: 'Ana', last_name: 'García' });
   await api('POST', '/companies', { name: 'Not asked for' });
-  await tellAll();
+  await sendAll();
   await api('PATCH', `/contacts/${contact}`, { first_name: 'Anna' });
-  await tellAll();
-  await tellAll();
+  await sendAll();
+  await sendAll();
   expect(texts()).toEqual([
     '*Contact created*: Ana García',
     '*Contact updated*: Anna García (first name: Ana → Anna)',
@@ -88,7 +88,7 @@ test('a filter and a template determine the message', async () => {
   });
   await add({ first_name: 'Ana', source: 'Fair' });
   await add({ first_name: 'Bea', source: 'Web' });
-  await tellAll();
+  await sendAll();
   expect(texts()).toEqual(['Ana from Fair, no title']);
   const broken = await api('POST', '/integrations/connections', {
     ...{ name: 'Chat', provider: 'chat_webhook' },
@@ -100,10 +100,10 @@ test('a filter and a template determine the message', async () => {
 test('several events in a short time are sent in one message', async () => {
   await connect({ join_seconds: 30 });
   for (let nth = 1; nth <= 20; nth++) await add({ first_name: `Person ${nth}` });
-  await tellAll();
+  await sendAll();
   expect(messages).toEqual([]);
   ahead += 31_000;
-  await tellAll();
+  await sendAll();
   expect(messages).toHaveLength(1);
   const lines = texts()[0].split('\n');
   expect(lines).toHaveLength(16);
@@ -115,14 +115,14 @@ test('a service that asks for a pause gets one, and nothing is lost', async () =
   const id = await connect();
   await add({ first_name: 'Ana' });
   answer = (_, res) => res.writeHead(429, { 'retry-after': '60' }).end();
-  await tellAll();
-  await tellAll();
+  await sendAll();
+  await sendAll();
   expect(messages).toHaveLength(1);
   expect(await read(id)).toMatchObject({ status: 'pending', last_error: null });
   await add({ first_name: 'Bea' });
   answer = (_, res) => res.end('ok');
   ahead += 61_000;
-  await tellAll();
+  await sendAll();
   expect(texts()[1]).toBe('*Contact created*: Ana\n*Contact created*: Bea');
   expect((await read(id)).status).toBe('connected');
 });
@@ -131,14 +131,14 @@ test('an invalid address is an error with the reason, and messages are sent once
   const id = await connect();
   await add({ first_name: 'Ana' });
   answer = (_, res) => res.writeHead(404).end('no_service');
-  await tellAll();
+  await sendAll();
   expect(await read(id)).toMatchObject({
     status: 'error',
     last_error: 'there is no such address at the service any more (404, no_service)',
   });
   answer = (_, res) => res.end('ok');
   ahead += 6_000;
-  await tellAll();
+  await sendAll();
   expect(texts()[1]).toBe('*Contact created*: Ana');
   expect(await read(id)).toMatchObject({ status: 'connected', last_error: null });
 });
@@ -147,12 +147,12 @@ test('messages that waited longer than a day are not sent, and a run counts them
   const id = await connect();
   answer = (_, res) => void res.destroy();
   await add({ first_name: 'Ana' });
-  await tellAll();
+  await sendAll();
   ahead += 25 * 3_600_000;
   answer = (_, res) => res.end('ok');
   messages = [];
   await add({ first_name: 'Bea' });
-  await tellAll();
+  await sendAll();
   expect(texts()).toEqual(['*Contact created*: Bea']);
   const runs = (await api('GET', `/integrations/connections/${id}/runs`)).body.data;
   expect(runs).toMatchObject([{ status: 'failed', asked_by: 'event', counts: { event: { skipped: 1 } } }]);
@@ -162,10 +162,10 @@ test('nothing is sent while the connection is disabled, nor later about that tim
   const id = await connect();
   await api('PATCH', `/integrations/connections/${id}`, { status: 'disabled' });
   await add({ first_name: 'Meanwhile' });
-  await tellAll();
+  await sendAll();
   await api('PATCH', `/integrations/connections/${id}`, { status: 'pending' });
   await add({ first_name: 'Ana' });
-  await tellAll();
+  await sendAll();
   expect(texts()).toEqual(['*Contact created*: Ana']);
   expectError(await api('POST', `/integrations/connections/${id}/sync`, {}), 400, 'validation_error');
 });
@@ -173,8 +173,8 @@ test('nothing is sent while the connection is disabled, nor later about that tim
 test('a connection for all events sends none about itself', async () => {
   await connect({ events: ['*'] });
   await add({ first_name: 'Ana' });
-  await tellAll();
-  await tellAll();
+  await sendAll();
+  await sendAll();
   expect(texts().join()).not.toContain('Integration');
   expect(texts().join()).toContain('Ana');
 });

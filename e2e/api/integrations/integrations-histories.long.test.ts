@@ -88,7 +88,7 @@ test('the events of a feed are copied correctly after any additions, cancellatio
 /** Returns a title that a line of a feed can contain without escaping. */
 const titleOf = (text: string) => `T${text.replace(/[^a-z0-9]/gi, '')}`;
 
-const houseStep = fc.oneof(
+const recordStep = fc.oneof(
   fc.record({ is: fc.constant('company' as const) }),
   fc.record({ is: fc.constant('contact' as const), at: nth }),
   fc.record({ is: fc.constant('move' as const), who: nth, at: nth }),
@@ -99,7 +99,7 @@ const houseStep = fc.oneof(
 test('the records of another organization are copied correctly, with any references between them', async () => {
   const seed = newSeed('house histories');
   await fc.assert(
-    fc.asyncProperty(fc.array(houseStep, { minLength: 6, maxLength: 20 }), async (steps) => {
+    fc.asyncProperty(fc.array(recordStep, { minLength: 6, maxLength: 20 }), async (steps) => {
       const { api, calls } = await newOrganization();
       const theirs = await newTenant(other);
       const there = caller(other, theirs.tokens.admin);

@@ -76,24 +76,24 @@ test('the page leads from the start to a complete set in a bucket', async () => 
 });
 
 test('the page leads from the start to messages in a channel', async () => {
-  const said: string[] = [];
+  const messages: string[] = [];
   chat.routes.set('/services/T000/B000/XXXX', async (req, res) => {
-    said.push(JSON.parse(await text(req)).text);
+    messages.push(JSON.parse(await text(req)).text);
     res.end('ok');
   });
   const made = await printed('chat_webhook', '/connections"', [['https://hooks.example.com', chat.url]]);
   const tested = await printed('chat_webhook', '/test"', [['{"send_mail": true}', '{}']], made.data.id);
   expect(tested.data, JSON.stringify(tested)).toMatchObject({ ok: true });
-  const tell = async () => {
+  const sendAll = async () => {
     await eventsOf(api);
     while (await tellDue(server.app, new AbortController().signal));
   };
   await api('POST', '/contacts', { first_name: 'Nerea' });
-  await tell();
+  await sendAll();
   await printed('chat_webhook', '"template"', [], made.data.id);
   await api('POST', '/contacts', { first_name: 'Tomás', last_name: 'Quiroga' });
-  await tell();
-  expect(said.slice(1)).toEqual(['*Contact created*: Nerea', 'Tomás Quiroga came from nowhere']);
+  await sendAll();
+  expect(messages.slice(1)).toEqual(['*Contact created*: Nerea', 'Tomás Quiroga came from nowhere']);
 });
 
 test('the page leads from the start to mail through an own server', async () => {

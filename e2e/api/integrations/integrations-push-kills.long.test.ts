@@ -43,10 +43,10 @@ async function startWorker(offset = 0): Promise<ClockedWorker> {
 const patient = { timeout: 45_000, interval: 100 };
 
 test('a message whose worker was killed before it was marked as sent is sent again, and none is lost', async () => {
-  const said: string[] = [];
+  const sent: string[] = [];
   let isSilent = true;
   chat.routes.set('/hook', async (req, res) => {
-    said.push(JSON.parse(await text(req)).text);
+    sent.push(JSON.parse(await text(req)).text);
     if (!isSilent) res.end('ok');
   });
   await calls.connect({
@@ -56,14 +56,14 @@ test('a message whose worker was killed before it was marked as sent is sent aga
   });
   await api('POST', '/contacts', { first_name: 'Ana' });
   const first = await startWorker();
-  await expect.poll(() => said, patient).toEqual(['*Contact created*: Ana']);
+  await expect.poll(() => sent, patient).toEqual(['*Contact created*: Ana']);
   await first.kill();
   isSilent = false;
   await api('POST', '/contacts', { first_name: 'Bea' });
   // The time is after the minute for which the first worker had claimed it.
   await startWorker(61_000);
-  await expect.poll(() => said.length, patient).toBe(2);
-  expect(said[1]).toBe('*Contact created*: Ana\n*Contact created*: Bea');
+  await expect.poll(() => sent.length, patient).toBe(2);
+  expect(sent[1]).toBe('*Contact created*: Ana\n*Contact created*: Bea');
 });
 
 test('an export whose worker was killed is written again by the next one, and its set is complete', async () => {

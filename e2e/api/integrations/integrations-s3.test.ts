@@ -101,7 +101,7 @@ test('CSV is written without compression, the bucket is in the path, and checksu
 });
 
 test('later runs write only changes, and deleted records without their contents', async () => {
-  const [kept, changed, gone] = [await add('Ana'), await add('Bea'), await add('Carla')];
+  const [unchanged, changed, gone] = [await add('Ana'), await add('Bea'), await add('Carla')];
   const id = await connect();
   ahead = 300_000;
   const first = await calls.synced(id);
@@ -122,7 +122,7 @@ test('later runs write only changes, and deleted records without their contents'
     { id: changed, first_name: 'Beatriz', deleted_at: null },
     { id: gone, first_name: null, deleted_at: expect.any(String) },
   ]);
-  expect(JSON.stringify(rows)).not.toContain(kept);
+  expect(JSON.stringify(rows)).not.toContain(unchanged);
   const all = await calls.synced(id, { mode: 'full' });
   expect(all.counts.contact).toMatchObject({ sent: 2, removed: 0 });
   const tried = await calls.synced(id, { mode: 'full', dry_run: true });

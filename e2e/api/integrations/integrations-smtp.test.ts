@@ -11,29 +11,29 @@ import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../
 const password = 'very-secret-password';
 const account = { user: 'office@company.example', pass: password };
 const certificate = makeCertificate('mail.company.example');
-let house: MailServer;
+let platformMail: MailServer;
 let own: MailServer;
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
-  house = await startMailServer();
+  platformMail = await startMailServer();
   server = await startServer({
-    config: { allowInsecureWebhooks: true, smtpUrl: house.url, mailFrom: 'House <house@example.org>' },
+    config: { allowInsecureWebhooks: true, smtpUrl: platformMail.url, mailFrom: 'House <house@example.org>' },
     // The name on the certificate resolves to this machine.
     lookup: async (name) => (name === 'inside.company.example' ? ['10.0.0.5'] : ['127.0.0.1']),
   });
 });
 afterAll(async () => {
   await server.close();
-  await house.close();
+  await platformMail.close();
 });
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
   calls = connectionCalls(server, tenant, api);
-  house.received.length = 0;
+  platformMail.received.length = 0;
 });
 afterEach(() => own?.close());
 
@@ -86,12 +86,12 @@ test.each([
     expect((await choose(id)).status).toBe(200);
     const sent = await attempt(await queue());
     expect(sent).toMatchObject({ status: 'sent', transport: 'smtp', from: 'office@company.example' });
-    expect(house.received).toEqual([]);
+    expect(platformMail.received).toEqual([]);
     expect(own.received).toMatchObject([{ from: 'office@company.example', to: ['ana@example.com'] }]);
     expect(own.received[0]?.header('from')).toContain('<office@company.example>');
     await choose(null);
     await attempt(await queue());
-    expect(house.received).toMatchObject([{ from: 'house@example.org' }]);
+    expect(platformMail.received).toMatchObject([{ from: 'house@example.org' }]);
   },
 );
 
@@ -154,14 +154,14 @@ test('a server that is down is an error, and mail waits for it and is not sent t
   const waiting = await attempt(email, false);
   expect(waiting).toMatchObject({ status: 'queued' });
   expect(await read(id)).toMatchObject({ status: 'error', last_error: expect.stringContaining('refused') });
-  expect(house.received).toEqual([]);
+  expect(platformMail.received).toEqual([]);
   own = await startMailServer({ account, certificate }, port);
   expect(await attempt(email)).toMatchObject({ status: 'sent' });
   expect(await read(id)).toMatchObject({ status: 'connected', last_error: null });
   await api('PATCH', `/integrations/connections/${id}`, { status: 'disabled' });
   const held = await attempt(await queue(), false);
   expect(held).toMatchObject({ status: 'queued', error: expect.stringContaining('mail server is disabled') });
-  expect(house.received).toEqual([]);
+  expect(platformMail.received).toEqual([]);
 });
 
 test('a refused recipient is no fault of the server', async () => {

@@ -149,11 +149,11 @@ test('credentials are sent to the other side and appear nowhere else', async () 
     req.headers['x-api-key'] === secret ? sendJson(res, people(1)) : res.writeHead(401).end(),
   );
   const id = await calls.connect(config('/closed', {}, { auth: 'header' }));
-  const tell = () => api('POST', `/integrations/connections/${id}/test`, {});
-  expect((await tell()).body.data).toMatchObject({ ok: false, status: 'error' });
+  const testConnection = () => api('POST', `/integrations/connections/${id}/test`, {});
+  expect((await testConnection()).body.data).toMatchObject({ ok: false, status: 'error' });
   const set = await api('PATCH', `/integrations/connections/${id}`, { credentials: { value: secret } });
   expect(set.body.data).toMatchObject({ credentials_set: ['value'], status: 'pending' });
-  const tested = await tell();
+  const tested = await testConnection();
   expect(tested.body.data, tested.text).toMatchObject({ ok: true, status: 'connected' });
   expect((await calls.synced(id)).status).toBe('succeeded');
   expect(source.asked.at(-1)?.headers['x-api-key']).toBe(secret);

@@ -152,7 +152,7 @@ test.each([
   ['bytes', 200 * 1_048_576 - 150, 'more than 200 MB in one run', 3],
 ] as const)(
   'a source without end ends with its %s, and earlier rows stay',
-  async (name, before, error, kept) => {
+  async (name, before, error, written) => {
     source.routes.set('/people', (_, res, url) =>
       sendJson(res, people(Number(url.searchParams.get('page')) * 3, 3)),
     );
@@ -164,8 +164,8 @@ test.each([
     expect(await calls.run(run)).toMatchObject({
       status: 'partial',
       error,
-      counts: { contact: { created: kept } },
+      counts: { contact: { created: written } },
     });
-    expect(await total()).toBe(kept);
+    expect(await total()).toBe(written);
   },
 );

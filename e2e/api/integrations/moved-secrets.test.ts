@@ -171,9 +171,9 @@ test.each(withSecrets)(
         text.replace('example.com', 'elsewhere.example.org').replace('amazonaws.com', 'example.org'),
       );
       const at = await connect({ provider: provider.key, config, credentials });
-      const kept = await api('PATCH', at, { config: moved, credentials });
-      expect(kept.body, path).not.toHaveProperty('warnings');
-      expect(kept.body.data.credentials_set).toEqual(names.toSorted());
+      const changed = await api('PATCH', at, { config: moved, credentials });
+      expect(changed.body, path).not.toHaveProperty('warnings');
+      expect(changed.body.data.credentials_set).toEqual(names.toSorted());
       const gone = await api('PATCH', at, { config });
       expect(gone.body, path).toMatchObject({ data: { credentials_set: [] }, warnings: [dropped] });
     }

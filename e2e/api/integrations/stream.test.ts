@@ -98,8 +98,8 @@ test('a follower without a start position gets new events of the named types', a
 
 test('a stream never contains events of another organization, whatever position it asks for', async () => {
   const listener = await follow(server, '?after_sequence=0');
-  const neighbour = await newTenant(server);
-  await call(server, 'POST', '/contacts', { token: neighbour.tokens.admin, body: { phone: 'secret' } });
+  const otherTenant = await newTenant(server);
+  await call(server, 'POST', '/contacts', { token: otherTenant.tokens.admin, body: { phone: 'secret' } });
   await api('POST', '/contacts', { phone: 'own' });
   await expect.poll(() => listener.received.length).toBe(1);
   expect(listener.received[0]?.data.organization_id).toBe(tenant.id);

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { staffCalls } from '../../support/hr/staff.ts';
-import { bodyOf, make, onlyUnique, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { bodyOf, eventTypeFor, make, onlyUnique, ordinary } from '../../support/kernel/new-record.ts';
 import { sampledKinds } from '../../support/sampled.ts';
 import {
   caller,
@@ -67,7 +67,7 @@ describe.each(sampledKinds(ordinary))('a batch of $plural', (resource) => {
     expect(results[7]?.error?.details[0]?.path).toBe('tags');
     const types = (await eventsOfKind(api, kind)).map(({ type }) => type);
     const verbs = ['created', 'created', 'updated', 'deleted', 'restored', 'created'];
-    expect(types).toEqual(verbs.map((verb) => toldAs(resource, verb)));
+    expect(types).toEqual(verbs.map((verb) => eventTypeFor(resource, verb)));
   });
 
   test('that is atomic does all or nothing, and names the failed item', async () => {

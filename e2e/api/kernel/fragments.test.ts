@@ -80,11 +80,11 @@ test('a search for a part of a text reads few of many rows', async () => {
     ['%me199%', 111],
     ['%nothing%', 0],
   ] as const) {
-    const said = await statementsOf(server, async () => {
+    const statements = await statementsOf(server, async () => {
       const reply = await api('GET', `/contacts?first_name[like]=${encodeURIComponent(like)}`);
       expect(reply.body.meta.total, like).toBe(total);
     });
-    const reading = said.filter(({ text }) => /search_text"? LIKE/.test(text));
+    const reading = statements.filter(({ text }) => /search_text"? LIKE/.test(text));
     expect(reading.length).toBeGreaterThan(0);
     let touched = 0;
     for (const one of reading) touched += await rowsTouched(database, one);

@@ -217,8 +217,8 @@ test('a deep page, which selects ids first, has the same rows', async () => {
 test('expand returns the record of a reference, deleted ones marked, and null for none', async () => {
   const client = clientOf(server, (await newTenant(server)).tokens.admin);
   const company = async (name: string) => (await client.POST('/companies', { body: { name } })).data.data;
-  const [kept, gone] = [await company('Kept'), await company('Gone')];
-  for (const company_id of [kept.id, gone.id, null])
+  const [existing, gone] = [await company('Kept'), await company('Gone')];
+  for (const company_id of [existing.id, gone.id, null])
     await client.POST('/contacts', { body: { phone: '1', company_id } });
   await client.DELETE('/companies/{id}', { params: { path: { id: gone.id } } });
   const query = { expand: 'company', sort_dir: 'asc', sort_by: 'created_at' } as const;

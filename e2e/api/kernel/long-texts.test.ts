@@ -42,8 +42,8 @@ describe.each(resources)('the $name of a $kind', ({ name, resource }) => {
       const { text: file } = await api('GET', `${at}/export`);
       expect(file.split('\n')[0]?.split(',')).not.toContain(name);
     }
-    const [told] = await eventsOf(api, `&resource_id=${id}`);
-    expect(told?.data.object).not.toHaveProperty(name);
+    const [event] = await eventsOf(api, `&resource_id=${id}`);
+    expect(event?.data.object).not.toHaveProperty(name);
   });
 
   test('changes nothing when it is sent again, and a new one is reported without its text', async () => {
@@ -54,9 +54,9 @@ describe.each(resources)('the $name of a $kind', ({ name, resource }) => {
     const { version } = await change({ [name]: text });
     expect(version).toBe(1);
     expect(await change({ [name]: `${text}!` })).toMatchObject({ version: 2, [name]: `${text}!` });
-    const [, told] = await eventsOf(api, `&resource_id=${id}`);
-    expect(told?.data.object).not.toHaveProperty(name);
-    expect(told?.data.changes).not.toHaveProperty(name);
+    const [, event] = await eventsOf(api, `&resource_id=${id}`);
+    expect(event?.data.object).not.toHaveProperty(name);
+    expect(event?.data.changes).not.toHaveProperty(name);
     await change({ [name]: null });
     expect((await api('GET', `${itemPath}/${id}`)).body.data[name]).toBeNull();
   });

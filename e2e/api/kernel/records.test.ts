@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { eventsOf, eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { bodyOf, make, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { bodyOf, eventTypeFor, make, ordinary } from '../../support/kernel/new-record.ts';
 import { sampledKinds } from '../../support/sampled.ts';
 import { caller, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
 
@@ -23,7 +23,7 @@ const settings = async (value: Record<string, unknown>) => {
 
 describe.each(sampledKinds(ordinary))('a $kind', (resource) => {
   const { path, kind } = resource;
-  const told = (verb: string) => toldAs(resource, verb);
+  const typeOf = (verb: string) => eventTypeFor(resource, verb);
 
   test('that is deleted is hidden, stays stored, and is restored with all its values', async () => {
     const { body } = await api('POST', path, {
@@ -38,9 +38,9 @@ describe.each(sampledKinds(ordinary))('a $kind', (resource) => {
       expectError(reply, 404, 'not_found');
     }
     expect((await api('GET', path)).body.meta.total).toBe(0);
-    const kept = await api('GET', `${url}?include_deleted=true`);
+    const deletedRecord = await api('GET', `${url}?include_deleted=true`);
     // A single record may show more than its row in a list, such as its messages.
-    expect(kept.body.data).toMatchObject(deleted.body.data);
+    expect(deletedRecord.body.data).toMatchObject(deleted.body.data);
     expect((await api('GET', `${path}?include_deleted=true`)).body.data).toEqual([deleted.body.data]);
     const restored = await api('POST', `${url}/restore`);
     expect(restored.body.data).toEqual({
@@ -50,7 +50,7 @@ describe.each(sampledKinds(ordinary))('a $kind', (resource) => {
     });
     expect((await api('POST', `${url}/restore`)).body.data.version).toBe(3);
     const types = (await eventsOfKind(api, kind)).map(({ type }) => type);
-    expect(types).toEqual(['created', 'deleted', 'restored'].map(told));
+    expect(types).toEqual(['created', 'deleted', 'restored'].map(typeOf));
   });
 
   test('that is not changed keeps its version and emits nothing', async () => {

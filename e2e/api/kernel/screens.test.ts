@@ -72,10 +72,10 @@ test('the declared screens of a kind can be shown: columns, form and next steps'
   expect(lists.map(({ kind }) => kind)).toEqual([]);
   const forms = shown.filter(({ create, screen }) => create?.verb === 'create' && !screen.essentials.length);
   expect(forms.map(({ kind }) => kind)).toEqual([]);
-  const astray = shown.flatMap(({ kind, create, screen: { essentials, later } }) => {
+  const wronglyPlaced = shown.flatMap(({ kind, create, screen: { essentials, later } }) => {
     const asked = isJson(create?.schema.properties) ? Object.keys(create.schema.properties) : [];
     const unknown = create ? [...essentials, ...later].filter((name) => !asked.includes(name)) : [];
     return unknown.map((name) => `${kind}.${name}`);
   });
-  expect(astray).toEqual([]);
+  expect(wronglyPlaced).toEqual([]);
 });

@@ -35,12 +35,12 @@ beforeAll(async () => {
 async function askOnDemo(): Promise<Asked[]> {
   const tenant = await newTenant(server);
   await writeDemo(server.app, tenant.id, { size: 'small' });
-  const said = await askEverything(server, tenant);
+  const answers = await askEverything(server, tenant);
   const api = caller(server, tenant.tokens.admin);
   const settings = { base_url: await model.listen(), model: 'small-1' };
   expect((await api('PATCH', '/settings/ai', settings)).status).toBe(200);
   await api('POST', '/ai/summarize', { text: 'One is here. Two are there. Three are gone. Four stay.' });
-  return said;
+  return answers;
 }
 afterAll(async () => {
   await model.close();

@@ -85,7 +85,8 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
     const needs = await needsOf(resource, move);
     // One record serves for all refused roles, and the end of the test checks that it was not changed.
     let untouched: string | undefined;
-    const told = (id: string) => eventsOf(caller(server, tenant.tokens.admin), `&resource_id=${id}`);
+    const eventsOfRecord = (id: string) =>
+      eventsOf(caller(server, tenant.tokens.admin), `&resource_id=${id}`);
     const about = rolesAbout(move);
     const isRepresentative = representatives.includes(resource.kind);
     for (const role of sampled(writers, (one) => isRepresentative || about.includes(one))) {
@@ -100,7 +101,7 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
       } else if (move && takenBy(role, move)) {
         expect(reply.status, `${role}: ${reply.text}`).toBe(200);
         expect(reply.body.data.status).toBe(to);
-        const events = await told(id);
+        const events = await eventsOfRecord(id);
         expect(events.map(({ type }) => type).slice(1)).toEqual([eventType(resource, verbOf(move))]);
         expect(events.at(-1)?.data.changes.status).toEqual({ from, to });
         untouched = undefined;
@@ -111,7 +112,7 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
           expect(reply.body.error.message).toContain(move.role);
       }
     }
-    if (untouched) expect(await told(untouched)).toHaveLength(1);
+    if (untouched) expect(await eventsOfRecord(untouched)).toHaveLength(1);
   });
 
   const demanding = pairs.flatMap(({ from, to }) =>

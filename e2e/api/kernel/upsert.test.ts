@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { inParallel } from '../../support/in-parallel.ts';
-import { bodyOf, onlyUnique, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { bodyOf, eventTypeFor, onlyUnique, ordinary } from '../../support/kernel/new-record.ts';
 import { sampledKinds } from '../../support/sampled.ts';
 import { caller, newTenant, type Reply, sharedServer } from '../../support/test-server.ts';
 
@@ -50,7 +50,7 @@ describe.each(sampledKinds(ordinary))('upserting a $kind', (resource) => {
     expect(Object.keys(data[0].metadata)).toHaveLength(50);
     expect(data[0].version).toBe(50);
     const events = await eventsOfKind(api, kind);
-    expect(events.filter(({ type }) => type === toldAs(resource, 'created'))).toHaveLength(1);
+    expect(events.filter(({ type }) => type === eventTypeFor(resource, 'created'))).toHaveLength(1);
     expect(events).toHaveLength(50);
   });
 

@@ -34,11 +34,11 @@ afterAll(async () => {
 test.each(['page=15', 'page=15&sort_by=updated_at', 'page=3&search=film'])(
   'a page far into a list reads its rows only once: %s',
   async (query) => {
-    const said = await statementsOf(server, async () => {
+    const statements = await statementsOf(server, async () => {
       const { status, body } = await api('GET', `/edicion/videos?per_page=50&${query}`);
       expect([status, body.data.length]).toEqual([200, 50]);
     });
-    const pages = said.filter(({ text }) => /ORDER BY/i.test(text));
+    const pages = statements.filter(({ text }) => /ORDER BY/i.test(text));
     expect(pages.length).toBeGreaterThan(0);
     // All 4,001 rows are read once for the order, and once more for the rows.
     for (const page of pages) expect(await rowsTouched(database, page)).toBeLessThan(20_000);

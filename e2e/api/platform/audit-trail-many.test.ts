@@ -53,8 +53,10 @@ test.each<[string, () => string]>([
   ['what happened in two days long ago', () => `created_after=${daysAgo(62)}&created_before=${daysAgo(60)}`],
 ])('of 200,000 events %s is found without reading the others', async (_, query) => {
   const path = `/events?sort_dir=desc&per_page=20&${query()}`;
-  const said = await statementsOf(server, async () => expect((await api('GET', path)).status).toBe(200));
-  const pages = said.filter(({ text }) => /FROM events/.test(text));
+  const statements = await statementsOf(server, async () =>
+    expect((await api('GET', path)).status).toBe(200),
+  );
+  const pages = statements.filter(({ text }) => /FROM events/.test(text));
   expect(pages).toHaveLength(1);
   for (const page of pages) expect(await rowsTouched(database, page)).toBeLessThan(5_000);
 });

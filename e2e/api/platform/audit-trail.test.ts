@@ -47,7 +47,7 @@ test('the newest events come first, and reading backwards returns every event on
 
 test('events are filtered by kind of actor and by actor', async () => {
   await api('POST', '/contacts', { first_name: 'Ana' });
-  await ana.tell('deals.create', { title: 'Film' });
+  await ana.mutate('deals.create', { title: 'Film' });
   const token = (await api('GET', '/me')).body.data.id;
   expect(await types(`actor_id=${ana.id}`)).toEqual(['deal.created']);
   expect(await types('actor_type=user')).toEqual(['deal.created']);

@@ -13,14 +13,14 @@ beforeEach(async () => {
   calls = importCalls(server, tenant, api);
 });
 
-const wish = { resource: 'contact', match_by: 'email', csv: 'first_name,email\nAna,ana@example.com\n' };
+const request = { resource: 'contact', match_by: 'email', csv: 'first_name,email\nAna,ana@example.com\n' };
 
 test('an import has the rights of its creator, and is refused where they could not write by hand', async () => {
   const viewer = caller(server, tenant.tokens.viewer);
-  expectError(await viewer('POST', '/imports', wish), 403, 'insufficient_permissions');
+  expectError(await viewer('POST', '/imports', request), 403, 'insufficient_permissions');
   const admin = caller(server, tenant.tokens.admin);
   await admin('PATCH', '/settings/modules', { crm: { enabled: false }, contracts: { enabled: false } });
-  expectError(await api('POST', '/imports', wish), 403, 'insufficient_permissions');
+  expectError(await api('POST', '/imports', request), 403, 'insufficient_permissions');
 });
 
 const product = (name: string, cost: number) => `name,price,cost\n${name},10,${cost}\n`;

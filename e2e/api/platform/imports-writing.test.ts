@@ -23,8 +23,8 @@ const deals = (...amounts: string[]) =>
 const contacts = (...days: string[]) =>
   ['first_name;birthday', ...days.map((day, at) => `Person ${at};${day}`)].join('\n');
 
-async function importedAs(resource: string, property: string, csv: string, wish: object = {}) {
-  const done = await calls.imported({ resource, csv, ...wish });
+async function importedAs(resource: string, property: string, csv: string, options: object = {}) {
+  const done = await calls.imported({ resource, csv, ...options });
   const { data } = (await api('GET', `/${resource}s?per_page=100&sort_by=created_at&sort_dir=asc`)).body;
   const values = new Map(
     data.map((one: Record<string, unknown>) => [one.title ?? one.first_name, one[property]]),

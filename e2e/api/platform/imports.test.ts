@@ -22,7 +22,7 @@ const csv = [
   "Carla;carla@example.com;'=1+1;pro;a|b;;",
 ].join('\n');
 
-const wish = {
+const request = {
   resource: 'contact',
   match_by: 'email',
   mapping: { Puesto: 'job_title', plan: 'metadata.plan' },
@@ -34,7 +34,7 @@ test('a dry run reports the outcome of every line, and stores nothing', async ()
   const ofContacts = async () => (await eventsOf(api)).filter(({ type }) => type.startsWith('contact.'));
   const before = await ofContacts();
   expect(before).not.toEqual([]);
-  const { body } = await api('POST', '/imports', { ...wish, dry_run: true });
+  const { body } = await api('POST', '/imports', { ...request, dry_run: true });
   expect(body.data).toMatchObject({ status: 'queued', total: 4, dry_run: true });
   expect(body.columns).toContainEqual({ column: 'plan', property: 'metadata.plan' });
   expect(body.columns).toContainEqual({ column: 'score', property: null });
@@ -57,7 +57,7 @@ test('a dry run reports the outcome of every line, and stores nothing', async ()
 });
 
 test('the same import is then executed, and repeating it changes nothing', async () => {
-  const { body } = await api('POST', '/imports', { ...wish, dry_run: true });
+  const { body } = await api('POST', '/imports', { ...request, dry_run: true });
   const { id } = body.data;
   await calls.work(id);
   for (const counts of [

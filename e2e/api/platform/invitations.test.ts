@@ -55,7 +55,7 @@ const canSignIn = async (email: string, word = password) =>
 test('a new person sees the inviting organization, chooses name and password, and can sign in as a member', async () => {
   const boss = await newColleague(server, tenant.id, 'owner', 'Inés Gil');
   const email = newAddress();
-  const { body } = await boss.tell('invitations.create', { email: email.toUpperCase(), role: 'manager' });
+  const { body } = await boss.mutate('invitations.create', { email: email.toUpperCase(), role: 'manager' });
   const token = body.data.url.split('/').at(-1);
   expect((await read(token)).body.data).toMatchObject({
     organization: `Test ${tenant.slug}`,
@@ -74,8 +74,8 @@ test('a new person sees the inviting organization, chooses name and password, an
   const { id } = reply.body.data.user;
   const [found] = (await api('GET', `/users?search=${email}`)).body.data;
   expect(found).toMatchObject({ id, name: 'Ana Prado', role: 'manager', removed_at: null });
-  const told = (await eventsOf(api)).filter(({ type }) => /^(invitation|member)\./.test(type));
-  expect(told.map(({ type, actor }) => [type, actor.id])).toEqual([
+  const eventTypes = (await eventsOf(api)).filter(({ type }) => /^(invitation|member)\./.test(type));
+  expect(eventTypes.map(({ type, actor }) => [type, actor.id])).toEqual([
     ['invitation.created', boss.id],
     ['invitation.accepted', id],
     ['member.joined', id],
@@ -102,10 +102,10 @@ test('the link is only in the mail to its receiver, and only its hash is stored'
   const mail = (await api('GET', `/emails/${email_id}`)).body.data;
   expect(mail).toMatchObject({ to: [email], subject: `Invitación a Test ${tenant.slug}` });
   expect(mail.text_body ?? mail.body).toContain('[[link]]');
-  const kept = await database`SELECT * FROM invitations WHERE organization_id = ${tenant.id}`;
+  const stored = await database`SELECT * FROM invitations WHERE organization_id = ${tenant.id}`;
   const mails = await database`SELECT * FROM emails WHERE organization_id = ${tenant.id}`;
   const events = await database`SELECT * FROM events WHERE organization_id = ${tenant.id}`;
-  expect(JSON.stringify([kept, mails, events]).includes(token)).toBe(false);
+  expect(JSON.stringify([stored, mails, events]).includes(token)).toBe(false);
 });
 
 test('a second invitation sends a new link and invalidates the first one, and they are one invitation', async () => {
@@ -174,17 +174,17 @@ test('nobody can invite to a higher role than their own', async () => {
     await newColleague(server, tenant.id, 'owner'),
     await newColleague(server, tenant.id, 'admin'),
   ];
-  expect((await owner.tell('invitations.create', ask('owner'))).status).toBe(200);
-  expect((await admin.tell('invitations.create', ask('owner'))).status).toBe(400);
-  expect((await admin.tell('invitations.create', ask('admin'))).status).toBe(200);
+  expect((await owner.mutate('invitations.create', ask('owner'))).status).toBe(200);
+  expect((await admin.mutate('invitations.create', ask('owner'))).status).toBe(400);
+  expect((await admin.mutate('invitations.create', ask('admin'))).status).toBe(200);
   const made = await api('POST', '/settings/tokens', { name: 'x', role: 'admin', areas: ['platform'] });
   const limited = caller(server, made.body.data.value);
   const refused = await limited('POST', '/settings/invitations', ask('viewer'));
   expectError(refused, 400, 'validation_error');
   expect(refused.body.error.details[0].rule).toBe('area');
   const wanted = ask('owner');
-  await owner.tell('invitations.create', wanted);
-  const lowered = await admin.tell('invitations.create', { ...wanted, role: 'viewer' });
+  await owner.mutate('invitations.create', wanted);
+  const lowered = await admin.mutate('invitations.create', { ...wanted, role: 'viewer' });
   expect([lowered.status, lowered.body.details[0].path]).toEqual([400, 'role']);
 });
 
@@ -223,11 +223,11 @@ test('a person with an account joins with its password, and keeps name and passw
 test('a person who is signed in as the invited one needs no password, and others do', async () => {
   const [invited, another] = [await elsewhere(), await elsewhere()];
   const { token } = await invite({ email: invited.email });
-  const refused = await another.tell('invitationLinks.accept', { token });
+  const refused = await another.mutate('invitationLinks.accept', { token });
   expect([refused.status, refused.body.code]).toEqual([400, 'validation_error']);
-  const joined = await invited.tell('invitationLinks.accept', { token });
+  const joined = await invited.mutate('invitationLinks.accept', { token });
   expect(joined.body.data.organization.id).toBe(tenant.id);
-  const { body } = await invited.ask('session.current');
+  const { body } = await invited.query('session.current');
   expect(body.organizations.map(({ id }: { id: string }) => id)).toContain(tenant.id);
 });
 

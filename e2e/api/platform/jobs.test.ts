@@ -79,12 +79,12 @@ test('a job of a rolled-back transaction does not exist', async () => {
 });
 
 test('a request can add jobs only for its own organization, and sees no others', async () => {
-  const neighbour = await newTenant(server);
+  const otherTenant = await newTenant(server);
   const foreign = server.app.db.withTenant(tenant.id, 'write', (tx) =>
-    server.app.jobs.add(tx, neighbour.id, tellExpiringTokens, {}),
+    server.app.jobs.add(tx, otherTenant.id, tellExpiringTokens, {}),
   );
   await expect(foreign).rejects.toMatchObject({ code: '42501' });
-  const seen = await server.app.db.withTenant(neighbour.id, 'read', (tx) =>
+  const seen = await server.app.db.withTenant(otherTenant.id, 'read', (tx) =>
     tx.text('SELECT id FROM jobs.job'),
   );
   expect(seen).toEqual([]);

@@ -128,9 +128,9 @@ test('opted-out and suppressed recipients are left out and listed, and a mail wi
   const again = await send({ to: [main, second, entered] });
   expect(again.suppressed).toEqual([{ address: main, reason: 'opted_out' }]);
   expect((await settled(again.id)).status).toBe('sent');
-  const told = (await events()).filter((type) => type.startsWith('email'));
+  const summaryOf = (await events()).filter((type) => type.startsWith('email'));
   const other = ['email_suppression.created', 'email_suppression.deleted', 'email.suppressed'];
-  expect(told.sort()).toEqual(['email.sent', 'email.sent', ...other].sort());
+  expect(summaryOf.sort()).toEqual(['email.sent', 'email.sent', ...other].sort());
 });
 
 test('an opted-out recipient still gets signing invitations and answers, and a suppressed one gets nothing', async () => {
@@ -153,12 +153,13 @@ test('an opted-out recipient still gets signing invitations and answers, and a s
     const { body } = await api('GET', `/emails?to=${address}&sort_dir=asc`);
     return Promise.all(body.data.map(async ({ id }: { id: string }) => settled(id)));
   };
-  const told = (mails: { kind: string; status: string }[]) => mails.map(({ kind, status }) => [kind, status]);
+  const summaryOf = (mails: { kind: string; status: string }[]) =>
+    mails.map(({ kind, status }) => [kind, status]);
   const kinds = ['letter', 'answer', 'message'];
-  expect(told(await mailsTo(opted))).toEqual(
+  expect(summaryOf(await mailsTo(opted))).toEqual(
     kinds.map((kind) => [kind, kind === 'message' ? 'suppressed' : 'sent']),
   );
-  expect(told(await mailsTo(entered))).toEqual(kinds.map((kind) => [kind, 'suppressed']));
+  expect(summaryOf(await mailsTo(entered))).toEqual(kinds.map((kind) => [kind, 'suppressed']));
   expect(
     receivedBy(opted)
       .map((mail) => mail.header('subject'))
@@ -212,9 +213,9 @@ test("lists are newest first, filtered by status and recipient, and contain only
   expect(await listed('status=sent&sort_dir=asc')).toEqual({ ids: [first.id, second.id], total: 2 });
   expect(await listed('status=failed')).toEqual({ ids: [], total: 0 });
   expect(await listed(`to=${first.to[0]}`)).toEqual({ ids: [first.id], total: 1 });
-  const neighbour = await newMailer(mailing.server);
-  expect((await neighbour.api('GET', '/emails')).body.meta.total).toBe(0);
-  expectError(await neighbour.api('GET', `/emails/${first.id}`), 404, 'not_found');
+  const otherMailer = await newMailer(mailing.server);
+  expect((await otherMailer.api('GET', '/emails')).body.meta.total).toBe(0);
+  expectError(await otherMailer.api('GET', `/emails/${first.id}`), 404, 'not_found');
 });
 
 test('the name of an organization cannot inject a header', async () => {
@@ -238,8 +239,8 @@ test('the outbox stores mails without a mail server, and the API can read them',
   try {
     const { send, settled, events } = await newMailer(server);
     const { id } = await send({ to: 'a@example.com', html: '<p>Good day</p>' });
-    const kept = { status: 'sent', transport: 'outbox', body: 'Good day', html: '<p>Good day</p>' };
-    expect(await settled(id)).toMatchObject(kept);
+    const stored = { status: 'sent', transport: 'outbox', body: 'Good day', html: '<p>Good day</p>' };
+    expect(await settled(id)).toMatchObject(stored);
     expect(await events()).toEqual(['email.sent']);
   } finally {
     await server.close();

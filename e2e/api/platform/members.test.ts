@@ -32,10 +32,10 @@ test('a changed role ends the session, here at once and elsewhere within a secon
     const { body } = await change(id, 'manager');
     expect(body.data).toMatchObject({ id, role: 'manager' });
   }
-  expect((await ana.ask('session.current')).status).toBe(401);
-  await expect.poll(async () => (await bo.ask('session.current')).status, { timeout: 1_000 }).toBe(401);
+  expect((await ana.query('session.current')).status).toBe(401);
+  await expect.poll(async () => (await bo.query('session.current')).status, { timeout: 1_000 }).toBe(401);
   await ana.signInAgain();
-  expect((await ana.ask('session.current')).body.role).toBe('manager');
+  expect((await ana.query('session.current')).body.role).toBe('manager');
   const [event] = await eventsOf(api, `&resource_id=${ana.id}`);
   expect(event).toMatchObject({
     type: 'member.role_changed',
@@ -48,10 +48,10 @@ test('a changed role ends the session, here at once and elsewhere within a secon
 test('a removed person is refused at the next request, is in no list, and is still named at records', async () => {
   const ana = await person('member');
   const deal = (await api('POST', '/deals', { title: 'Film', owner_id: ana.id })).body.data;
-  expect((await ana.ask('session.current')).status).toBe(200);
+  expect((await ana.query('session.current')).status).toBe(200);
   const { body } = await api('DELETE', `/settings/members/${ana.id}`);
   expect(body.data).toMatchObject({ id: ana.id, removed_at: expect.any(String) });
-  expect((await ana.ask('session.current')).status).toBe(401);
+  expect((await ana.query('session.current')).status).toBe(401);
   expect((await api('GET', `/users?search=${ana.email}`)).body.meta.total).toBe(0);
   const [former] = (await api('GET', `/users?search=${ana.email}&include_removed=true`)).body.data;
   expect(former).toMatchObject({ id: ana.id, removed_at: body.data.removed_at });
@@ -100,17 +100,17 @@ test('a person who returns has their new role, and their earlier name and passwo
 test('the last owner cannot stop being one, also when two leave at the same time', async () => {
   const [ana, bo] = [await person('owner'), await person('owner')];
   const both = await Promise.all([
-    ana.tell('members.leave'),
-    bo.tell('members.update', { id: bo.id, role: 'viewer' }),
+    ana.mutate('members.leave'),
+    bo.mutate('members.update', { id: bo.id, role: 'viewer' }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   const owners = (await api('GET', '/users?role=owner')).body.data;
   expect(owners).toHaveLength(1);
   const last = owners[0].id === ana.id ? ana : bo;
   for (const refused of [
-    await last.tell('members.leave'),
-    await last.tell('members.remove', { id: last.id }),
-    await last.tell('members.update', { id: last.id, role: 'admin' }),
+    await last.mutate('members.leave'),
+    await last.mutate('members.remove', { id: last.id }),
+    await last.mutate('members.update', { id: last.id, role: 'admin' }),
   ])
     expect([refused.status, refused.body.details[0].rule]).toEqual([400, 'last_owner']);
 });
@@ -124,17 +124,17 @@ test('only owners can make and change owners, and administrators can change the 
     await person('viewer'),
   ];
   for (const refused of [
-    await admin.tell('members.update', { id: owner.id, role: 'admin' }),
-    await admin.tell('members.remove', { id: owner.id }),
+    await admin.mutate('members.update', { id: owner.id, role: 'admin' }),
+    await admin.mutate('members.remove', { id: owner.id }),
   ])
     expect([refused.status, refused.body.code]).toEqual([403, 'insufficient_permissions']);
-  const raised = await admin.tell('members.update', { id: viewer.id, role: 'owner' });
+  const raised = await admin.mutate('members.update', { id: viewer.id, role: 'owner' });
   expect([raised.status, raised.body.details[0].rule]).toEqual([400, 'role']);
   expectError(await change(viewer.id, 'owner'), 400, 'validation_error');
-  expect((await admin.tell('members.update', { id: peer.id, role: 'viewer' })).status).toBe(200);
-  expect((await admin.tell('members.update', { id: viewer.id, role: 'admin' })).status).toBe(200);
-  expect((await owner.tell('members.update', { id: admin.id, role: 'owner' })).status).toBe(200);
-  expect((await owner.tell('members.remove', { id: second.id })).status).toBe(200);
+  expect((await admin.mutate('members.update', { id: peer.id, role: 'viewer' })).status).toBe(200);
+  expect((await admin.mutate('members.update', { id: viewer.id, role: 'admin' })).status).toBe(200);
+  expect((await owner.mutate('members.update', { id: admin.id, role: 'owner' })).status).toBe(200);
+  expect((await owner.mutate('members.remove', { id: second.id })).status).toBe(200);
 });
 
 test('a token with limited areas may lower a role and cannot raise one', async () => {
@@ -148,7 +148,7 @@ test('a token with limited areas may lower a role and cannot raise one', async (
 
 test('a token keeps its role when its creator loses theirs', async () => {
   const ana = await person('admin');
-  const { body } = await ana.tell('tokens.create', { name: 'n8n', role: 'admin' });
+  const { body } = await ana.mutate('tokens.create', { name: 'n8n', role: 'admin' });
   await change(ana.id, 'viewer');
   await api('DELETE', `/settings/members/${ana.id}`);
   expect((await caller(server, body.data.value)('GET', '/me')).body.data.role).toBe('admin');
@@ -156,7 +156,7 @@ test('a token keeps its role when its creator loses theirs', async () => {
 
 test('anybody may leave, without an effect on others', async () => {
   const [ana, bo] = [await person('viewer'), await person('viewer')];
-  expect((await ana.tell('members.leave')).status).toBe(200);
-  expect((await ana.ask('session.current')).status).toBe(401);
-  expect((await bo.ask('session.current')).status).toBe(200);
+  expect((await ana.mutate('members.leave')).status).toBe(200);
+  expect((await ana.query('session.current')).status).toBe(401);
+  expect((await bo.query('session.current')).status).toBe(200);
 });

@@ -33,7 +33,7 @@ test('a mentioned person is notified once: in a note, a comment, an activity or 
     author: { type: 'customer' },
   });
   expect(await inboxOf(ana)).toHaveLength(3);
-  const own = await bea.tell('tasks.create', { title: 'Own', description: `@[${ana.id}] look` });
+  const own = await bea.mutate('tasks.create', { title: 'Own', description: `@[${ana.id}] look` });
   expect([own.status, (await inboxOf(ana))[0]?.title]).toEqual([200, 'Bea Costa mentioned you: Own']);
 });
 
@@ -69,12 +69,12 @@ test('an expense notifies its possible approvers, until one of them has decided'
   expect(await asked()).toEqual([0, 0, 0]);
   await done('PATCH', `/finance/expenses/${small.id}`, { status: 'submitted' });
   expect(await asked()).toEqual([1, 1, 0]);
-  const [told] = await unreadOf(boss, 'approval_asked');
-  expect(told).toMatchObject({
+  const [notification] = await unreadOf(boss, 'approval_asked');
+  expect(notification).toMatchObject({
     title: `${small.number} Train waits for approval`,
     channels: ['inbox', 'email'],
   });
-  const approved = await chief.tell('expenses.update', { id: small.id, status: 'approved' });
+  const approved = await chief.mutate('expenses.update', { id: small.id, status: 'approved' });
   expect(approved.status, JSON.stringify(approved.body)).toBe(200);
   expect(await asked()).toEqual([0, 0, 0]);
   await done('PATCH', `/finance/expenses/${(await spend({ amount: 500 })).id}`, { status: 'submitted' });
@@ -110,7 +110,7 @@ test('an order above the limit notifies all possible approvers except its author
   const [boss, author] = [await person('manager'), await person('manager')];
   const supplier = await done('POST', '/purchases/suppliers', { name: 'Port Hardware' });
   const lines = [{ description: 'Beam', quantity: 10, unit: 'un', unit_price: 60 }];
-  const made = await author.tell('purchaseOrders.create', {
+  const made = await author.mutate('purchaseOrders.create', {
     supplier_id: supplier.id,
     currency: 'EUR',
     lines,
@@ -172,7 +172,7 @@ test('many suggestions are one notification, which counts them until it is read'
   expect(await inboxOf(boss)).toMatchObject([
     { count: all, title: `${all} suggestions wait for your decision`, read_at: null },
   ]);
-  await boss.tell('notifications.read');
+  await boss.mutate('notifications.read');
   await lead(5);
   await suggest();
   expect(await unreadOf(boss, 'suggestion_waiting')).toHaveLength(1);

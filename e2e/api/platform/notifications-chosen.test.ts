@@ -34,7 +34,7 @@ const mailsTo = async ({ api }: House, { email }: Colleague) => {
   );
 };
 const choose = async (one: Colleague, topics: object) => {
-  const reply = await one.tell('notificationSettings.update', { topics });
+  const reply = await one.mutate('notificationSettings.update', { topics });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.data.topics;
 };
@@ -44,7 +44,7 @@ const give = ({ done }: House, { id }: Colleague, title: string) =>
 test('a person sees every available topic with its default, and changes one at a time', async () => {
   const team = await newTeam(server);
   const [ana, chief] = [await team.person('member'), await team.person('admin')];
-  const { body } = await ana.ask('notificationSettings.get');
+  const { body } = await ana.query('notificationSettings.get');
   const keys = (topics: { key: string }[]) => topics.map(({ key }) => key);
   expect(keys(body.data.topics)).toEqual([
     'approval_asked',
@@ -55,7 +55,7 @@ test('a person sees every available topic with its default, and changes one at a
     'production',
     'token_expiring',
   ]);
-  expect(keys((await chief.ask('notificationSettings.get')).body.data.topics)).toEqual(
+  expect(keys((await chief.query('notificationSettings.get')).body.data.topics)).toEqual(
     allTopics().map(({ key }) => key),
   );
   const assigned = (topics: { key: string }[]) => topics.find(({ key }) => key === 'assigned');
@@ -73,7 +73,7 @@ test('a person sees every available topic with its default, and changes one at a
     chosen: { inbox: false, email: 'at_once' },
   });
   expect(assigned(await choose(ana, { assigned: null }))).toMatchObject({ is_default: true });
-  const strange = await ana.tell('notificationSettings.update', { topics: { asigned: { inbox: true } } });
+  const strange = await ana.mutate('notificationSettings.update', { topics: { asigned: { inbox: true } } });
   expect(strange.body.details).toMatchObject([{ path: 'topics.asigned', rule: 'one_of' }]);
 });
 
@@ -117,7 +117,7 @@ test('the daily mail is sent once, at eight, with the unread notifications', asy
   for (const title of ['One', 'Two']) await give(team, ana, title);
   for (const one of [bea, eva, gone]) await give(team, one, 'Other');
   const [read] = await inboxOf(ana);
-  await ana.tell('notifications.read', { ids: [read?.id] });
+  await ana.mutate('notifications.read', { ids: [read?.id] });
   await choose(eva, { assigned: { email: 'off' } });
   await server.app.db.asSystem((tx) => tx.text('UPDATE users SET disabled = true WHERE id = $1', [gone.id]));
   const mails = async () =>
@@ -134,8 +134,8 @@ test('the daily mail is sent once, at eight, with the unread notifications', asy
   expect(mail.body).toContain('- Ahora le toca a usted: One');
   expect(mail.body).not.toContain('Two');
   expect(mail.body).toContain('/notifications/settings');
-  const [told] = await unreadOf(ana, 'assigned');
-  expect(told).toMatchObject({ channels: ['inbox', 'email'], email_id: mail.id });
+  const [notification] = await unreadOf(ana, 'assigned');
+  expect(notification).toMatchObject({ channels: ['inbox', 'email'], email_id: mail.id });
 });
 
 test('a link in a mail turns off mails of its topic, and only those', async () => {
@@ -191,7 +191,7 @@ test('the creator of a token and the administrators are notified once before it 
     await team.person('admin'),
     await team.person('manager'),
   ];
-  const made = await chief.tell('tokens.create', {
+  const made = await chief.mutate('tokens.create', {
     name: 'Automation',
     role: 'viewer',
     expires_at: '2026-02-05T10:00:00.000Z',
@@ -211,10 +211,10 @@ test('the creator of a token and the administrators are notified once before it 
 
 test('notifications of another organization are invisible', async () => {
   const [team, otherTeam] = [await newTeam(server), await newTeam(server)];
-  const [ana, stranger] = [await team.person('member'), await otherTeam.person('member')];
+  const [ana, outsider] = [await team.person('member'), await otherTeam.person('member')];
   await give(team, ana, 'Mine');
-  const [told] = await inboxOf(ana);
-  const read = await stranger.tell('notifications.read', { ids: [told?.id] });
-  expect([read.body.data.ids, await inboxOf(stranger)]).toEqual([[], []]);
+  const [notification] = await inboxOf(ana);
+  const read = await outsider.mutate('notifications.read', { ids: [notification?.id] });
+  expect([read.body.data.ids, await inboxOf(outsider)]).toEqual([[], []]);
   expect(await unreadOf(ana, 'assigned')).toHaveLength(1);
 });

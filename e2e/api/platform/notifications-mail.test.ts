@@ -17,12 +17,12 @@ test('a notification mail has an unsubscribe link, which other readers of the or
   await api('POST', '/tasks', { title: 'Book the crane', description: `With @[${ana.id}]` });
   const received = () => mail.received.find(({ to }) => to.includes(ana.email));
   await expect.poll(() => received()?.raw).toBeDefined();
-  const told = received();
-  expect(told?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  expect(told?.header('auto-submitted')).toBe('auto-generated');
+  const mailToPerson = received();
+  expect(mailToPerson?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(mailToPerson?.header('auto-submitted')).toBe('auto-generated');
   const [, header = ''] =
-    /^<\S+\/quiet\/([^/\s]+)\/one-click>$/.exec(told?.header('list-unsubscribe') ?? '') ?? [];
-  const [, inBody = ''] = /\/quiet\/(\S+)\s*$/.exec(decoded(told?.raw ?? '')) ?? [];
+    /^<\S+\/quiet\/([^/\s]+)\/one-click>$/.exec(mailToPerson?.header('list-unsubscribe') ?? '') ?? [];
+  const [, inBody = ''] = /\/quiet\/(\S+)\s*$/.exec(decoded(mailToPerson?.raw ?? '')) ?? [];
   for (const token of [header, inBody])
     expect((await call(server, 'GET', `/public/notifications/${token}`)).body.data).toMatchObject({
       topic: 'mentioned',

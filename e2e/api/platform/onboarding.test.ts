@@ -30,7 +30,7 @@ interface Step {
 async function newLook({ id }: Tenant, role: 'admin' | 'viewer' = 'admin') {
   const person = await newColleague(server, id, role);
   return async (): Promise<Record<string, Step>> => {
-    const { body } = await person.ask('onboarding.get');
+    const { body } = await person.query('onboarding.get');
     return Object.fromEntries(body.data.map((one: Step) => [one.key, one]));
   };
 }

@@ -43,7 +43,10 @@ beforeEach(async () => {
 });
 
 /** Calls an operation without a signed-in person, as the console does. */
-async function tell(name: string, input: object): Promise<{ status: number; body: unknown; ms: number }> {
+async function callProcedure(
+  name: string,
+  input: object,
+): Promise<{ status: number; body: unknown; ms: number }> {
   const started = performance.now();
   const reply = await request(`${server.url}/api/trpc/passwordResets.${name}`, {
     method: 'POST',
@@ -55,8 +58,8 @@ async function tell(name: string, input: object): Promise<{ status: number; body
   const ms = performance.now() - started;
   return { status: reply.statusCode, body: body.result?.data ?? body.error?.data?.error, ms };
 }
-const ask = (email: string, locale: Locale = 'en') => tell('request', { email, locale });
-const use = (token: string, password: string) => tell('use', { token, password });
+const ask = (email: string, locale: Locale = 'en') => callProcedure('request', { email, locale });
+const use = (token: string, password: string) => callProcedure('use', { token, password });
 const read = async (token: string) => {
   const input = encodeURIComponent(JSON.stringify({ token }));
   return (await request(`${server.url}/api/trpc/passwordResets.read?input=${input}`)).statusCode;
@@ -80,11 +83,11 @@ test('a link sets a new password once, and ends every session', async () => {
   const token = await linkTo(ana.email);
   expect(await read(token)).toBe(200);
   expect((await use(token, 'short')).status).toBe(400);
-  expect((await ana.ask('session.current')).status).toBe(200);
+  expect((await ana.query('session.current')).status).toBe(200);
   const used = await use(token, 'nine slow ferries');
   expect(used).toMatchObject({ status: 200, body: { email: ana.email } });
   expect([await canSignIn(ana.password), await canSignIn('nine slow ferries')]).toEqual([false, true]);
-  expect((await ana.ask('session.current')).status).toBe(401);
+  expect((await ana.query('session.current')).status).toBe(401);
   expect([await read(token), (await use(token, 'ten slow ferries')).status]).toEqual([404, 404]);
 });
 
@@ -114,7 +117,7 @@ test('a newer link or any new password invalidates a link', async () => {
   const second = await linkTo(ana.email, 2);
   expect([await read(first), await read(second)]).toEqual([404, 200]);
   const change = { current_password: ana.password, password: 'nine slow ferries' };
-  expect((await ana.tell('session.changePassword', change)).status).toBe(200);
+  expect((await ana.mutate('session.changePassword', change)).status).toBe(200);
   expect((await use(second, 'ten slow ferries')).status).toBe(404);
 });
 
@@ -135,7 +138,7 @@ test('the mail is in the language of the person or else of the page, and is sent
   const [first] = mailsTo(ana.email);
   expect(text(first?.raw ?? '')).toContain('O link funciona uma única vez e por 30 minutos.');
   expect(first?.from).toBe('platform@example.org');
-  await ana.tell('session.updatePreferences', { locale: 'es' });
+  await ana.mutate('session.updatePreferences', { locale: 'es' });
   await ask(ana.email, 'pt-BR');
   await linkTo(ana.email, 2);
   expect(text(mailsTo(ana.email).at(-1)?.raw ?? '')).toContain('El enlace funciona una sola vez');
@@ -148,7 +151,7 @@ test('a person without a password gets a mail with their way to sign in, and no 
   await ask(ana.email);
   expect(await linkTo(ana.email)).toBe('');
   expect(text(mailsTo(ana.email)[0]?.raw ?? '')).toContain('you sign in with Example ID');
-  expect((await ana.ask('session.account')).body).toEqual({
+  expect((await ana.query('session.account')).body).toEqual({
     has_password: false,
     provider: { name: 'Example ID', is_linked: false },
   });

@@ -174,13 +174,13 @@ test('every sum equals the records after a change of the time zone', async () =>
   now = Date.parse('2026-03-02T01:30:00Z');
   // The first zone applies to all earlier days, so the move is the change after it. London is at UTC in March.
   await api('PATCH', '/settings', { timezone: 'Europe/London' });
-  const [kept, changed, deleted] = [
+  const [unchanged, changed, deleted] = [
     await deal({ amount: 1 }),
     await deal({ amount: 10 }),
     await deal({ amount: 100 }),
   ];
   now = Date.parse('2026-03-02T02:00:00Z');
-  await api('PATCH', `/deals/${kept}`, { status: 'won' });
+  await api('PATCH', `/deals/${unchanged}`, { status: 'won' });
   on('2026-03-05');
   await api('PATCH', '/settings', { timezone: 'America/Sao_Paulo' });
   await api('PATCH', `/deals/${changed}`, { amount: 20 });

@@ -56,8 +56,10 @@ test.each<[string, () => string]>([
   ['those of an hour a week ago', () => `at[gte]=${weekAgo()}&at[lte]=${hourLater()}`],
 ])('of 200,000 calls %s are found without reading the others', async (_, query) => {
   const path = `/settings/requests?per_page=20&${encodeURI(query())}`;
-  const said = await statementsOf(server, async () => expect((await api('GET', path)).status).toBe(200));
-  const pages = said.filter(({ text }) => /from "request_log"/.test(text) && !/count\(\*\)/.test(text));
+  const statements = await statementsOf(server, async () =>
+    expect((await api('GET', path)).status).toBe(200),
+  );
+  const pages = statements.filter(({ text }) => /from "request_log"/.test(text) && !/count\(\*\)/.test(text));
   expect(pages).toHaveLength(1);
   for (const page of pages) expect(await rowsTouched(database, page)).toBeLessThan(5_000);
 });

@@ -89,9 +89,9 @@ test('the log is deleted by weeks after thirty days, and rows of an organization
   expect((await logged(brief)).slice(0, 2)).toEqual(['2031-03-20', '2031-03-24']);
   clock = start + 45 * day;
   await reapRequests(server.app);
-  const kept = ['2031-03-24', '2031-04-21', '2031-04-26'];
-  expect(await logged(usual)).toEqual(kept);
-  expect(await logged(brief)).toEqual(kept.slice(1));
+  const retained = ['2031-03-24', '2031-04-21', '2031-04-26'];
+  expect(await logged(usual)).toEqual(retained);
+  expect(await logged(brief)).toEqual(retained.slice(1));
 });
 
 test('rows outside any partition expire too', async () => {

@@ -50,7 +50,7 @@ const canRenew = async (cookie: string, at: TestServer = server) => {
 };
 const anotherDevice = (userAgent: string | null = null, address = '198.51.100.4') =>
   newCookie(server, ana.email, { address, userAgent });
-const sessionsOf = async (person: Colleague) => (await person.ask('session.sessions')).body.data;
+const sessionsOf = async (person: Colleague) => (await person.query('session.sessions')).body.data;
 
 test('an ended session is refused here at once and elsewhere within a second, and cannot be renewed', async () => {
   const copy = ana.cookie;
@@ -114,12 +114,12 @@ test('people end one session or all others, and only their own', async () => {
   const [phone, laptop] = [await anotherDevice(), await anotherDevice()];
   const id = (await claimsIn(phone))?.session_id;
   const bo = await newColleague(server, tenant.id, 'owner');
-  expect((await bo.tell('session.endSession', { id })).status).toBe(404);
+  expect((await bo.mutate('session.endSession', { id })).status).toBe(404);
   expect(await statusOf(phone)).toBe(200);
-  expect((await ana.tell('session.endSession', { id })).body).toEqual({ ended: 1 });
+  expect((await ana.mutate('session.endSession', { id })).body).toEqual({ ended: 1 });
   expect([await statusOf(phone), await statusOf(laptop)]).toEqual([401, 200]);
-  expect((await ana.tell('session.endSession', { id })).status).toBe(404);
-  expect((await ana.tell('session.endOtherSessions')).body).toEqual({ ended: 1 });
+  expect((await ana.mutate('session.endSession', { id })).status).toBe(404);
+  expect((await ana.mutate('session.endOtherSessions')).body).toEqual({ ended: 1 });
   expect([await statusOf(laptop), await statusOf(ana.cookie), await statusOf(bo.cookie)]).toEqual([
     401, 200, 200,
   ]);
@@ -130,7 +130,7 @@ test('a new password ends every session, and needs the current one', async () =>
   const other = await anotherDevice();
   const password = 'nine slow ferries';
   const change = (current_password: string, wanted = password) =>
-    ana.tell('session.changePassword', { current_password, password: wanted });
+    ana.mutate('session.changePassword', { current_password, password: wanted });
   const wrong = await change('not my password');
   expect([wrong.status, wrong.body.details]).toEqual([
     400,
@@ -150,7 +150,10 @@ test('a new password ends every session, and needs the current one', async () =>
 test('a password checked before a change opens no session after it', async () => {
   const tried = await server.app.identity.signIn({ ...ana, address: '192.0.2.9' });
   if (!tried.ok) throw new Error('the password is right');
-  await ana.tell('session.changePassword', { current_password: ana.password, password: 'nine slow ferries' });
+  await ana.mutate('session.changePassword', {
+    current_password: ana.password,
+    password: 'nine slow ferries',
+  });
   const token = { ...(await server.app.sessions.open(tried.user, { address: '', userAgent: null })) };
   const value = await encode({ token, secret: server.app.sessions.secret, maxAge: 60 });
   expect(await statusOf(`next-auth.session-token=${value}`)).toBe(401);
@@ -158,7 +161,7 @@ test('a password checked before a change opens no session after it', async () =>
 
 test('guesses at the current password are slowed down, and a right one is not counted', async () => {
   const guess = (current_password: string) =>
-    ana.tell('session.changePassword', { current_password, password: 'nine slow ferries' });
+    ana.mutate('session.changePassword', { current_password, password: 'nine slow ferries' });
   for (let nth = 1; nth <= 10; nth++) expect((await guess('not my password')).status).toBe(400);
   const refused = await guess(ana.password);
   expect([refused.status, refused.body.code]).toEqual([429, 'rate_limit_exceeded']);
@@ -197,12 +200,12 @@ test('a person who leaves an organization keeps the session in another one', asy
       [another.id, ana.id],
     ),
   );
-  expect((await ana.tell('members.leave')).status).toBe(200);
+  expect((await ana.mutate('members.leave')).status).toBe(200);
   expect(await statusOf(ana.cookie)).toBe(401);
   const claims = await claimsIn(ana.cookie);
   expect(claims && (await server.app.sessions.move(claims, tenant.id))).toBe(false);
   expect(claims && (await server.app.sessions.move(claims, another.id))).toBe(true);
-  expect((await ana.ask('session.current')).body.organization.id).toBe(another.id);
+  expect((await ana.query('session.current')).body.organization.id).toBe(another.id);
 });
 
 test('a session lasts twelve hours from its last use, which is stored at most once a minute', async () => {

@@ -43,7 +43,7 @@ test('a view is returned as it was saved, to its owner', async () => {
 
 test('people have views as tokens do', async () => {
   const ana = await newColleague(server, tenant.id, 'viewer');
-  const { body } = await ana.tell('views.create', { ...due, is_shared: true });
+  const { body } = await ana.mutate('views.create', { ...due, is_shared: true });
   expect(body.data).toMatchObject({ owner_id: ana.id, is_own: true });
   expect((await api('GET', '/me/views')).body.data).toMatchObject([{ id: body.data.id, is_own: false }]);
 });

@@ -63,13 +63,17 @@ test('a missing worker is reported 45 seconds after its last heartbeat', async (
   await worker.close();
   now += 46_000;
   // A process that should be a worker and has lost it cannot do its work.
-  const widow = await startServer({ databaseUrl: own.url, now: () => now, config: { roles: ['api'] } });
-  widow.app.config = { ...widow.app.config, roles: ['worker'] };
-  expect(await ready(widow)).toEqual({ status: 503, said: 'not_ready', missing: ['worker'] });
-  const again = await startWorker(widow.app);
-  await expect.poll(async () => (await ready(widow)).said, { timeout: 5_000 }).toBe('ready');
+  const withoutWorker = await startServer({
+    databaseUrl: own.url,
+    now: () => now,
+    config: { roles: ['api'] },
+  });
+  withoutWorker.app.config = { ...withoutWorker.app.config, roles: ['worker'] };
+  expect(await ready(withoutWorker)).toEqual({ status: 503, said: 'not_ready', missing: ['worker'] });
+  const again = await startWorker(withoutWorker.app);
+  await expect.poll(async () => (await ready(withoutWorker)).said, { timeout: 5_000 }).toBe('ready');
   await again.close();
-  await widow.close();
+  await withoutWorker.close();
 });
 
 test('HEAD answers like GET, without a body', async () => {

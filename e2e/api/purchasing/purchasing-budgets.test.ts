@@ -3,7 +3,7 @@ import { noteInvoiced } from '#server/areas/purchasing/orders/invoiced.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import { codesOf } from '../../support/crm/seller.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { type Buyer, came, newBuyer } from '../../support/purchasing/buyer.ts';
+import { type Buyer, newBuyer, receivedLine } from '../../support/purchasing/buyer.ts';
 import { sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
@@ -35,7 +35,7 @@ test('an order commits the unpaid amount: 948.01 approved, 674.01 after the ceme
   expect(await committed()).toBe(0);
   await buyer.step(id, 'approved');
   await buyer.step(id, 'sent');
-  await buyer.receive(id, came('cement', 40), came('beams', 2));
+  await buyer.receive(id, receivedLine('cement', 40), receivedLine('beams', 2));
   expect(await committed()).toBe(948.01);
   const note = (quantity: string) =>
     asPlatform(server.app, buyer.tenant.id, (ctx) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { noteInvoiced } from '#server/areas/purchasing/orders/invoiced.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import { inParallel } from '../../support/in-parallel.ts';
-import { came, newBuyer } from '../../support/purchasing/buyer.ts';
+import { newBuyer, receivedLine } from '../../support/purchasing/buyer.ts';
 import { newSeed, sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
@@ -91,7 +91,7 @@ test('simultaneous receipts, reversals and invoices never exceed the allowed qua
     const standing = new Map<string, Posted>();
     const post = async ({ lines }: Posting) => {
       const body = lines.map(({ line, received, rejected }) =>
-        came(line, received, rejected ? { qty_rejected: rejected, reason: 'Broken' } : {}),
+        receivedLine(line, received, rejected ? { qty_rejected: rejected, reason: 'Broken' } : {}),
       );
       const reply = await buyer.api('POST', '/purchases/receipts', { order_id: before.id, lines: body });
       expect([200, 400], `${what}: ${reply.text}`).toContain(reply.status);

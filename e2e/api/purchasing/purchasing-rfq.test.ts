@@ -136,7 +136,7 @@ test('an award to a blocked supplier is refused and changes nothing', async () =
 
 test('an answer or award that is not possible is refused with the reason', async () => {
   const { buyer, url, port, steel } = await asked();
-  const stranger = (await buyer.supplier()).id;
+  const uninvited = (await buyer.supplier()).id;
   const refuse = async (path: string, body: object, detail: object) => {
     const reply = await buyer.api('POST', `${url}${path}`, body);
     expectError(reply, 400, 'validation_error');
@@ -144,7 +144,7 @@ test('an answer or award that is not possible is refused with the reason', async
   };
   const offered = [price('cement', 7)];
   await refuse('/responses', { lines: offered }, { path: 'supplier_id', rule: 'required' });
-  await refuse('/responses', { supplier_id: stranger, lines: offered }, { rule: 'not_asked' });
+  await refuse('/responses', { supplier_id: uninvited, lines: offered }, { rule: 'not_asked' });
   const sand = { supplier_id: port, lines: [price('sand', 7)] };
   await refuse('/responses', sand, { path: 'lines.0.line_id', allowed: ['cement', 'beams'] });
   await refuse('/award', { supplier_id: port }, { path: 'id', rule: 'state' });
@@ -155,9 +155,9 @@ test('an answer or award that is not possible is refused with the reason', async
   expect(change.body.error.details[0]).toMatchObject({ path: 'lines', rule: 'frozen' });
   const drop = await buyer.api('PATCH', url, { supplier_ids: [steel] });
   expect(drop.body.error.details[0]).toMatchObject({ path: 'supplier_ids', rule: 'answered' });
-  await buyer.change(url, { supplier_ids: [port, stranger] });
+  await buyer.change(url, { supplier_ids: [port, uninvited] });
   await buyer.change(url, { status: 'cancelled', cancel_reason: 'Not built' });
-  await refuse('/responses', { supplier_id: stranger, lines: offered }, { path: 'id', rule: 'state' });
+  await refuse('/responses', { supplier_id: uninvited, lines: offered }, { path: 'id', rule: 'state' });
 });
 
 test('a request is mailed separately to each supplier with an address, and the others are named', async () => {

@@ -21,7 +21,7 @@ const fileOf = (path: string, input: object, headers: Record<string, string>, to
 const codeOf = async (reply: Response) => [reply.status, (await reply.json()).error.code];
 
 test('a person gets the file of an operation, with its name', async () => {
-  await ana.tell('contacts.create', { first_name: 'Eva', email: 'eva@example.com' });
+  await ana.mutate('contacts.create', { first_name: 'Eva', email: 'eva@example.com' });
   const reply = await fileOf('contacts.export', { fields: 'first_name' }, { cookie: ana.cookie });
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="contacts.csv"');
@@ -36,10 +36,10 @@ test('a person gets the file of an operation, with its name', async () => {
 
 test('a file needs a session, and the organization of the page', async () => {
   const { cookie } = ana;
-  const stranger = await fileOf('contacts.export', {}, {});
-  expect(stranger.headers.get('cache-control')).toBe('no-store');
-  expect(stranger.headers.get('x-request-id')).toMatch(/^req_/);
-  expect(await codeOf(stranger)).toEqual([401, 'authentication_required']);
+  const unauthenticated = await fileOf('contacts.export', {}, {});
+  expect(unauthenticated.headers.get('cache-control')).toBe('no-store');
+  expect(unauthenticated.headers.get('x-request-id')).toMatch(/^req_/);
+  expect(await codeOf(unauthenticated)).toEqual([401, 'authentication_required']);
   const elsewhere = { cookie, 'x-organization': 'org_another' };
   expect(await codeOf(await fileOf('contacts.export', {}, elsewhere))).toEqual([409, 'invalid_request']);
 });

@@ -87,9 +87,9 @@ test('every kind is described and counted, without what a person may not see', a
   expect(guarded.length).toBeGreaterThan(0);
   for (const { plural, all, insiders } of guarded) {
     const secret = Object.keys(all).filter((name) => all[name]?.role === 'manager');
-    const told = (await viewer.kind({ plural })).fields.map(({ name }) => name);
+    const described = (await viewer.kind({ plural })).fields.map(({ name }) => name);
     // People can read everything about their own leave and pay, so those columns are described to everybody.
-    expect(told.filter((name) => secret.includes(name))).toEqual(
+    expect(described.filter((name) => secret.includes(name))).toEqual(
       insiders ? expect.arrayContaining(secret) : [],
     );
   }

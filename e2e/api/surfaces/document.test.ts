@@ -31,10 +31,10 @@ afterAll(() => server.close());
 
 test('the document and the operations agree', () => {
   const published = server.app.operations.filter(({ meta }) => meta.openapi.enabled).map(({ meta }) => meta);
-  const told = endpoints.map(({ name, role }) => `${name} ${role}`);
+  const documented = endpoints.map(({ name, role }) => `${name} ${role}`);
   const real = published.map(({ openapi: { method, path }, role }) => `${method} ${path} ${role}`);
   const isPublic = (name: string) => endpoints.some((one) => name.startsWith(`${one.name} `) && !one.role);
-  expect(told.map((name) => name.replace(/ null$/, '')).sort()).toEqual(
+  expect(documented.map((name) => name.replace(/ null$/, '')).sort()).toEqual(
     real.map((name) => (isPublic(name) ? name.replace(/ \w+$/, '') : name)).sort(),
   );
 });
@@ -100,16 +100,16 @@ describe.each(endpoints)('$name', (endpoint) => {
 });
 
 test('a secret that is shown once is stored unreadably for repeated calls', async () => {
-  const kept = await server.app.db.asSystem((tx) =>
+  const stored = await server.app.db.asSystem((tx) =>
     tx.text<{ key: string; body: string }>(
       'SELECT key, body FROM idempotency_keys WHERE organization_id = $1',
       [tenant.id],
     ),
   );
-  expect(kept.map(({ key }) => key)).toEqual(expect.arrayContaining(secretive));
-  expect(kept.filter(({ body }) => secret.test(body)).map(({ key }) => key)).toEqual([]);
-  const said = guarded.filter(({ op }) => op?.meta.showsSecret).map(({ name }) => name);
-  expect(secretive.sort()).toEqual(said.filter((name) => !atTimes.includes(name)).sort());
+  expect(stored.map(({ key }) => key)).toEqual(expect.arrayContaining(secretive));
+  expect(stored.filter(({ body }) => secret.test(body)).map(({ key }) => key)).toEqual([]);
+  const names = guarded.filter(({ op }) => op?.meta.showsSecret).map(({ name }) => name);
+  expect(secretive.sort()).toEqual(names.filter((name) => !atTimes.includes(name)).sort());
 });
 
 const asked = guarded.flatMap((endpoint) =>

@@ -71,8 +71,8 @@ test('HEAD counts as a read, has the length of the body and reveals nothing of a
   expect(Number(head.headers['x-ratelimit-remaining'])).toBe(
     Number(get.headers['x-ratelimit-remaining']) - 1,
   );
-  const stranger = (await newTenant(server)).tokens.admin;
-  const elsewhere = await send('HEAD', `/api/v1/contacts/${id}`, { authorization: `Bearer ${stranger}` });
+  const foreignToken = (await newTenant(server)).tokens.admin;
+  const elsewhere = await send('HEAD', `/api/v1/contacts/${id}`, { authorization: `Bearer ${foreignToken}` });
   expect(elsewhere.status).toBe(404);
 });
 

@@ -79,20 +79,20 @@ test('an id of another kind is named as such: in a path, in a body, in a filter'
 });
 
 test('a property that looks misspelt is stored with a warning: at creation, change and in a batch', async () => {
-  const told = [{ code: 'unknown_property', message: expect.stringContaining('Did you mean "email"?') }];
+  const expected = [{ code: 'unknown_property', message: expect.stringContaining('Did you mean "email"?') }];
   const made = (await api('POST', '/contacts', { first_name: 'Ana', emial: 'a@example.com', shoe_size: 39 }))
     .body;
-  expect(made.warnings).toEqual(told);
+  expect(made.warnings).toEqual(expected);
   expect(made.data.custom_fields).toEqual({ emial: 'a@example.com', shoe_size: 39 });
   expect((await api('PATCH', `/contacts/${made.data.id}`, { emial: 'b@example.com' })).body.warnings).toEqual(
-    told,
+    expected,
   );
   const operations = [
     { action: 'update', id: made.data.id, data: { emial: 'c@example.com' } },
     { action: 'update', id: made.data.id, data: { first_name: 'Anna' } },
   ];
   const [wrong, right] = (await api('POST', '/contacts/batch', { operations })).body.data;
-  expect(wrong.warnings).toEqual(told);
+  expect(wrong.warnings).toEqual(expected);
   expect(right.warnings).toBeUndefined();
 });
 

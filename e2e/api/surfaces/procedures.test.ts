@@ -33,11 +33,11 @@ const add = operation({
   tag: 'Companies',
   area: 'crm',
   summary: 'Add a company',
-  input: z.object({ name: counted('input'), told: z.string() }),
-  output: z.object({ told: counted('output') }),
-  handler: async (ctx, { name, told }) => {
+  input: z.object({ name: counted('input'), reply: z.string() }),
+  output: z.object({ reply: counted('output') }),
+  handler: async (ctx, { name, reply }) => {
     await createRecord(ctx, resourceOf('company'), { name }, 'create');
-    return { told };
+    return { reply };
   },
 });
 const router = toRouter({ companies: { add } });
@@ -59,13 +59,13 @@ async function call(input: Record<string, unknown>): Promise<unknown> {
 const total = async () => (await caller(server, tenant.tokens.admin)('GET', '/companies')).body.meta.total;
 
 test('input and output of a procedure are parsed once', async () => {
-  expect(await call({ name: 'Harbour', told: 'thanks' })).toEqual({ told: 'thanks' });
+  expect(await call({ name: 'Harbour', reply: 'thanks' })).toEqual({ reply: 'thanks' });
   expect(parsed).toEqual({ input: 1, output: 1 });
   expect(await total()).toBe(1);
 });
 
 test('an answer that does not match its schema is not committed', async () => {
-  await expect(call({ name: 'Harbour', told: 'far too long to be told' })).rejects.toThrow(TRPCError);
+  await expect(call({ name: 'Harbour', reply: 'far too long to be told' })).rejects.toThrow(TRPCError);
   expect(await total()).toBe(0);
 });
 

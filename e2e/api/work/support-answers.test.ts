@@ -23,7 +23,7 @@ async function newSupport() {
     api,
     made,
     ...readers(api),
-    say: (ticket: string, body: string, more = {}) =>
+    addMessage: (ticket: string, body: string, more = {}) =>
       made(`/support/tickets/${ticket}/messages`, { body, ...more }),
   };
 }
@@ -55,13 +55,13 @@ test("an agent's message is mailed to the contact, and is the first response onl
     contact_id: contact.id,
   });
   const attachments = [{ name: 'Factura.pdf', url: 'https://files.example/1.pdf' }];
-  const first = await support.say(id, 'Ya está corregida.', { attachments });
+  const first = await support.addMessage(id, 'Ya está corregida.', { attachments });
   expect(await support.settled(id, first.id)).toMatchObject({
     delivery: 'sent',
     sent_to: ['ana@plain.example'],
   });
   expect((await support.ticket(id)).sla.first_responded_at).toBe(first.created_at);
-  const second = await support.say(id, 'Y la factura, enviada.');
+  const second = await support.addMessage(id, 'Y la factura, enviada.');
   await support.settled(id, second.id);
   const [one, two] = receivedBy('ana@plain.example');
   expect(decoded(one?.raw ?? '')).toContain(
@@ -86,9 +86,9 @@ test("an answer to a mail is sent from its mailbox, and the customer's reply is 
     message_id: '<asked@thread.example>',
     body_text: 'Help',
   });
-  const said = await support.say(asked.ticket_id, 'Which browser is it?');
-  expect(said).toMatchObject({ delivery: 'queued', sent_to: ['bea@thread.example'] });
-  const { email_id, inbox_message_id } = await support.settled(asked.ticket_id, said.id);
+  const message = await support.addMessage(asked.ticket_id, 'Which browser is it?');
+  expect(message).toMatchObject({ delivery: 'queued', sent_to: ['bea@thread.example'] });
+  const { email_id, inbox_message_id } = await support.settled(asked.ticket_id, message.id);
   const [mail] = receivedBy('bea@thread.example');
   expect(mail?.header('in-reply-to')).toBe('<asked@thread.example>');
   expect(mail?.header('references')).toBe('<asked@thread.example>');
@@ -97,7 +97,7 @@ test("an answer to a mail is sent from its mailbox, and the customer's reply is 
   const sent = (await support.api('GET', `/inbox/messages/${inbox_message_id}`)).body.data;
   expect(sent).toMatchObject({ status: 'sent', email_id, thread_id: asked.thread_id });
   expect((await support.api('GET', `/inbox/messages/${asked.id}`)).body.data.status).toBe('replied');
-  expect((await support.ticket(asked.ticket_id)).sla.first_responded_at).toBe(said.created_at);
+  expect((await support.ticket(asked.ticket_id)).sla.first_responded_at).toBe(message.created_at);
   const back = await write({
     subject: 'Re: It is broken',
     in_reply_to: sent.message_id,
@@ -112,8 +112,8 @@ test('a contact who never wrote to the inbox can still answer the mail', async (
   const connection = await support.made('/inbox/connections', mailbox);
   const contact = await support.made('/contacts', { first_name: 'Eva', email: 'eva@phone.example' });
   const { id } = await support.made('/support/tickets', { subject: 'Called us', contact_id: contact.id });
-  const said = await support.say(id, 'As promised, in writing.');
-  await support.settled(id, said.id);
+  const message = await support.addMessage(id, 'As promised, in writing.');
+  await support.settled(id, message.id);
   const [mail] = receivedBy('eva@phone.example');
   expect(mail?.header('reply-to')).toBe('care@studio.example');
   const back = await support.made('/inbox/messages', {
@@ -127,8 +127,8 @@ test('a message refused by the mail server is no response, and the next one repo
   const support = await newSupport();
   const contact = await support.made('/contacts', { first_name: 'Leo', email: 'gone@refused.example' });
   const { id } = await support.made('/support/tickets', { subject: 'Hello', contact_id: contact.id });
-  const said = await support.say(id, 'We are on it.');
-  const failed = await support.settled(id, said.id);
+  const message = await support.addMessage(id, 'We are on it.');
+  const failed = await support.settled(id, message.id);
   expect(failed).toMatchObject({
     delivery: 'failed',
     delivery_error: expect.stringContaining('No such user'),
@@ -148,10 +148,10 @@ test('a message on another channel waits for its provider, and counts from the t
   const asked = await support.made('/inbox/messages', {
     ...{ connection_id: connection.id, from: '+34611111111', body_text: 'Are you open?' },
   });
-  const said = await support.say(asked.ticket_id, 'Until six.');
-  expect(said).toMatchObject({ delivery: 'queued', sent_to: ['+34611111111'], email_id: null });
+  const message = await support.addMessage(asked.ticket_id, 'Until six.');
+  expect(message).toMatchObject({ delivery: 'queued', sent_to: ['+34611111111'], email_id: null });
   expect((await support.ticket(asked.ticket_id)).sla.first_responded_at).toBeNull();
-  await support.api('PATCH', `/inbox/messages/${said.inbox_message_id}`, { status: 'sent' });
-  expect(await support.settled(asked.ticket_id, said.id)).toMatchObject({ delivery: 'sent' });
-  expect((await support.ticket(asked.ticket_id)).sla.first_responded_at).toBe(said.created_at);
+  await support.api('PATCH', `/inbox/messages/${message.inbox_message_id}`, { status: 'sent' });
+  expect(await support.settled(asked.ticket_id, message.id)).toMatchObject({ delivery: 'sent' });
+  expect((await support.ticket(asked.ticket_id)).sla.first_responded_at).toBe(message.created_at);
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 test('messages and notes never mix', async () => {
   const { id } = await support.newTicket();
-  await support.say(id, { body: 'For everybody' });
+  await support.addMessage(id, { body: 'For everybody' });
   const note = await support.api('POST', `/support/tickets/${id}/notes`, {
     body: 'For us',
     mentions: [support.tenant.userId],
@@ -59,16 +59,16 @@ test('an internal note is never public, and a public message never internal', as
 
 test('a message contains its author', async () => {
   const { id } = await support.newTicket();
-  expect((await support.say(id, asCustomer)).data.author).toEqual({
+  expect((await support.addMessage(id, asCustomer)).data.author).toEqual({
     type: 'customer',
     id: support.contact.id,
   });
-  expect((await support.say(id)).data.author).toMatchObject({
+  expect((await support.addMessage(id)).data.author).toMatchObject({
     type: 'agent',
     id: expect.stringMatching(/^tok_/),
   });
   const person = { type: 'agent', id: support.tenant.userId };
-  expect((await support.say(id, { author: person })).data.author).toEqual(person);
+  expect((await support.addMessage(id, { author: person })).data.author).toEqual(person);
   for (const author of [
     { type: 'customer', id: 'con_none' },
     { type: 'agent', id: 'tok_somebody' },
@@ -82,19 +82,19 @@ test('a message contains its author', async () => {
 describe('a customer’s message', () => {
   test('opens a ticket that was waiting for it', async () => {
     const { id } = await support.newTicket({ status: 'pending' });
-    await support.say(id);
+    await support.addMessage(id);
     expect((await support.read(id)).status).toBe('pending');
-    const heard = await support.say(id, asCustomer);
-    expect(heard.effects).toEqual([{ event: 'ticket.status_changed', resource: 'ticket', id }]);
+    const added = await support.addMessage(id, asCustomer);
+    expect(added.effects).toEqual([{ event: 'ticket.status_changed', resource: 'ticket', id }]);
     expect(await support.read(id)).toMatchObject({ status: 'open', reopen_count: 0, last_message_at: start });
   });
 
   test('leaves a ticket on hold, and reopens a snoozed one', async () => {
     const held = await support.newTicket({ status: 'on_hold' });
-    await support.say(held.id, asCustomer);
+    await support.addMessage(held.id, asCustomer);
     expect((await support.read(held.id)).status).toBe('on_hold');
     const snoozed = await support.newTicket({ snoozed_until: '2026-02-01T00:00:00Z' });
-    await support.say(snoozed.id, asCustomer);
+    await support.addMessage(snoozed.id, asCustomer);
     expect((await support.read(snoozed.id)).snoozed_until).toBeNull();
   });
 
@@ -102,8 +102,8 @@ describe('a customer’s message', () => {
     const { id } = await support.newTicket();
     await support.change(id, { status: 'solved' });
     clocked.set('2026-01-19T10:00:00.000Z');
-    const heard = await support.say(id, asCustomer);
-    expect(heard.effects).toEqual([{ event: 'ticket.reopened', resource: 'ticket', id }]);
+    const added = await support.addMessage(id, asCustomer);
+    expect(added.effects).toEqual([{ event: 'ticket.reopened', resource: 'ticket', id }]);
     expect(await support.read(id)).toMatchObject({ status: 'open', reopen_count: 1, solved_at: null });
   });
 
@@ -111,7 +111,7 @@ describe('a customer’s message', () => {
     const old = await support.newTicket({ priority: 'high', team: 'Billing', tags: ['vip'] });
     await support.change(old.id, { status: 'solved' });
     clocked.set('2026-01-19T10:00:00.001Z');
-    const { data } = await support.say(old.id, asCustomer);
+    const { data } = await support.addMessage(old.id, asCustomer);
     expect(data.ticket_id).not.toBe(old.id);
     expect(await support.read(data.ticket_id)).toMatchObject({
       status: 'open',
@@ -132,7 +132,7 @@ test('a message on a closed ticket begins a new one', async () => {
   await support.change(old.id, { status: 'solved' });
   await support.change(old.id, { status: 'closed' });
   for (const by of [{}, asCustomer]) {
-    const { data, effects } = await support.say(old.id, by);
+    const { data, effects } = await support.addMessage(old.id, by);
     expect(effects[0]).toEqual({ event: 'ticket.created', resource: 'ticket', id: data.ticket_id });
     expect((await support.read(data.ticket_id)).follows_id).toBe(old.id);
   }

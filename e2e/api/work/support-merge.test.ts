@@ -24,8 +24,8 @@ describe('a merge', () => {
       await support.newTicket({ spent_minutes: 5 }),
       await support.newTicket({ spent_minutes: 7 }),
     ];
-    await support.say(keep.id, { body: 'one' });
-    await support.say(other.id, { body: 'two' });
+    await support.addMessage(keep.id, { body: 'one' });
+    await support.addMessage(other.id, { body: 'two' });
     await support.api('POST', `/support/tickets/${other.id}/notes`, { body: 'note' });
     const task = await support.api('POST', '/tasks', {
       title: 'T',
@@ -34,7 +34,7 @@ describe('a merge', () => {
     const merged = await support.api('POST', `/support/tickets/${keep.id}/merge`, { duplicate_id: other.id });
     expect(merged.body.data).toMatchObject({ id: keep.id, status: 'open', spent_minutes: 12 });
     expect(await support.read(other.id)).toMatchObject({ status: 'closed', merged_into_id: keep.id });
-    await support.say(other.id, { body: 'three' });
+    await support.addMessage(other.id, { body: 'three' });
     expect(await support.bodiesOf(keep.id, 'messages')).toEqual(['one', 'two', 'three']);
     expect(await support.bodiesOf(keep.id, 'notes')).toEqual(['note']);
     expect((await support.api('GET', `/tasks/${task.body.data.id}`)).body.data.related.id).toBe(keep.id);

@@ -23,7 +23,7 @@ describe('a redaction', () => {
   test('removes the text everywhere it is stored, and shows who did it', async () => {
     const { id } = await support.newTicket();
     const secret = 'my card is 4111';
-    const { data } = await support.say(id, {
+    const { data } = await support.addMessage(id, {
       body: secret,
       attachments: [{ name: secret, url: 'https://a.example/x' }],
     });
@@ -58,20 +58,20 @@ describe('a redaction', () => {
       const { data: ana } = (await api('POST', '/contacts', { email: `ana.${carried}@customer.example` }))
         .body;
       const { id } = await support.newTicket({ contact_id: ana.id });
-      const { data } = await support.say(id, { body: 'my card is 4111' });
+      const { data } = await support.addMessage(id, { body: 'my card is 4111' });
       expect(data.inbox_message_id === null).toBe(!carried);
       const redacted = await api('POST', `/support/messages/${data.id}/redact`, {});
       expect(redacted.body.data).toMatchObject({ body: '[redacted]', delivery: 'failed' });
       const mail = await api('GET', `/emails/${data.email_id}`);
       expect(mail.body.data).toMatchObject({ status: 'failed', body: '[redacted]' });
     }
-    const kept = [await api('GET', '/inbox/messages'), await eventsOf(api)];
-    expect(JSON.stringify(kept)).not.toContain('4111');
+    const stored = [await api('GET', '/inbox/messages'), await eventsOf(api)];
+    expect(JSON.stringify(stored)).not.toContain('4111');
   });
 
   test('applies to waiting webhook deliveries', async () => {
     const { id } = await support.newTicket();
-    const { data } = await support.say(id, { body: 'my card is 4111' });
+    const { data } = await support.addMessage(id, { body: 'my card is 4111' });
     const endpoint = await support.api('POST', '/integrations/webhooks', { url: 'https://example.com/hook' });
     const [event] = await eventsOf(support.api, `&resource_id=${data.id}`);
     const about = { event_id: event?.id ?? '', event_type: event?.type ?? '', resource_id: data.id };
@@ -88,7 +88,7 @@ describe('a redaction', () => {
 
   test('needs a manager', async () => {
     const { id } = await support.newTicket();
-    const { data } = await support.say(id);
+    const { data } = await support.addMessage(id);
     const member = caller(clocked.server, support.tenant.tokens.member);
     expectError(
       await member('POST', `/support/messages/${data.id}/redact`, {}),

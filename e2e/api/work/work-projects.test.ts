@@ -108,9 +108,9 @@ test('a passed end date is detected without a write', async () => {
   expect((await read(id)).health).toBe('on_track');
   await clocked.reach('2026-01-14T23:00:00.000Z');
   expect(await read(id)).toMatchObject({ health: 'off_track', health_checked_on: '2026-01-15' });
-  const told = (await eventsAbout(client, id)).find(({ type }) => type === 'project.at_risk');
-  expect(told?.data.changes).toEqual({ health: { from: 'on_track', to: 'off_track' } });
-  expect(told?.actor).toEqual({ type: 'system', id: 'platform' });
+  const event = (await eventsAbout(client, id)).find(({ type }) => type === 'project.at_risk');
+  expect(event?.data.changes).toEqual({ health: { from: 'on_track', to: 'off_track' } });
+  expect(event?.actor).toEqual({ type: 'system', id: 'platform' });
 });
 
 test('a project on hold or not started has no health', async () => {

@@ -16,7 +16,7 @@ async function lateDeal(
 }
 
 const inbox = (page: Page) => page.getByRole('list', { name: 'Suggestions' });
-const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const notice = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 test('a manager tries and runs an agent, accepts its proposal with a change, and undoes it', async ({
   page,
@@ -31,7 +31,7 @@ test('a manager tries and runs an agent, accepts its proposal with a change, and
   await expect(page.getByRole('switch')).toHaveCount(0);
   await page.getByRole('link', { name: 'Run now: Pipeline keeper' }).click();
   await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(told(page, 'It would make 1 suggestion')).toBeVisible();
+  await expect(notice(page, 'It would make 1 suggestion')).toBeVisible();
   await page.getByRole('button', { name: /Move the closing date: Website/ }).click();
   await expect(page.getByText('It was expected to close on Jan 20, 2020')).toBeVisible();
   await expect(page.getByRole('deletion')).toContainText('Jan 20, 2020');
@@ -49,7 +49,7 @@ test('a manager tries and runs an agent, accepts its proposal with a change, and
   const dialog = page.getByRole('dialog', { name: 'Edit and accept' });
   await dialog.getByLabel('Expected close').fill('2031-05-05');
   await dialog.getByRole('button', { name: 'Accept it like this' }).click();
-  await expect(told(page, `Accepted and done: ${name}`)).toBeVisible();
+  await expect(notice(page, `Accepted and done: ${name}`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(await closing()).toBe('2031-05-05');
   await expect(page.getByRole('link', { name: /Suggestions.*waits/ })).toHaveCount(0);
@@ -65,7 +65,7 @@ test('a manager tries and runs an agent, accepts its proposal with a change, and
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('u');
-  await expect(told(page, `Taken back: ${name}`)).toBeVisible();
+  await expect(notice(page, `Taken back: ${name}`)).toBeVisible();
   expect(await closing()).toBe('2020-01-20');
 
   await page.goto('/agents?tab=log&step=decision');
@@ -89,7 +89,7 @@ test('a rejected proposal shows its reason, decisions of others appear without a
   await inbox(page).getByRole('button', { name: /First/ }).click();
   await expect(page.getByRole('heading', { name: /First$/, level: 2 })).toBeVisible();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(told(page, 'Accepted and done: Move the closing date: First')).toBeVisible();
+  await expect(notice(page, 'Accepted and done: Move the closing date: First')).toBeVisible();
   await expect(inbox(page).getByRole('listitem')).toHaveCount(2);
   await call('PATCH', `/deals/${deal.id}`, { title: 'First of all' });
   await page.keyboard.press('u');
@@ -108,7 +108,7 @@ test('a rejected proposal shows its reason, decisions of others appear without a
   await expect(reject.getByLabel('Why not')).toHaveAccessibleDescription(/Say why/);
   await reject.getByLabel('Why not').fill('They called us yesterday');
   await reject.getByRole('button', { name: 'Reject' }).click();
-  await expect(told(page, /^Rejected: /)).toBeVisible();
+  await expect(notice(page, /^Rejected: /)).toBeVisible();
   await expect(inbox(page).getByRole('listitem')).toHaveCount(1);
   await expect(other).toHaveCount(0);
   await page.keyboard.press('s');

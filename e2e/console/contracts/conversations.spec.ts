@@ -152,9 +152,9 @@ test("a contract's document can be read on the contract's page", async ({ page, 
   // The source of the document is not shown as well, and the role of a signer is a word.
   await expect(page.getByText('<h2>')).toHaveCount(0);
   await expect(page.getByRole('cell', { name: 'Signs', exact: true })).toBeVisible();
-  const kept = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await document.getByRole('button', { name: 'Download' }).click();
-  expect((await kept).suggestedFilename()).toMatch(/\.html$/);
+  expect((await download).suggestedFilename()).toMatch(/\.html$/);
   await page.goto(`/data/contracts/${empty.id}`);
   await expect(document).toContainText('a document is needed');
 });

@@ -218,11 +218,7 @@ test('the first arrow key focuses a card, and keys act on it', async ({ page, te
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('Z undoes a move from Backlog to Ready, and one from On hold back to work', async ({
-  page,
-  testData,
-  baseURL,
-}) => {
+test('Z undoes moves to Ready, from Backlog and from On hold', async ({ page, testData, baseURL }) => {
   // Columns out of sight draw no cards, so the window is wide.
   await page.setViewportSize({ width: 2400, height: 900 });
   const person = await testData.person('member');
@@ -281,11 +277,11 @@ test('a notification at the bottom does not cover the bar of the selected cards'
     const bar = page.getByRole('region', { name: 'Selected cards' });
     await expect(bar).toBeVisible();
     await page.keyboard.press('i');
-    const told = page.getByRole('status').filter({ hasText: 'is assigned' });
-    await expect(told).toBeVisible();
+    const notice = page.getByRole('status').filter({ hasText: 'is assigned' });
+    await expect(notice).toBeVisible();
     // The notification slides in, and only its final place counts.
     const overlap = async () => {
-      const [one, other] = [await told.boundingBox(), await bar.boundingBox()];
+      const [one, other] = [await notice.boundingBox(), await bar.boundingBox()];
       return one && other && one.x >= 0 && one.x + one.width <= size.width
         ? Math.max(0, one.y + one.height - other.y)
         : undefined;

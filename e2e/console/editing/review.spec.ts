@@ -80,9 +80,9 @@ test.describe('a guest in another part of the world', () => {
     baseURL,
   }) => {
     const review = await newReview(testData, baseURL);
-    const say = (body: object) => review.post(`/edicion/videos/${review.id}/comments`, body);
-    await say({ body: 'The client must not see this' });
-    const { created_at } = await say({ body: 'Is this logo right?', audience: 'client' });
+    const addComment = (body: object) => review.post(`/edicion/videos/${review.id}/comments`, body);
+    await addComment({ body: 'The client must not see this' });
+    const { created_at } = await addComment({ body: 'Is this logo right?', audience: 'client' });
     await page.goto(review.path);
     const there = new Intl.DateTimeFormat('en', {
       ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Sao_Paulo' },

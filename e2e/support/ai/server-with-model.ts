@@ -23,8 +23,8 @@ export async function startServerWithModel(options: Parameters<typeof startServe
     /** Creates an organization that uses this model. */
     async newAsker(settings: Record<string, unknown> = {}) {
       const asker = await openAsker(server);
-      const wish = { base_url, model: 'small-1', api_key: 'key-1', ...settings };
-      const reply = await asker.api('PATCH', '/settings/ai', wish);
+      const connection = { base_url, model: 'small-1', api_key: 'key-1', ...settings };
+      const reply = await asker.api('PATCH', '/settings/ai', connection);
       expect(reply.status, reply.text).toBe(200);
       return asker;
     },

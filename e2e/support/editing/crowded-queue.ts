@@ -10,7 +10,7 @@ export async function deadlocksOf(database: postgres.Sql): Promise<number | unde
   return row?.deadlocks;
 }
 
-export interface Crowded {
+export interface CrowdedQueue {
   url: string;
   server: TestServer;
   database: postgres.Sql;
@@ -18,7 +18,7 @@ export interface Crowded {
 }
 
 /** Starts a server on a database of its own, because deadlocks are counted and other tests cause some on purpose. */
-export async function openCrowded(): Promise<Crowded> {
+export async function openCrowdedQueue(): Promise<CrowdedQueue> {
   const own = await newDatabase(inject('databaseUrl'));
   const server = await startServer({ databaseUrl: own.url });
   const database = postgres(own.url, { max: 1, onnotice: () => {} });
@@ -33,7 +33,7 @@ export async function openCrowded(): Promise<Crowded> {
 /**
  * Sends a thousand claims of a hundred cards by twenty editors at once, and returns how many milliseconds they took.
  */
-export async function claimAtOnce({ server, database }: Crowded): Promise<number> {
+export async function claimAtOnce({ server, database }: CrowdedQueue): Promise<number> {
   const queue = await newQueue(server, { wip_limit: null });
   const cards = await queue.many(100);
   const editors = await newEditors(server, queue.tenant, 20);

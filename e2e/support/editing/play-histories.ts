@@ -59,7 +59,7 @@ export async function playHistories({ operations, cards, seeds, kills }: Plan): 
       const queue = await newQueue(server, { wip_limit: null, first_refusal_minutes: 0 });
       const editors = await newEditors(server, queue.tenant, 6);
       const ids = await queue.many(cards);
-      const told: Observation = { claims: [], writes: [] };
+      const observed: Observation = { claims: [], writes: [] };
       const known = editors.map(() => new Map<string, number>());
       let marks = 0;
 
@@ -83,7 +83,7 @@ export async function playHistories({ operations, cards, seeds, kills }: Plan): 
             metadata: { mark },
             lease_token: token,
           });
-          if (reply?.status === 200) told.writes.push({ card: first, token, mark });
+          if (reply?.status === 200) observed.writes.push({ card: first, token, mark });
           return;
         }
         const isForced = what === 'force';
@@ -104,7 +104,7 @@ export async function playHistories({ operations, cards, seeds, kills }: Plan): 
         );
         for (const one of reply?.body?.data?.results ?? []) {
           if (!one.ok || one.lease_token === null) continue;
-          told.claims.push({ card: one.id, token: one.lease_token, holder: one.holder.id });
+          observed.claims.push({ card: one.id, token: one.lease_token, holder: one.holder.id });
           if (!isForced) mine.set(one.id, one.lease_token);
         }
       };
@@ -128,9 +128,9 @@ export async function playHistories({ operations, cards, seeds, kills }: Plan): 
       if (lost.length) found.push(`lost: ${JSON.stringify(lost)}`);
       await server.app.sequencer.flush();
       const events = await eventsOfKind(api, 'edit_card');
-      found.push(...violations(events, told));
-      expect(told.claims.length, `SEED=${seed} run ${run}`).toBeGreaterThan(operations / 20);
-      expect(told.writes.length, `SEED=${seed} run ${run}`).toBeGreaterThan(operations / 100);
+      found.push(...violations(events, observed));
+      expect(observed.claims.length, `SEED=${seed} run ${run}`).toBeGreaterThan(operations / 20);
+      expect(observed.writes.length, `SEED=${seed} run ${run}`).toBeGreaterThan(operations / 100);
     }
     return found;
   } finally {

@@ -23,14 +23,14 @@ export const connectionCalls = (server: TestServer, tenant: Tenant, api: ReturnT
       expect(made.status, made.text).toBe(200);
       return made.body.data.id;
     },
-    async start(id: string, wish: Record<string, unknown> = {}): Promise<string> {
-      const begun = await api('POST', `/integrations/connections/${id}/sync`, wish);
+    async start(id: string, options: Record<string, unknown> = {}): Promise<string> {
+      const begun = await api('POST', `/integrations/connections/${id}/sync`, options);
       expect(begun.status, begun.text).toBe(200);
       return begun.body.data.id;
     },
     /** Starts a run, works it off, and returns it as it is afterwards. */
-    async synced(id: string, wish: Record<string, unknown> = {}) {
-      const begun = await api('POST', `/integrations/connections/${id}/sync`, wish);
+    async synced(id: string, options: Record<string, unknown> = {}) {
+      const begun = await api('POST', `/integrations/connections/${id}/sync`, options);
       expect(begun.status, begun.text).toBe(200);
       await work(begun.body.data.id);
       return run(begun.body.data.id);

@@ -12,7 +12,7 @@ import { caller, newTenant, type OwnServer, startServer } from '../test-server.t
 
 const endpoints = 50;
 
-export interface Neighbours {
+export interface Receivers {
   server: OwnServer;
   receiver: Receiver;
   /** One receiver hangs, one drips, and one sends a gigabyte. */
@@ -20,9 +20,9 @@ export interface Neighbours {
 }
 
 /** Starts a server with a database of its own, a good receiver and three bad ones, for the tests of a file. */
-export function neighbours(): () => Neighbours {
+export function startReceivers(): () => Receivers {
   let own: OwnDatabase;
-  let all: Neighbours;
+  let all: Receivers;
   beforeAll(async () => {
     own = await newDatabase(inject('databaseUrl'));
     const config = { roles: ['api', 'worker'], allowInsecureWebhooks: true } as const;
@@ -41,7 +41,7 @@ export function neighbours(): () => Neighbours {
 }
 
 /** Sends events to fifty endpoints, the bad ones among them. Returns the sorted delays at the good ones. */
-export async function lagsBeside({ server, receiver, bad }: Neighbours, events: number): Promise<number[]> {
+export async function lagsBeside({ server, receiver, bad }: Receivers, events: number): Promise<number[]> {
   const { tokens } = await newTenant(server);
   const api = caller(server, tokens.admin);
   const good = Array.from({ length: endpoints - bad.length }, (_, n) => `${receiver.url}/${n}`);

@@ -26,38 +26,38 @@ export interface EveryName {
   chapters: string[];
 }
 
-type Said = (property: string, value?: string) => void;
+type Collect = (property: string, value?: string) => void;
 type Json = { [key: string]: Json | Json[] | string | string[] | boolean | number };
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 /** Collects every property in a schema, and every value of its enumerations. */
-function walk(schema: unknown, property: string, said: Said): void {
-  if (Array.isArray(schema)) for (const one of schema) walk(one, property, said);
+function walk(schema: unknown, property: string, collect: Collect): void {
+  if (Array.isArray(schema)) for (const one of schema) walk(one, property, collect);
   if (!isObject(schema) || Array.isArray(schema)) return;
   const { enum: some = [], const: only, propertyNames, properties = {}, ...inner } = schema;
   const names = isObject(propertyNames) ? propertyNames.enum : [];
   for (const value of [some, names, only].flat())
-    if (typeof value === 'string' && value) said(property, value);
+    if (typeof value === 'string' && value) collect(property, value);
   for (const [name, one] of Object.entries(properties)) {
-    said(name);
-    walk(one, name, said);
+    collect(name);
+    walk(one, name, collect);
   }
   for (const key of ['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'])
-    walk(inner[key], property, said);
-  if (isObject(inner.$defs)) walk(Object.values(inner.$defs), property, said);
+    walk(inner[key], property, collect);
+  if (isObject(inner.$defs)) walk(Object.values(inner.$defs), property, collect);
 }
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
-function inResource({ all, wishes = {} }: Resource, said: Said): void {
+function inResource({ all, wishes = {} }: Resource, collect: Collect): void {
   for (const [name, { write, read }] of Object.entries(all)) {
-    said(name);
-    walk(schemaOf(write, 'input'), name, said);
-    walk(schemaOf(read, 'output'), name, said);
+    collect(name);
+    walk(schemaOf(write, 'input'), name, collect);
+    walk(schemaOf(read, 'output'), name, collect);
   }
-  walk(schemaOf(z.object(wishes), 'input'), '', said);
+  walk(schemaOf(z.object(wishes), 'input'), '', collect);
 }
 
 /** Returns the schema of the rows that a list answers. */
@@ -93,24 +93,24 @@ export function everyName(): EveryName {
   registerAreas(areas);
   const properties: EveryName['properties'] = [];
   const values: EveryName['values'] = [];
-  const sayingOf =
-    (of: string): Said =>
+  const collectFor =
+    (of: string): Collect =>
     (property, value) =>
       value === undefined ? properties.push([of, property]) : values.push([of, property, value]);
-  for (const resource of allResources()) inResource(resource, sayingOf(resource.kind));
+  for (const resource of allResources()) inResource(resource, collectFor(resource.kind));
   const kinds = kindsOfAreas();
   // Operations that only the console calls have their texts in the console's pages.
   const published = operations.filter(({ meta }) => meta.openapi.enabled);
   for (const op of published) {
     const [area] = nameOf(op);
     // A comma-separated list is a plain text in inputs, and lists its values in outputs.
-    const said = sayingOf(kinds.get(area) ?? area);
-    for (const io of ['input', 'output'] as const) walk(schemaOf(op.meta.input, io), '', said);
-    walk(rowsOf(op), '', said);
+    const collect = collectFor(kinds.get(area) ?? area);
+    for (const io of ['input', 'output'] as const) walk(schemaOf(op.meta.input, io), '', collect);
+    walk(rowsOf(op), '', collect);
   }
   for (const { input, result } of allFeatures()) {
-    walk(schemaOf(input, 'input'), '', sayingOf('ai'));
-    walk(withoutCalls(schemaOf(result, 'output')), '', sayingOf('ai'));
+    walk(schemaOf(input, 'input'), '', collectFor('ai'));
+    walk(withoutCalls(schemaOf(result, 'output')), '', collectFor('ai'));
   }
   return {
     kinds: allKinds(),

@@ -181,21 +181,21 @@ export function leaksIn(attempts: readonly Attempt[], victim: Belongings): strin
   const asked = new Set(attempts.map(({ what }) => `/api/v1${what.split(' ')[1]?.split('?')[0]}`));
   const isLeak = ({ what, reply }: Attempt) => {
     if (reply.status >= 500 || reply.text.includes(victim.secret)) return true;
-    const { told, refused } = apart(reply, asked);
-    return ids.some((id) => told.includes(id) || (refused.includes(id) && !what.includes(id)));
+    const { shown, refused } = apart(reply, asked);
+    return ids.some((id) => shown.includes(id) || (refused.includes(id) && !what.includes(id)));
   };
   return attempts.filter(isLeak).map(({ what, reply }) => `${what} → ${reply.status} ${reply.text}`);
 }
 
-function apart({ body }: Reply, asked: ReadonlySet<string>): { told: string; refused: string } {
+function apart({ body }: Reply, asked: ReadonlySet<string>): { shown: string; refused: string } {
   const errors: unknown[] = [];
-  const told = JSON.stringify(body, (name, value) => {
+  const shown = JSON.stringify(body, (name, value) => {
     if (name === 'path' && asked.has(value)) return undefined;
     if (name !== 'error') return value;
     errors.push(value);
     return undefined;
   });
-  return { told: told ?? '', refused: JSON.stringify(errors) };
+  return { shown: shown ?? '', refused: JSON.stringify(errors) };
 }
 
 const tables = `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid

@@ -17,7 +17,7 @@ export const ordinary = allResources().filter(
 );
 
 /** Returns the type of a resource's event. Some resources have a verb of their own for a new record. */
-export const toldAs = (resource: Resource, verb: string) =>
+export const eventTypeFor = (resource: Resource, verb: string) =>
   eventType(resource, verb === 'created' ? (resource.createdVerb ?? verb) : verb);
 
 let nth = 0;

@@ -9,7 +9,7 @@ import { oddRequest } from './odd-request.ts';
 
 const seed = newSeed('fuzz');
 
-const told = ({ method, path, headers, body }: Sent) =>
+const describeRequest = ({ method, path, headers, body }: Sent) =>
   `SEED=${seed} ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${String(body).slice(0, 300)}`;
 
 function check(reply: Reply, what: string): void {
@@ -49,9 +49,9 @@ export async function sendOddRequests(
   const statuses = new Map<number, number>();
   await inParallel(sent, 32, async (one) => {
     const reply = await wire.send(one).catch((error) => {
-      throw new Error(`${told(one)}: ${error}`);
+      throw new Error(`${describeRequest(one)}: ${error}`);
     });
-    check(reply, told(one));
+    check(reply, describeRequest(one));
     statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
   });
   console.log('fuzz:', JSON.stringify(Object.fromEntries([...statuses].sort(([a], [b]) => a - b))));

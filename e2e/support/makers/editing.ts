@@ -20,8 +20,8 @@ const makeReviewed: Maker = async (server, tenant) => {
   await send('POST', '/edicion/videos/claim', { action: 'claim', ids: [id], force: true });
   const cut = { url: 'https://example.com/cuts/opening-1.mp4', fps: 25, duration_ms: 90_000 };
   await send('POST', `/edicion/videos/${id}/versions`, cut);
-  const said = { body: 'The logo comes too late', kind: 'note', frame_in: 250 };
-  await send('POST', `/edicion/videos/${id}/comments`, said);
+  const comment = { body: 'The logo comes too late', kind: 'note', frame_in: 250 };
+  await send('POST', `/edicion/videos/${id}/comments`, comment);
   return id;
 };
 

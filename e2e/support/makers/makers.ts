@@ -73,8 +73,8 @@ const makeQuietLink: Maker = async ({ app }, { id, userId }) =>
 const makeEvent: Maker = async (server, { tokens: { admin: token } }) => {
   const body = { first_name: 'Ana', last_name: 'García', email: `${randomUUID()}@example.com` };
   const made = await call(server, 'POST', '/contacts', { token, body });
-  const told = await call(server, 'GET', `/events?resource_id=${made.body.data.id}`, { token });
-  return told.body.data[0].id;
+  const events = await call(server, 'GET', `/events?resource_id=${made.body.data.id}`, { token });
+  return events.body.data[0].id;
 };
 
 /** Creates a supplier's invoice and issues it. */

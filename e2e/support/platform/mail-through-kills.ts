@@ -94,15 +94,15 @@ export async function mailThroughKills(
   for (const id of ids) {
     const { status, to, error } = await mailer.read(id);
     const arrived = times.get(to[0]) ?? 0;
-    const told = `${to[0]} ${status} arrived ${arrived} times, SEED=${seed}`;
-    if (status === 'sent') expect(arrived, told).toBe(1);
+    const description = `${to[0]} ${status} arrived ${arrived} times, SEED=${seed}`;
+    if (status === 'sent') expect(arrived, description).toBe(1);
     else
-      expect({ status, error, isTwice: arrived > 1 }, told).toEqual({
+      expect({ status, error, isTwice: arrived > 1 }, description).toEqual({
         status: 'failed',
         error: interrupted,
         isTwice: false,
       });
-    if (status === 'failed') uncertain.push(told);
+    if (status === 'failed') uncertain.push(description);
   }
   // Only mails under way at a kill can be uncertain, and a worker sends at most four at a time.
   expect(uncertain.length, uncertain.join('\n')).toBeLessThanOrEqual(kills * 4);

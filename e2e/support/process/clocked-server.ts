@@ -35,9 +35,9 @@ export async function startClockedServer(databaseUrl: string, offset: number): P
   const [{ url }] = await Promise.race([once(child, 'message'), ended]);
   ended.catch(() => {});
   const setClock = async (next: number) => {
-    const kept = once(child, 'message');
+    const confirmed = once(child, 'message');
     child.send({ offset: next });
-    await kept;
+    await confirmed;
   };
   await setClock(offset);
   return {

@@ -104,7 +104,7 @@ export async function untilBack({ way }: Scene): Promise<void> {
 }
 
 /** Expects that every lane runs a transaction at the same time, soon after the database is back. */
-async function allLanes(server: TestServer, tenants: readonly Tenant[], told: string): Promise<void> {
+async function allLanes(server: TestServer, tenants: readonly Tenant[], description: string): Promise<void> {
   const { size } = server.app.db.app.quick;
   const began = performance.now();
   for (;;) {
@@ -115,7 +115,7 @@ async function allLanes(server: TestServer, tenants: readonly Tenant[], told: st
     );
     const done = await Promise.allSettled(work);
     const late = performance.now() - began;
-    expect(late, told).toBeLessThan(lanesBackMs);
+    expect(late, description).toBeLessThan(lanesBackMs);
     if (done.every(({ status }) => status === 'fulfilled')) return;
   }
 }
@@ -173,18 +173,18 @@ export class Traffic {
   async #send(sent: Parameters<Wire['send']>[0]): Promise<Reply> {
     const began = performance.now();
     const reply = await this.#wire.send(sent);
-    const told = `${sent.method} ${reply.status} ${reply.text}`;
-    expect(performance.now() - began, told).toBeLessThan(longestCallMs);
+    const description = `${sent.method} ${reply.status} ${reply.text}`;
+    expect(performance.now() - began, description).toBeLessThan(longestCallMs);
     if (reply.status === 200) this.#answered += 1;
-    else this.#expectTemporary(reply, told);
+    else this.#expectTemporary(reply, description);
     return reply;
   }
 
   /** The database is away, or the key's first call is not rolled back yet. */
-  #expectTemporary(reply: Reply, told: string): void {
-    expect([503, 409], told).toContain(reply.status);
-    expect(reply.headers.get('retry-after'), told).not.toBeNull();
-    expect(reply.body.error.code, told).toBe(
+  #expectTemporary(reply: Reply, description: string): void {
+    expect([503, 409], description).toContain(reply.status);
+    expect(reply.headers.get('retry-after'), description).not.toBeNull();
+    expect(reply.body.error.code, description).toBe(
       reply.status === 503 ? 'internal_error' : 'idempotency_conflict',
     );
     if (reply.status === 503) this.unavailable += 1;

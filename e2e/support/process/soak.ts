@@ -9,9 +9,9 @@ import { freePort } from '../free-port.ts';
 import { openWire } from '../raw-http.ts';
 import { startCuttable } from '../servers/cuttable-proxy.ts';
 import { newSeed, newTenant, startServer } from '../test-server.ts';
-import { inspectable, keptMegabytes } from './kept-memory.ts';
 import { checkStored, outageKinds, outages, Traffic, untilBack } from './outages.ts';
 import { startOwnPostgres } from './own-postgres.ts';
+import { inspectable, retainedMegabytes } from './retained-memory.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
 const connections = 48;
@@ -26,7 +26,7 @@ interface Footprint {
 }
 
 const footprintOf = async ({ child }: ServerProcess, inspectorPort: number): Promise<Footprint> => ({
-  memoryMb: await keptMegabytes(inspectorPort),
+  memoryMb: await retainedMegabytes(inspectorPort),
   descriptors: readdirSync(`/proc/${child.pid}/fd`).length,
 });
 
@@ -94,7 +94,7 @@ export async function soak(ms: number): Promise<void> {
 }
 
 /** Expects that many simultaneous calls are answered soon after the database is back. */
-async function serves(wire: ReturnType<typeof openWire>, token: string, told: string): Promise<void> {
+async function serves(wire: ReturnType<typeof openWire>, token: string, description: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const began = performance.now();
   for (;;) {
@@ -103,7 +103,7 @@ async function serves(wire: ReturnType<typeof openWire>, token: string, told: st
         wire.send({ method: 'GET', path: '/contacts?per_page=1', headers }),
       ),
     );
-    expect(performance.now() - began, told).toBeLessThan(backMs);
+    expect(performance.now() - began, description).toBeLessThan(backMs);
     if (replies.every(({ status }) => status === 200)) return;
   }
 }

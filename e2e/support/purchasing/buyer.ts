@@ -51,7 +51,7 @@ export async function newBuyer(server: TestServer, settings: Body = {}) {
 
 export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
-export const came = (order_line_id: string, qty_received: number | string, more: Body = {}) => ({
+export const receivedLine = (order_line_id: string, qty_received: number | string, more: Body = {}) => ({
   order_line_id,
   qty_received,
   ...more,

@@ -32,10 +32,10 @@ async function listen(target: string, serve: (near: Socket) => void): Promise<Wi
 /** Returns a startup message without one of its parameters. */
 function withoutParameter(startup: Buffer, name: string): Buffer {
   const fields = startup.subarray(8).toString('utf8').split('\0');
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (let at = 0; at + 1 < fields.length && fields[at]; at += 2)
-    if (fields[at] !== name) kept.push(`${fields[at]}\0${fields[at + 1]}\0`);
-  const body = Buffer.from(`${kept.join('')}\0`);
+    if (fields[at] !== name) remaining.push(`${fields[at]}\0${fields[at + 1]}\0`);
+  const body = Buffer.from(`${remaining.join('')}\0`);
   const head = Buffer.from(startup.subarray(0, 8));
   head.writeUInt32BE(8 + body.length, 0);
   return Buffer.concat([head, body]);

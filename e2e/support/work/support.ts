@@ -25,7 +25,8 @@ export async function newSupport(server: TestServer) {
       (await made('/support/tickets', { subject: 'It is broken', contact_id: contact.id, ...body })).data,
     read: async (id: string) => (await api('GET', `/support/tickets/${id}`)).body.data,
     change: (id: string, body: Body) => api('PATCH', `/support/tickets/${id}`, body),
-    say: (id: string, body: Body = {}) => made(`/support/tickets/${id}/messages`, { body: 'Hello', ...body }),
+    addMessage: (id: string, body: Body = {}) =>
+      made(`/support/tickets/${id}/messages`, { body: 'Hello', ...body }),
     /** Returns the texts in their order. */
     bodiesOf: async (id: string, what: 'messages' | 'notes') =>
       (await api('GET', `/support/tickets/${id}/${what}?sort_dir=asc`)).body.data.map(

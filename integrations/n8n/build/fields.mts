@@ -76,6 +76,6 @@ export function field(
 /** n8n reads dots and brackets in a name as a path. */
 const nameOf = (name: string): string => name.replace(/[^A-Za-z0-9_]+/g, '_').replace(/_$/, '');
 
-/** The fields that control a node are in the same collection as the required ones. */
+/** Names of the fields that control a node. A required field with such a name gets another one. */
 const ownNames = ['resource', 'operation', 'returnAll', 'limit', 'fields', 'options'];
 export const givenName = (name: string): string => (ownNames.includes(name) ? `${name}_value` : nameOf(name));

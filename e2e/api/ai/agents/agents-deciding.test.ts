@@ -58,8 +58,8 @@ test('a refusal by the operation marks the suggestion as failed with the reason,
   });
   const { body } = await agency.api('GET', `/tasks?related_id=${deal.id}`);
   expect(body.meta.total).toBe(0);
-  const told = await eventsOf(agency.api, `&type=task.created`);
-  expect(told.filter(({ data }) => Object(data.object).related?.id === deal.id)).toEqual([]);
+  const emitted = await eventsOf(agency.api, `&type=task.created`);
+  expect(emitted.filter(({ data }) => Object(data.object).related?.id === deal.id)).toEqual([]);
   const again = await decide(suggestion.id, { decision: 'accept' });
   expect(again.body.data.status).toBe('applied');
 });

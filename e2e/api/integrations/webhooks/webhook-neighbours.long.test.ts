@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { lagsBeside, neighbours } from '../../../support/integrations/webhook-lags.ts';
+import { lagsBeside, startReceivers } from '../../../support/integrations/webhook-lags.ts';
 
-const all = neighbours();
+const all = startReceivers();
 
 test('47 endpoints get events within a second beside one that hangs, one that drips and one that sends a gigabyte', async () => {
   const lags = await lagsBeside(all(), 60);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { answerWithinMs } from '#server/areas/integrations/webhooks/schedule.ts';
-import { lagsBeside, neighbours } from '../../../support/integrations/webhook-lags.ts';
+import { lagsBeside, startReceivers } from '../../../support/integrations/webhook-lags.ts';
 import { caller, newTenant } from '../../../support/test-server.ts';
 
-const all = neighbours();
+const all = startReceivers();
 
 test('no endpoint waits for one that hangs, one that drips or one that sends a gigabyte', async () => {
   const lags = await lagsBeside(all(), 20);

@@ -14,8 +14,8 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  const wish = { url: 'https://hooks.example.com/a', events: ['contact.created'] };
-  endpoint = (await api('POST', '/integrations/webhooks', wish)).body.data.id;
+  const input = { url: 'https://hooks.example.com/a', events: ['contact.created'] };
+  endpoint = (await api('POST', '/integrations/webhooks', input)).body.data.id;
 });
 
 const makeContacts = async (...names: string[]) => {
@@ -45,8 +45,8 @@ test('an endpoint that is switched on again gets each missed event once, whether
 
 test('a delivery that is still due is not sent again as missing', async () => {
   await makeContacts('Ana', 'Bo');
-  const wish = { endpoint_id: endpoint, since, only_failed: true };
-  expect((await api('POST', '/settings/webhooks/replay', wish)).body.data).toMatchObject({ queued: 0 });
+  const input = { endpoint_id: endpoint, since, only_failed: true };
+  expect((await api('POST', '/settings/webhooks/replay', input)).body.data).toMatchObject({ queued: 0 });
   await expect.poll(() => fanOut(server.app, tenant.id).then(() => cursorIsAtHead())).toBe(true);
   expect(await deliveries()).toEqual({ Ana: 1, Bo: 1 });
 });

@@ -73,8 +73,8 @@ test('an event is delivered signed, and equals the event in GET /events', async 
   await arrived(1);
   const [{ headers, body, event } = {} as Arrival] = receiver.accepted;
   for (const verifier of verifiers(secret)) verifier.verify(body, headers);
-  const told = await client.GET('/events/{id}', at(headers['webhook-id'] ?? ''));
-  expect(event).toEqual(told.data.data);
+  const shown = await client.GET('/events/{id}', at(headers['webhook-id'] ?? ''));
+  expect(event).toEqual(shown.data.data);
   expect(event.data.object.id).toBe(made.id);
   await expect.poll(async () => (await newestDelivery())?.state).toBe('delivered');
   const delivery = await newestDelivery();

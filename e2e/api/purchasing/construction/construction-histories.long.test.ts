@@ -91,23 +91,23 @@ async function undo(builder: Builder, { measurements }: State) {
 }
 
 /** Creates the same contract with the same amendments and without measurements. */
-async function twinOf(builder: Builder, contract: Json) {
+async function unmeasuredCopyOf(builder: Builder, contract: Json) {
   const filter = new URLSearchParams(ownerOf(contract) as Record<string, string>);
   const amendments: Json[] = await builder.read(`/obras/amendments?${filter}&status=approved&per_page=100`);
   const pair = await newPair(builder);
-  const twin = contract.id.startsWith('sub_') ? pair.sub : pair.client;
+  const copy = contract.id.startsWith('sub_') ? pair.sub : pair.client;
   for (const { lines, readjustment_pct } of amendments.toSorted((a, b) => a.number - b.number)) {
     const changed = lines.map(({ code, quantity }: Json) => ({ code, quantity }));
-    const body = { ...ownerOf(twin), reason: 'Else', lines: changed, readjustment_pct, status: 'approved' };
+    const body = { ...ownerOf(copy), reason: 'Else', lines: changed, readjustment_pct, status: 'approved' };
     await builder.make('/obras/amendments', body);
   }
-  return stateOf(builder, twin);
+  return stateOf(builder, copy);
 }
 
 async function expectNever(builder: Builder, contract: Json, what: string) {
   await undo(builder, await stateOf(builder, contract));
   const { now, ledger } = await stateOf(builder, contract);
-  const { now: never } = await twinOf(builder, contract);
+  const { now: never } = await unmeasuredCopyOf(builder, contract);
   const bare = ({ lines, totals, value }: Json) => {
     const { retention_released: _, retention_held: __, ...sums } = totals;
     return { lines: lines.map(({ id: ___, ...line }: Json) => line), sums, value };

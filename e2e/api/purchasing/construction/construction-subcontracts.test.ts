@@ -174,13 +174,13 @@ test('a guarantee is reported once, thirty days before it ends, and so is the da
     guarantees: [{ kind: 'performance', amount: 2000, expires_at: '2026-06-30' }],
     readjustment: { index: 'INCC', base_date: '2026-01-15', every_months: 12 },
   });
-  const told = async () => (await builder.types(contract.id)).filter((type) => !type.endsWith('ated'));
+  const eventTypes = async () => (await builder.types(contract.id)).filter((type) => !type.endsWith('ated'));
   await clocked.reach('2026-05-30T23:00:00.000Z');
-  expect(await told()).toEqual([]);
+  expect(await eventTypes()).toEqual([]);
   await clocked.reach('2026-05-31T10:00:00.000Z');
-  expect(await told()).toEqual(['guarantee.expiring']);
+  expect(await eventTypes()).toEqual(['guarantee.expiring']);
   await clocked.reach('2027-01-15T10:00:00.000Z');
-  expect(await told()).toEqual(['guarantee.expiring', 'client_contract.readjustment_due']);
+  expect(await eventTypes()).toEqual(['guarantee.expiring', 'client_contract.readjustment_due']);
 });
 
 test("the margin is the client's price less the subcontractor's, line by line", async () => {

@@ -29,18 +29,18 @@ const promising = {
   currency: 'EUR',
 };
 
-const twin = (path: string, body: Body): Case => {
-  let kept = '';
+const duplicateOf = (path: string, body: Body): Case => {
+  let oldest = '';
   return {
     make: async ({ send }) => {
-      kept = (await send('POST', path, body)).id;
+      oldest = (await send('POST', path, body)).id;
       return (await send('POST', path, body)).id;
     },
     check: async ({ send, api }, done) => {
-      expect(done.outcome.record.id).toBe(kept);
+      expect(done.outcome.record.id).toBe(oldest);
       expect(done.evidence[0].text).toMatch(/^the same/);
       expect((await api('GET', `${path}/${done.target_id}`)).status).toBe(404);
-      expect((await send('GET', `${path}/${kept}`)).id).toBe(kept);
+      expect((await send('GET', `${path}/${oldest}`)).id).toBe(oldest);
     },
   };
 };
@@ -61,7 +61,7 @@ export const crmCases: Cases = {
       expect((await send('GET', `/deals/${id}`)).probability).toBe(50);
     },
   },
-  'lead_qualifier merge': twin('/leads', { name: 'Eva Ruiz', email: 'eva@two.example' }),
+  'lead_qualifier merge': duplicateOf('/leads', { name: 'Eva Ruiz', email: 'eva@two.example' }),
   'lead_qualifier score': {
     make: (agency) => lead(agency, promising),
     check: async ({ send }, done) => {
@@ -79,15 +79,23 @@ export const crmCases: Cases = {
       return id;
     },
   },
-  'data_steward merge': twin('/contacts', { first_name: 'Rui', last_name: 'Costa', email: 'rui@a.example' }),
-  'data_steward merge_company': twin('/companies', { name: 'Globo Filmes', phone: '+34600333444' }),
+  'data_steward merge': duplicateOf('/contacts', {
+    first_name: 'Rui',
+    last_name: 'Costa',
+    email: 'rui@a.example',
+  }),
+  'data_steward merge_company': duplicateOf('/companies', { name: 'Globo Filmes', phone: '+34600333444' }),
   'data_steward bounced': {
     make: async ({ send, tenant, clock }) => {
       const { id } = await send('POST', '/contacts', { first_name: 'Luz', email: 'gone@a.example' });
       // Only a mail server reports a bounce, so this writes the row that a bounce leaves.
       await asPlatform(clock.server.app, tenant.id, async ({ tx, organization, now }) => {
-        const said = { address: 'gone@a.example', reason: 'bounced', detail: '550 no such user' } as const;
-        const row = { ...said, email_id: null, created_at: now, created_by: platformRef };
+        const suppression = {
+          address: 'gone@a.example',
+          reason: 'bounced',
+          detail: '550 no such user',
+        } as const;
+        const row = { ...suppression, email_id: null, created_at: now, created_by: platformRef };
         await suppress(tx, organization, row);
       });
       return id;

@@ -73,13 +73,13 @@ export class PlatformTrigger implements INodeType {
     default: {
       /** An existing subscription is used if it has the same events and its secret is known. */
       async checkExists(this: IHookFunctions): Promise<boolean> {
-        const kept = this.getWorkflowStaticData('node');
+        const stored = this.getWorkflowStaticData('node');
         const url = this.getNodeWebhookUrl('default');
         const { data } = await call(this, { url: subscriptions, qs: { url } });
         const { events, payload } = wanted(this);
         for (const one of data as IDataObject[]) {
           const isSame =
-            one.id === kept.webhookId &&
+            one.id === stored.webhookId &&
             one.enabled === true &&
             one.payload === payload &&
             JSON.stringify([...(one.events as string[])].sort()) === JSON.stringify(events);
@@ -95,15 +95,15 @@ export class PlatformTrigger implements INodeType {
         return true;
       },
       async delete(this: IHookFunctions): Promise<boolean> {
-        const kept = this.getWorkflowStaticData('node');
-        if (kept.webhookId === undefined) return true;
+        const stored = this.getWorkflowStaticData('node');
+        if (stored.webhookId === undefined) return true;
         try {
-          await call(this, { method: 'DELETE', url: `${subscriptions}/${String(kept.webhookId)}` });
+          await call(this, { method: 'DELETE', url: `${subscriptions}/${String(stored.webhookId)}` });
         } catch (error) {
           if (!isGone(error)) return false;
         }
-        delete kept.webhookId;
-        delete kept.secret;
+        delete stored.webhookId;
+        delete stored.secret;
         return true;
       },
     },

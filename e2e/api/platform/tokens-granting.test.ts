@@ -152,14 +152,14 @@ test.each(lent)(
     if (body.provider === 'inbound_hook') tries.push(['POST', `${path}/rotate-hook`, {}]);
     if (body.provider === 'csv_url')
       tries.push(['PATCH', `${path}/mapping`, { resources: { contact: null } }]);
-    for (const [method, where, wish] of tries) {
-      const refused = await narrow(method, where, wish);
-      expect([400, 403], `${method} ${where} ${JSON.stringify(wish)} ${refused.text}`).toContain(
+    for (const [method, where, input] of tries) {
+      const refused = await narrow(method, where, input);
+      expect([400, 403], `${method} ${where} ${JSON.stringify(input)} ${refused.text}`).toContain(
         refused.status,
       );
     }
-    for (const [method, where, wish] of tries)
-      expect((await enough(method, where, wish)).status, `${method} ${where}`).toBe(200);
+    for (const [method, where, input] of tries)
+      expect((await enough(method, where, input)).status, `${method} ${where}`).toBe(200);
     expect((await narrow('PATCH', path, { status: 'disabled' })).status).toBe(200);
   },
 );

@@ -11,7 +11,7 @@ interface Answer {
  * Returns how much memory a process holds after a garbage collection, in megabytes. Before one, the figure says
  * little, because Node does not collect garbage while the machine has room.
  */
-export async function keptMegabytes(port: number): Promise<number> {
+export async function retainedMegabytes(port: number): Promise<number> {
   const targets: { webSocketDebuggerUrl: string }[] = await (
     await fetch(`http://127.0.0.1:${port}/json`)
   ).json();

@@ -16,7 +16,7 @@ const step = (id: string, status: string, more = {}) =>
   seller.as('manager')('PATCH', `/finance/expenses/${id}`, { status, ...more });
 
 /** Returns the message for a person who tries to delete the record. */
-async function whyKept(path: string): Promise<string> {
+async function refusalOf(path: string): Promise<string> {
   const reply = await seller.api('DELETE', path);
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details).toMatchObject([{ path: 'id', rule: 'in_use' }]);
@@ -28,7 +28,7 @@ test('a project with approved expenses cannot be deleted until they are reverted
   const path = `/projects/${project_id}`;
   const expense = await spent({ project_id, status: 'submitted' });
   expect((await step(expense.id, 'approved')).status).toBe(200);
-  const why = await whyKept(path);
+  const why = await refusalOf(path);
   expect(why).toContain(expense.number);
   expect(why).toContain('cancelled');
   const several = await seller.api('POST', '/projects/batch', {
@@ -48,7 +48,7 @@ test('the subject of a budget in use cannot be deleted until the budget is close
     const { id: scope_id } = await seller.make(path, body);
     const budget = await seller.make('/finance/budgets', { ...year, name: 'Own', scope, scope_id });
     await seller.change('/finance/budgets', { id: budget.id, status: 'active' });
-    expect(await whyKept(`${path}/${scope_id}`)).toContain(budget.id);
+    expect(await refusalOf(`${path}/${scope_id}`)).toContain(budget.id);
     await seller.change('/finance/budgets', { id: budget.id, status: 'closed' });
     await seller.done('DELETE', `${path}/${scope_id}`);
   }
@@ -75,11 +75,11 @@ test('records that orders and invoices in force refer to cannot be deleted: proj
   const lines = [{ description: 'Boards', quantity: 1, unit_price: 10 }];
   const order = await seller.make('/purchases/orders', { supplier_id: supplier.id, lines, ...where });
   await seller.change(`/purchases/orders/${order.id}`, { status: 'approved' });
-  expect(await whyKept(`/projects/${project.id}`)).toContain(order.number);
-  expect(await whyKept(`/hr/departments/${department.id}`)).toContain(order.number);
+  expect(await refusalOf(`/projects/${project.id}`)).toContain(order.number);
+  expect(await refusalOf(`/hr/departments/${department.id}`)).toContain(order.number);
   const invoice = await seller.make('/finance/invoices', { deal_id: deal.id, lines, status: 'issued' });
   for (const path of [`/deals/${deal.id}`, `/companies/${company.id}`])
-    expect(await whyKept(path)).toContain(invoice.number);
+    expect(await refusalOf(path)).toContain(invoice.number);
 });
 
 test('one of an approval and a simultaneous deletion of the project is refused', async () => {
