@@ -41,7 +41,7 @@ function newHome({ onTestFinished }: TestContext) {
     started,
     warnings,
     startHere: () => startEmbedded({ dataDir, log: { info: () => {}, warn, error: warn } }),
-    /** Starts a separate process on the folder. `said` is its address, or the reason why it was refused. */
+    /** Starts a separate process on the folder. `outcome` is its address, or the reason why it was refused. */
     startHolder(): { child: ChildProcess; outcome: Promise<string> } {
       const script = new URL('../support/boot/database-holder.ts', import.meta.url).pathname;
       const child = spawn(process.execPath, [script, dataDir, String(quietMs)], {

@@ -167,7 +167,7 @@ export function trigger(step: Step) {
   const hooks = new core.HookContext(workflow, node, additional, 'trigger', 'activate');
   return {
     url: hooks.getNodeWebhookUrl('default') ?? '',
-    kept: workflow.getStaticData('node', node),
+    staticData: workflow.getStaticData('node', node),
     async at(moment: Moment): Promise<boolean> {
       const method = nodeType.webhookMethods?.default?.[moment];
       if (!method) throw new Error(`the trigger does not ${moment}`);

@@ -66,7 +66,7 @@ test('an active workflow subscribes, starts with each event, refuses unsigned ca
   expect(sample.body.data).toEqual(items);
 
   expect(await workflow.at('delete')).toBe(true);
-  expect(workflow.kept).toEqual({});
+  expect(workflow.staticData).toEqual({});
   expect(await subscriptions()).toEqual([]);
   expect(await workflow.at('delete')).toBe(true);
 });
@@ -74,13 +74,13 @@ test('an active workflow subscribes, starts with each event, refuses unsigned ca
 test('an earlier subscription is replaced if its events differ, its secret is lost, or it was removed', async () => {
   const before = started(['deal.won']);
   await before.at('create');
-  const { webhookId } = before.kept;
+  const { webhookId } = before.staticData;
   const after = started(['deal.won', 'deal.lost']);
-  Object.assign(after.kept, before.kept);
+  Object.assign(after.staticData, before.staticData);
   expect(await after.at('checkExists')).toBe(false);
   expect(await subscriptions()).toEqual([]);
   await after.at('create');
-  expect(after.kept.webhookId).not.toBe(webhookId);
+  expect(after.staticData.webhookId).not.toBe(webhookId);
   const forgetful = started(['deal.won', 'deal.lost']);
   expect(await forgetful.at('checkExists')).toBe(false);
   expect(await subscriptions()).toEqual([]);
