@@ -8,7 +8,7 @@ import type { Options } from './options.ts';
 import { claimTable, consoleTable, deliveryTable, lpuTable } from './report.ts';
 import { say, timed } from './timed.ts';
 
-/** These are measured in organizations of their own. */
+/** These parts are measured in organizations of their own. */
 export async function benchDeliveries(
   database: BenchDatabase,
   { quick }: Options,

@@ -9,7 +9,7 @@ export interface Comparison {
   connections: number;
   ours: Measured;
   bare: Measured;
-  /** Ours to bare in requests a second: the median of the rounds, and how far they lay apart. */
+  /** Our requests a second divided by those of the bare server: the median of the rounds, and their range. */
   ratio: number;
   spread: { from: number; to: number };
 }
@@ -18,10 +18,10 @@ export interface Step extends Load {
   rounds: number;
 }
 
-/** As long as a just-in-time compiler takes with either server: what is compared has been running for a while. */
+/** The warm-up is as long as the just-in-time compiler needs for either server. */
 const warmUp = { connections: 16, seconds: 8 };
 
-/** Both servers turn by turn, the first of each round changing, so that what disturbs one disturbs the other. */
+/** The servers are measured in turn, and the first of each round alternates, so that a disturbance affects both. */
 export async function compare(
   ours: RunningServer,
   bare: RunningServer,

@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import postgres from 'postgres';
 
 /**
- * The yardstick for claims: one UPDATE that takes the first free card, on the same table with the same indexes. No
- * token, no limit of cards per editor, no skills, no events, no history, no alarm when the lease is over.
+ * The reference for claims: one UPDATE that takes the first free card, on the same table with the same indexes. It
+ * has no token, no limit of cards per editor, no skills, no events, no history, and no alarm for the end of the
+ * lease.
  */
 const { DATABASE_URL = '', DATABASE_POOL = '8', PORT = '0', ORGANIZATION = '' } = process.env;
 const sql = postgres(DATABASE_URL, { max: Number(DATABASE_POOL) });
@@ -38,7 +39,7 @@ const server = createServer(async (req, res) => {
     res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
     res.end(body);
   } catch (error) {
-    // A yardstick that fails measures nothing.
+    // The process ends at the first failure, because a failing reference measures nothing.
     console.error(error);
     process.exit(1);
   }

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import postgres from 'postgres';
 
 /**
- * The yardstick: the same queries as a person in a hurry would serve them. No token, no limits, no validation, no
- * walls, no total, no event, no idempotency; only node:http, postgres.js and JSON.
+ * The reference: the same queries with the least possible code. It has no token, no limits, no validation, no
+ * row-level security, no total, no event and no idempotency, only node:http, postgres.js and JSON.
  */
 const { DATABASE_URL = '', DATABASE_POOL = '8', PORT = '0', READS_FROM = '', WRITES_TO = '' } = process.env;
 const sql = postgres(DATABASE_URL, { max: Number(DATABASE_POOL) });
@@ -71,7 +71,7 @@ const server = createServer(async (req: IncomingMessage, res: ServerResponse) =>
     res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
     res.end(body);
   } catch (error) {
-    // A yardstick that fails measures nothing.
+    // The process ends at the first failure, because a failing reference measures nothing.
     console.error(error);
     process.exit(1);
   }

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { Organization } from './organizations.ts';
 
-/** What was fast must also have been right: every record counted, told as an event and kept by its key. */
+/** Fast results must also be correct: every record is counted, has its event, and is stored with its key. */
 export async function checkPromises(sql: postgres.Sql, { id }: Organization): Promise<void> {
   const [found] = await sql<
     { records: number; counted: number; created: number; events: number; keys: number }[]

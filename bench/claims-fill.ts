@@ -9,7 +9,7 @@ export interface Studio {
   tokens: string[];
 }
 
-/** An organization with so many cards, nine of ten of them waiting, and editors without a limit of cards. */
+/** Creates an organization with this many cards, nine of ten of them waiting, and editors without a limit of cards. */
 export async function makeStudio(
   { url, sql }: BenchDatabase,
   cards: number,
@@ -64,7 +64,7 @@ export async function fillCards(
       CASE WHEN n % 10 = 0 THEN NULL ELSE at - (n % 101) * interval '1 hour' END, 0, 0, 0, 0, 0, 0, 0, false,
       ${JSON.stringify(noPass)}::text::jsonb, 'none'
     FROM (SELECT n, now() - n * interval '1 minute' AS at FROM generate_series(1, ${cards}::int) n) rows`;
-  // As many as fifty editors hold.
+  // As many cards are claimed as fifty editors hold.
   await sql`UPDATE edit_cards SET status = 'in_progress', is_claimed = true, holder_id = 'tok_' || fence, queue_at = NULL,
       lease_expires_at = now() + interval '2 hours', claim = jsonb_build_object('holder', jsonb_build_object('type',
       'token', 'id', 'tok_' || fence), 'holder_id', 'tok_' || fence, 'claimed_at', ready_at, 'lease_expires_at',

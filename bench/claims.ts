@@ -25,7 +25,7 @@ const lists = {
   'searched by words': 'search=spring+4711',
 } as const;
 
-/** So many editors, each taking the next card again and again: claims a second, and how long one of them waits. */
+/** Measures editors who each take the next card repeatedly: claims a second, and the time of each. */
 async function takeNext(
   base: string,
   path: string,
@@ -58,7 +58,7 @@ async function takeNext(
   return { perSecond: (waits.length * 1000) / (performance.now() - started), waits };
 }
 
-/** Ours and the bare statement by turns, on the same cards of the same table. */
+/** Measures our server and the bare statement in turn, on the same cards of the same table. */
 async function compareAt(ours: RunningServer, bare: RunningServer, { tokens }: Studio, editors: number) {
   const own = tokens.slice(0, editors).map((token) => ({ authorization: `Bearer ${token}` }));
   const others = tokens.slice(0, editors).map((_, nth) => ({ 'x-editor': `tok_bare_${nth}` }));

@@ -3,11 +3,14 @@ import type { RunningServer } from './servers.ts';
 
 export interface Timed {
   milliseconds: number;
-  /** What the reply says the total is. */
+  /** The total in the reply. */
   total: number;
 }
 
-/** One connection, one request after the other: what one caller waits for, with nobody else in the way. */
+/**
+ * The client has one connection and sends one request after the other, so that it measures the wait of a single
+ * caller.
+ */
 export class Client {
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   readonly #base: string;

@@ -1,17 +1,17 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
 export interface Visit {
-  /** Compressed kB of the scripts that the document names, and of all that came until the page was at rest. */
+  /** Compressed kB of the scripts that the document names, and of all that were loaded until the page was idle. */
   named: number;
   all: number;
-  /** When the largest thing on it was painted, and the longest task of the page's own thread, in ms. */
+  /** The time when the largest element was painted, and the longest task of the page's own thread, in ms. */
   painted: number;
   longestTask: number;
 }
 
 const restMs = 2_000;
 
-/** What the page itself sees: kept from before its first script. */
+/** Records the page's own measurements from before its first script. */
 const watching = `
   window.seen = { painted: 0, longestTask: 0, interactions: {} };
   const watch = (type, tell, more) =>
@@ -31,7 +31,7 @@ interface Seen {
 
 export const seenBy = (page: Page): Promise<Seen> => page.evaluate('seen');
 
-/** A page of its own that keeps nothing of the ones before it. */
+/** Opens a page that uses nothing cached by earlier pages. */
 export async function openFresh(context: BrowserContext): Promise<[Page, CDPSession]> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -47,14 +47,14 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script') scripts.set(requestId, { url: response.url, bytes: 0 });
   });
-  // Without what the answers say about themselves.
+  // The bytes are counted without headers.
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId);
     if (script) script.bytes += encodedDataLength;
   });
   const document = await page.goto(url, { waitUntil: 'load' });
   const html = (await document?.text()) ?? '';
-  // A place of several parts leads on to the first of them.
+  // A place of several parts redirects to the first of them.
   if (!document?.ok() || !page.url().startsWith(url))
     throw new Error(`${url} was not opened but ${page.url()}`);
   await page.waitForTimeout(restMs);

@@ -2,8 +2,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { places } from '#components/shell/places.ts';
 import { ensureBuilt } from '#server/boot/install.mjs';
 import { chromiumLaunch } from '../e2e/support/chromium.ts';
+import { createConsoleSampleData, type Editor } from './console-sample-data.ts';
 import { openFresh, seenBy, type Visit, visit } from './console-visit.ts';
-import { type Editor, makeConsoleWorld } from './console-world.ts';
 import type { BenchDatabase } from './database.ts';
 import { type RunningServer, startOurs } from './servers.ts';
 import { median, quantile } from './statistics.ts';
@@ -16,7 +16,7 @@ export interface ConsoleMeasured {
   pressed: { p50: number; p95: number; most: number };
 }
 
-/** Pages that no link of the frame leads to. */
+/** Pages that no link in the navigation leads to. */
 const within = [
   '/data/contacts',
   '/data/deals/new',
@@ -31,13 +31,13 @@ const within = [
 const cards = 2_000;
 const loads = 5;
 const rounds = 60;
-/** Quicker than this, a browser tells nothing of an interaction. */
+/** A browser reports no interaction that is quicker than this. */
 const unseenMs = 16;
 
-/** Every place in the production build, and the queue with its cards under the fingers. */
+/** Visits every place in the production build, and measures clicks and keys in the queue. */
 export async function measureConsole(database: BenchDatabase): Promise<ConsoleMeasured> {
   await ensureBuilt();
-  const editor = await makeConsoleWorld(database, cards);
+  const editor = await createConsoleSampleData(database, cards);
   const server = await startOurs(database.url, { token: '' }, { ROLES: 'api,console' });
   const browser = await chromium.launch(await chromiumLaunch());
   try {
@@ -108,7 +108,7 @@ async function firstCard(context: BrowserContext, url: string): Promise<string> 
   return address;
 }
 
-/** One key after the other, each after what the one before it did was painted. */
+/** Presses one key after the other, each after the effect of the one before was painted. */
 async function pressKeys(context: BrowserContext, url: string): Promise<number[]> {
   const [page] = await openFresh(context);
   const ready = await openQueue(page, url);
@@ -121,6 +121,6 @@ async function pressKeys(context: BrowserContext, url: string): Promise<number[]
   await page.waitForTimeout(500);
   const { interactions } = await seenBy(page);
   await page.close();
-  const told = Object.values(interactions);
-  return [...told, ...Array.from({ length: Math.max(0, rounds - told.length) }, () => unseenMs)];
+  const durations = Object.values(interactions);
+  return [...durations, ...Array.from({ length: Math.max(0, rounds - durations.length) }, () => unseenMs)];
 }

@@ -7,17 +7,17 @@ import { migrateDatabase } from '#db/migrate.ts';
 
 export interface BenchDatabase {
   url: string;
-  /** The superuser's connection: fills and looks, never part of what is measured. */
+  /** The superuser's connection, which fills and checks tables and is never measured. */
   sql: postgres.Sql;
   stop(): Promise<void>;
 }
 
 const log = { info: () => {}, warn: console.warn, error: console.error };
 
-/** A PostgreSQL of its own, with the product's own settings, in a folder that is gone afterwards. */
+/** Starts a PostgreSQL with the product's own settings, in a folder that is removed at the end. */
 export async function startDatabase(): Promise<BenchDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'platform-bench-'));
-  // PostgreSQL may run as another user, who has to reach its folder inside.
+  // PostgreSQL may run as another user, who must reach its folder inside.
   fs.chmodSync(dataDir, 0o711);
   const remove = () => fs.rmSync(dataDir, { recursive: true, force: true });
   try {

@@ -9,10 +9,10 @@ import { type RunningServer, startOurs, startWorker } from './servers.ts';
 import { quantile } from './statistics.ts';
 
 export interface Delivered {
-  /** One worker process draining a backlog. */
+  /** One worker process that delivers a backlog. */
   perSecond: number;
   backlog: number;
-  /** From an event's time, which is before its commit, to its receipt, at a steady pace. */
+  /** The time from an event's timestamp, which is before its commit, to its receipt, at a steady pace. */
   lag: { perSecond: number; p50: number; p99: number; count: number };
 }
 
@@ -26,7 +26,7 @@ interface Arrival {
   createdAt: number;
 }
 
-/** Answers at once and remembers when. */
+/** Answers at once and records the time. */
 async function startReceiver() {
   const arrivals: Arrival[] = [];
   const server = createServer(async (req, res) => {
@@ -78,7 +78,9 @@ async function until(isDone: () => boolean, what: string): Promise<void> {
   }
 }
 
-/** Through the product as it runs: one process that serves the API, one that is the worker, a receiver here. */
+/**
+ * Measures the running product: one process serves the API, one is the worker, and the receiver is in this process.
+ */
 export async function measureDeliveries(database: BenchDatabase, events: number): Promise<Delivered> {
   const { token } = await makeSubscriber(database.url);
   const insecure = { ALLOW_INSECURE_WEBHOOKS: '1' };
@@ -108,7 +110,7 @@ async function measureLag(api: RunningServer, arrivals: Arrival[]): Promise<Deli
   const writes: Promise<void>[] = [];
   for (let round = 0; round < rounds; round++) {
     writes.push(send(api, 'POST', '/contacts/batch', contactsNamed(perBatch)));
-    // By the clock, so that a late round does not make all that follow later.
+    // The pause follows the clock, so that a late round does not delay all later ones.
     await pause(Math.max(0, started + (round + 1) * paceMs - Date.now()));
   }
   await Promise.all(writes);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 const file = new URL('../docs/performance.md', import.meta.url);
 
-/** Puts the measured tables where docs/performance.md has room for them; everything else stays as it is. */
+/** Writes the measured tables into their places in docs/performance.md, and leaves everything else as it is. */
 export function writeTables(tables: Readonly<Record<string, string>>): void {
   let text = fs.readFileSync(file, 'utf8');
   for (const [name, content] of Object.entries(tables)) {

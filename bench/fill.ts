@@ -11,9 +11,11 @@ export interface Plan {
 const perCompany = 40;
 const people = 6;
 
-/** Organizations with their people, companies and contacts, streamed in; the same numbers give the same people. */
+/**
+ * Writes organizations with their people, companies and contacts as a stream. The same numbers give the same people.
+ */
 export async function fill(sql: postgres.Sql, plans: readonly (Plan & { id: string })[]): Promise<void> {
-  // The rows name only each other, so nothing is lost by not asking about every single reference.
+  // The rows refer only to each other, so the checks of references can be skipped.
   await sql.unsafe("SET session_replication_role = replica; SET maintenance_work_mem = '512MB'");
   await withoutIndexes(sql, 'contacts', async () => {
     for (const { id, contacts } of plans) {
@@ -37,7 +39,7 @@ export async function fill(sql: postgres.Sql, plans: readonly (Plan & { id: stri
   await sql.unsafe('CHECKPOINT');
 }
 
-/** An index built once over all rows takes a fraction of what the rows one by one would make it cost. */
+/** Building an index once over all rows costs a fraction of updating it row by row. */
 async function withoutIndexes(sql: postgres.Sql, table: string, work: () => Promise<void>): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
@@ -71,7 +73,7 @@ async function copy<C>(
   await done;
 }
 
-/** Spread over slots as the product's own writers would have left them. */
+/** Counts are spread over slots as the product's own writers would have left them. */
 const countsStatement = (kind: string, table: string) => `
   INSERT INTO resource_counts (organization_id, resource, slot, live, deleted)
   SELECT organization_id, '${kind}', abs(hashtext(id)) % 8, count(*) FILTER (WHERE deleted_at IS NULL),

@@ -55,7 +55,7 @@ export function scaleGoals(rows: readonly ScaleRow[], searches: readonly SearchR
     isMet: scaleRatio(sizes) <= mostGrowth,
   }));
   if (searches.length === 0) return growth;
-  // Every term was asked equally often, so this is the p50 of all searches; the table keeps each term's own.
+  // Every term was searched equally often, so this is the p50 of all searches. The table has the p50 of each term.
   const p50 = median(searches.map((search) => search.p50));
   const search = {
     what: `search in the largest organization: p50 under ${slowestSearchMs} ms`,

@@ -12,13 +12,13 @@ export interface Measured {
   p99: number;
 }
 
-/** As many requests as the connections carry for that long; anything but success ends the bench. */
+/** Sends as many requests as the connections can carry in that time. The bench ends at the first failure. */
 export async function load(url: string, requests: autocannon.Request[], { connections, seconds }: Load) {
   const latencies: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const options = { url, requests, connections, duration: seconds, sampleInt: 250 };
     const run = autocannon(options, (error, found) => (error ? reject(error) : resolve(found)));
-    // The generator's own histogram counts in whole milliseconds, which is longer than most of these take.
+    // The generator's own histogram counts whole milliseconds, which is longer than most requests take.
     run.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
   });
   const failed = result.errors + result.timeouts + result.non2xx;

@@ -9,10 +9,10 @@ import { quantile } from './statistics.ts';
 
 export interface LpuMeasured {
   items: number;
-  /** From the first call to the import's completion, and again over the same list with other prices. */
+  /** The time from the first call to the import's completion, and again for the same list with other prices. */
   imported: number;
   repriced: number;
-  /** How often the progress moved while somebody looked four times a second. */
+  /** The number of changes of the progress, which was read four times a second. */
   steps: number;
   searches: { term: string; hits: number; p50: number; p99: number }[];
 }
@@ -25,16 +25,16 @@ const works = ['Trench', 'Chamber', 'Pole', 'Splice', 'Conduit', 'Reinstatement'
 const grounds = ['in soil', 'in rock', 'in asphalt', 'in pavement', 'overhead', 'in gallery', 'on facade'];
 const terms = ['trench asphalt', 'CAN-04711', 'splice 48', 'gallery', 'survey overhead depth', 'xylophone'];
 
-/** A list as clients publish them: a code, words, a unit, a price. */
+/** Rows of a price list as clients publish them: a code, a description, a unit and a price. */
 const rowsOf = (items: number, factor: number) =>
   Array.from({ length: items }, (_, n) => {
     const what = `${works[n % works.length]} ${grounds[n % grounds.length]}, depth ${n % 97} cm, ${n % 144} fibres`;
     return `Bench,CAN-${String(n).padStart(5, '0')},"${what}",m,${((10 + (n % 500)) * factor).toFixed(2)},EUR`;
   });
 
-/** A price list in from CSV by the product's own import, and then searched. */
+/** Imports a price list from CSV with the product's own import, and then searches it. */
 export async function measureLpu(database: BenchDatabase, items: number): Promise<LpuMeasured> {
-  const { id, token } = await makeHouse(database.url);
+  const { id, token } = await createSampleOrganization(database.url);
   const ours = await startOurs(database.url, { token });
   const worker = startWorker(database.url);
   const client = new Client(ours);
@@ -65,7 +65,7 @@ export async function measureLpu(database: BenchDatabase, items: number): Promis
   }
 }
 
-async function makeHouse(url: string): Promise<{ id: string; token: string }> {
+async function createSampleOrganization(url: string): Promise<{ id: string; token: string }> {
   const db = new Database({ url, size: 1 });
   try {
     const now = new Date().toISOString();
@@ -93,7 +93,7 @@ async function ask({ base, headers }: Ours, method: string, path: string, body?:
   return JSON.parse(text).data;
 }
 
-/** In parts, as a file that is larger than one call; done when every line has its answer. */
+/** Sends the file in parts, as one larger than a single call, and waits until every line has its result. */
 async function runImport(ours: Ours, rows: readonly string[]): Promise<{ seconds: number; steps: number }> {
   const header = 'list,code,description,unit,unit_price,currency';
   const started = performance.now();

@@ -38,15 +38,15 @@ const quickSteps: readonly Step[] = [
 const scaleRounds = { full: 200, quick: 60 };
 const longestMs = 9 * 60_000;
 
-// The ids of the records that are written here begin as their areas declare.
+// Registering the areas declares the prefixes of the ids of records that are written here.
 registerAreas(areas);
 
-/** What has been started and must be stopped again, the last first. */
+/** Started processes that must be stopped, the last one first. */
 const running: { stop(): Promise<void> }[] = [];
 
 async function bench(options: Options): Promise<Goal[]> {
   const database = await keep(startDatabase());
-  // Deliveries need an organization of their own, and no million rows beside it.
+  // Deliveries need an organization of their own, without a million rows beside it.
   const isApart = options.only !== undefined && options.only !== 'api' && options.only !== 'scale';
   const plans = isApart ? [small] : [middle, small, ...others];
   const organizations = await timed('filling', () => makeOrganizations(database, plans));

@@ -5,7 +5,7 @@ export interface Memory {
   peakMb: number;
 }
 
-/** What the kernel says a process holds, and the most it ever held; undefined where there is no /proc. */
+/** Returns the current and the largest memory of a process from the kernel, or undefined where there is no /proc. */
 export function memoryOf(pid: number): Memory | undefined {
   const file = `/proc/${pid}/status`;
   if (!fs.existsSync(file)) return undefined;

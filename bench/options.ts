@@ -22,7 +22,7 @@ const usage = `npm run bench -- [options]
   --write        put the tables into docs/performance.md
   --help         this text`;
 
-/** Undefined where there is nothing to run: help was asked for, or the arguments make no sense. */
+/** Returns undefined where there is nothing to run: help was requested, or the arguments are invalid. */
 export function readOptions(args: readonly string[]): Options | undefined {
   try {
     const { values } = parseArgs({

@@ -6,11 +6,11 @@ import { fill, type Plan } from './fill.ts';
 
 export interface Organization extends Plan {
   id: string;
-  /** A member's token: it may read and create, as an integration would. */
+  /** A token of a member that may read and create, as an integration would have it. */
   token: string;
 }
 
-/** Organizations and tokens by the product's own code, their records by the fill. */
+/** Creates organizations and tokens with the product's own code, and their records with the fill. */
 export async function makeOrganizations(
   database: BenchDatabase,
   plans: readonly Plan[],

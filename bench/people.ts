@@ -1,4 +1,4 @@
-/** Words that the filled records are made of; the first of each list are the frequent ones. */
+/** Words of the filled records. The first of each list are the most frequent. */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 export const firstNames = words(`

@@ -9,7 +9,7 @@ export interface Crowd {
   organization: string;
   users: readonly string[];
   companies: readonly { id: string; domain: string }[];
-  /** Between one contact and the next. */
+  /** The time between one contact and the next. */
   stepMs: number;
 }
 
@@ -17,7 +17,7 @@ const start = Date.parse('2023-01-01T00:00:00Z');
 const dayMs = 86_400_000;
 const spanMs = 3 * 365 * dayMs;
 
-/** A number from 0 to 1 that looks drawn, and is the same for the same n and salt. */
+/** Returns a number from 0 to 1 that looks random, and is the same for the same n and salt. */
 function drawn(n: number, salt: number): number {
   let mixed = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x7feb352d);
@@ -25,7 +25,7 @@ function drawn(n: number, salt: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Few values are frequent and many are rare, as names are. */
+/** Picks few values often and many rarely, as with names. */
 function pick<T>(list: readonly T[], n: number, salt: number): T {
   const found = list[Math.floor(list.length * drawn(n, salt) ** 1.3)];
   if (found === undefined) throw new Error('an empty list has no element');
@@ -139,7 +139,7 @@ const digits = (n: number, salt: number, length: number) =>
 
 const known = new Map<string, string>();
 
-/** As the name stands in an e-mail address. */
+/** Returns a name in the form it has in an e-mail address. */
 function plain(name: string): string {
   const folded = known.get(name) ?? searchText({ name }, ['name']).trim();
   known.set(name, folded);

@@ -2,14 +2,14 @@ import type postgres from 'postgres';
 import type { Database } from '#db/client.ts';
 import { compactSums } from '#server/base/reports/compaction.ts';
 
-/** One dimension of a sum: its name and the column, or none for the whole. */
+/** One dimension of a sum: its name and the column, or empty for the whole. */
 type Dimension = readonly [name: string, column: string];
 
 interface Sums {
   metric: string;
   table: 'leads' | 'deals';
   where: string;
-  /** SQL of the day; the empty text for what has none. */
+  /** SQL of the day, or an empty text for sums without a day. */
   day: string;
   amount: string;
   dimensions: readonly Dimension[];
@@ -23,7 +23,7 @@ const dims = (...names: string[]): Dimension[] => [
 
 const dealDims = dims('owner_id', 'source', 'pipeline_id');
 
-/** The sums that the product keeps with each of these records. */
+/** The sums that the product stores for each of these records. */
 const sums: readonly Sums[] = [
   {
     metric: 'leads.created',
@@ -83,7 +83,7 @@ const sums: readonly Sums[] = [
   },
 ];
 
-/** As the product's own writers would have left them: spread over slots. */
+/** Sums are spread over slots as the product's own writers would have left them. */
 const sumStatement = ({ metric, table, where, day, amount }: Sums, [dim, key]: Dimension) => `
   INSERT INTO tallies (organization_id, metric, day, dim, key, currency, slot, count, amount)
   SELECT organization_id, '${metric}', ${day}, '${dim}', coalesce(${key}, ''), 'EUR', abs(hashtext(id)) % 8,
@@ -115,7 +115,7 @@ const deals = `
     CASE WHEN n % 5 IN (1, 3) THEN least(now(), ${at} + interval '30 days') END
   FROM generate_series(1, $2::int) n`;
 
-/** As many leads and as many deals, with their sums, over three years; days that are over are brought together. */
+/** Writes this many leads and as many deals, with their sums, over three years, and combines past days. */
 export async function fillReports(
   sql: postgres.Sql,
   db: Database,
@@ -129,6 +129,7 @@ export async function fillReports(
   await sql.unsafe('RESET session_replication_role');
   await compactSums(db, Date.now());
   for (const table of ['leads', 'deals']) await sql.unsafe(`VACUUM (ANALYZE) ${table}`);
-  // Written day by day, what a report reads lies together; filled all at once, it has to be brought together.
+  // A report's rows are close together when they are written day by day. Rows written at once must be rearranged for
+  // that.
   await sql.unsafe('VACUUM (FULL, ANALYZE) tallies');
 }

@@ -88,7 +88,7 @@ export const reportTable = (sizes: readonly number[], rows: readonly ReportRow[]
     ]),
   );
 
-/** The largest organization's p50 to the smallest one's. */
+/** Returns the p50 of the largest organization divided by that of the smallest one. */
 export const scaleRatio = (waits: readonly { p50: number }[]) =>
   (waits.at(-1)?.p50 ?? Number.NaN) / (waits[0]?.p50 ?? Number.NaN);
 

@@ -8,12 +8,12 @@ import { quantile } from './statistics.ts';
 
 export interface ReportRow {
   what: string;
-  /** One per size, in their order. */
+  /** One value per size, in their order. */
   p50: number[];
   p99: number[];
 }
 
-interface House {
+interface SampleOrganization {
   id: string;
   token: string;
   records: number;
@@ -37,14 +37,14 @@ const cases = (): [string, string][] => [
   ['leads, a year by source', `/reports?type=leads&group_by=source&${year()}`],
 ];
 
-/** A manager's dashboard and reports over organizations of different sizes, request by request in turn. */
+/** Measures a manager's dashboard and reports over organizations of different sizes, request by request in turn. */
 export async function measureReports(
   client: Client,
   database: BenchDatabase,
   sizes: readonly number[],
 ): Promise<ReportRow[]> {
-  const houses: House[] = [];
-  for (const records of sizes) houses.push(await makeHouse(database, records));
+  const houses: SampleOrganization[] = [];
+  for (const records of sizes) houses.push(await createSampleOrganization(database, records));
   await checkSums(client, houses);
   const rows: ReportRow[] = [];
   for (const [what, path] of cases()) {
@@ -61,7 +61,10 @@ export async function measureReports(
   return rows;
 }
 
-async function makeHouse(database: BenchDatabase, records: number): Promise<House> {
+async function createSampleOrganization(
+  database: BenchDatabase,
+  records: number,
+): Promise<SampleOrganization> {
   const db = new Database({ url: database.url, size: 1 });
   try {
     const now = new Date().toISOString();
@@ -78,8 +81,8 @@ async function makeHouse(database: BenchDatabase, records: number): Promise<Hous
   }
 }
 
-/** Fast and wrong would be worth nothing: the whole of three years is every record. */
-async function checkSums(client: Client, houses: readonly House[]): Promise<void> {
+/** Checks that the results are correct: the whole of three years contains every record. */
+async function checkSums(client: Client, houses: readonly SampleOrganization[]): Promise<void> {
   const from = new Date(Date.now() - 4 * 365 * 86_400_000).toISOString().slice(0, 10);
   for (const { token, records } of houses) {
     for (const type of ['sales', 'leads']) {

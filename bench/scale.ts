@@ -13,7 +13,7 @@ export interface Waited {
 
 export interface ScaleRow {
   what: string;
-  /** One per organization, in their order. */
+  /** One value per organization, in their order. */
   sizes: Waited[];
 }
 
@@ -30,7 +30,7 @@ const cases: readonly Case[] = [
   { what: 'page 400', query: () => ({ page: '400' }) },
 ];
 
-/** The same lists in organizations of different sizes, request by request in turn. */
+/** Measures the same lists in organizations of different sizes, request by request in turn. */
 export async function measureScale(
   client: Client,
   sql: postgres.Sql,
@@ -50,7 +50,7 @@ export async function measureScale(
   return rows;
 }
 
-/** Each of them `rounds` times, one round after the other, as long as there is time. */
+/** Sends each request `rounds` times, one round after the other, within the time limit. */
 export async function inTurn(
   requests: readonly (() => ReturnType<Client['list']>)[],
   rounds: number,

@@ -5,11 +5,11 @@ import { inTurn, type Waited } from './scale.ts';
 export interface SearchRow extends Waited {
   what: string;
   term: string;
-  /** Before anything about this term was known to anybody. */
+  /** The time of the first search of this term, before anything about it was cached. */
   first: number;
 }
 
-/** What people type: a whole name, part of an e-mail, the beginning of a word, a rare and a common one. */
+/** Typical searches: a whole name, part of an e-mail, the beginning of a word, a rare and a common one. */
 const terms: readonly (readonly [what: string, term: string])[] = [
   ['last name and first name', 'navarro beatriz'],
   ['both last names and first name', 'silva navarro rafael'],

@@ -8,7 +8,7 @@ import type { Organization } from './organizations.ts';
 
 export interface RunningServer {
   name: 'ours' | 'bare';
-  /** What stands before /contacts. */
+  /** The part of the address before /contacts. */
   base: string;
   headers: Record<string, string>;
   pid: number;
@@ -17,7 +17,7 @@ export interface RunningServer {
 
 const pool = '8';
 
-/** The product as it is started in production, serving the API; limits off, since they would be all we measure. */
+/** Starts the product as in production, serving the API, without limits, because those would dominate the result. */
 export async function startOurs(
   databaseUrl: string,
   { token }: Pick<Organization, 'token'>,
@@ -36,7 +36,7 @@ export async function startOurs(
   return { name: 'ours', base: `${base}/api/v1`, headers: { authorization: `Bearer ${token}` }, ...rest };
 }
 
-/** It keeps no totals, so what it writes goes to an organization whose totals nobody looks at. */
+/** The bare server stores no totals, so it writes to an organization whose totals are not read. */
 export async function startBare(
   databaseUrl: string,
   reads: Organization,
@@ -47,13 +47,13 @@ export async function startBare(
   return { name: 'bare', headers: {}, ...(await start('./bare.ts', env, '/contacts')) };
 }
 
-/** The bare claim, for the cards of one organization. */
+/** Starts the bare claim for the cards of one organization. */
 export async function startBareClaims(databaseUrl: string, organization: string): Promise<RunningServer> {
   const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ORGANIZATION: organization };
   return { name: 'bare', headers: {}, ...(await start('./bare-claims.ts', env, '/health')) };
 }
 
-/** The background work alone, in a process of its own; it shows that it runs by what it does. */
+/** Starts a separate process for background work only. It prints nothing when it is ready. */
 export function startWorker(
   databaseUrl: string,
   more: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** The value below which `share` of all lie, by the nearest rank. */
+/** Returns the value below which `share` of all values are, by the nearest rank. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

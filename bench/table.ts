@@ -1,4 +1,4 @@
-/** Rows of text as a Markdown table that also reads well in a terminal: the first column left, figures right. */
+/** Formats rows as a Markdown table that is also readable in a terminal: first column left, figures right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, 3, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -1,6 +1,6 @@
 export const say = (line: string) => console.log(line);
 
-/** Says how long it took. */
+/** Prints how long the work took. */
 export async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();

@@ -9,7 +9,9 @@ export type OperationName = (typeof operations)[number];
 
 export type Traffic = Record<OperationName, (server: RunningServer) => autocannon.Request[]>;
 
-/** The same calls for both servers; a parameter or header that only ours understands costs the other nothing. */
+/**
+ * Creates the same calls for both servers. A parameter or header that only ours understands costs the other nothing.
+ */
 export async function makeTraffic(sql: postgres.Sql, { id }: Organization): Promise<Traffic> {
   const rows = await sql<{ id: string }[]>`
     SELECT id FROM contacts TABLESAMPLE SYSTEM (10) REPEATABLE (1)
@@ -34,7 +36,7 @@ const pathOf = ({ base }: RunningServer, rest = '') =>
 
 let made = 0;
 
-/** The reference's own example with an e-mail and a key that nobody has used yet. */
+/** Builds a call from the reference's own example, with a new e-mail and a new key. */
 function newContact(request: autocannon.Request, server: RunningServer): autocannon.Request {
   const n = `${process.pid}-${made++}`;
   request.method = 'POST';

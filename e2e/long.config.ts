@@ -5,14 +5,14 @@ import base from '../vitest.config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Their loops go over representatives in every other run. */
+/** Their loops use representatives in every other run. */
 const sampling = globSync('e2e/**/*.test.ts', { cwd: root }).filter((file) =>
   readFileSync(new URL(file, new URL('..', import.meta.url)), 'utf8').includes('/sampled.ts'),
 );
 
 /**
- * What takes long because its length is the point; a short version of each is in the normal run. One after the other:
- * how fast something is is only known where nothing else runs.
+ * Tests that are long on purpose. A short version of each is in the normal run. They run one after the other, because
+ * speed can be measured only when nothing else runs.
  */
 export default mergeConfig(
   { ...base, test: { ...base.test, include: [], exclude: [] } },

@@ -3,7 +3,7 @@ import usual from './playwright.config.ts';
 
 const { grepInvert: _, ...rest } = usual;
 
-/** Every browser test: those that walk through every place, and all others with every rule and with what moves. */
+/** Runs every browser test: those that open every page, and all others with every rule and with animations. */
 export default defineConfig({
   ...rest,
   metadata: { isExhaustive: true },

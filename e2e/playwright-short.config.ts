@@ -3,5 +3,5 @@ import usual from './playwright.config.ts';
 
 const { grepInvert: _, ...rest } = usual;
 
-/** What CI runs of the long browser tests: promises of time, and several processes that are one product. */
+/** The long browser tests that CI runs: promises of time, and several processes that work as one product. */
 export default defineConfig({ ...rest, grep: /@short/ });

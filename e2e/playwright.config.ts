@@ -19,12 +19,13 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: await chromiumLaunch(),
     locale: 'en-US',
-    // Tests that hold or refuse requests see all of them; offline.spec.ts lets the service worker in.
+    // Tests that hold or refuse requests must see all of them, so only offline.spec.ts allows the service worker.
     serviceWorkers: 'block',
     timezoneId: 'America/Sao_Paulo',
-    // Animations are waited for some hundred times. The long tests run with them.
+    // Tests wait for animations some hundred times, so only the long tests run with them.
     reducedMotion: 'reduce',
-    // A failed test keeps a picture of the page. With TRACE=1 it also keeps its steps and calls, for an eighth of the time.
+    // A failed test saves a picture of the page. With TRACE=1 it also saves its steps and calls, which costs an
+    // eighth more time.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', snapshots: false, sources: false } : 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,10 +1,10 @@
-// npm test: brings what is missing, runs every check, and counts them in one closing line. Plain Node 20.
-//   npm test                     everything but what is long
+// npm test installs missing packages, runs every check, and prints the totals in one last line. It runs on plain Node 20.
+//   npm test                     everything except the long tests
 //   npm test -- check            format, lint and types (npm run check)
 //   npm test -- unit | browser   one kind of test
 //   npm test -- contacts         the unit and API tests whose file name contains "contacts"
-//   npm run test:long            what is long because its length is the point
-//   npm run test:short           the part of the long ones that CI runs
+//   npm run test:long            the tests that are long on purpose
+//   npm run test:short           the part of the long tests that CI runs
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -26,12 +26,12 @@ const steps = [
     run: () => tool('biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])),
     count: countOne,
   },
-  // Next writes the types of its routes and style sheets; a fresh clone has none yet.
+  // Next writes the types of its routes and style sheets, which a fresh clone does not have yet.
   {
     kind: 'check',
     title: 'Types',
-    // Several checkers would each work out the router's types for themselves: one is faster than two or four.
-    // By its place: version 5, which the typed client is generated with, has a command of the same name.
+    // One checker is faster than two or four, because each would compute the router's types again.
+    // The path is given because version 5, which generates the typed client, has a command of the same name.
     run: async () =>
       (await tool('next', 'typegen')) ||
       tool('node', 'node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1'),
@@ -88,12 +88,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 try {
   await ensureInstalled();
   await findNode();
-  // The types of the client are made from the document and not kept: the checks read them, and so do its tests.
+  // The client's types are generated and not in the repository. The checks and the client's tests read them.
   if (wanted.includes('check') || !fs.existsSync(path.join(root, 'sdk/schema.ts'))) await makeClient();
   for (const step of steps.filter(({ kind }) => wanted.includes(kind))) {
     await runStep(step);
     if (interrupted) break;
-    // A mistake the fast checks find is fixed before anybody waits for the rest; CI wants to see everything.
+    // A failed fast check ends the run, so that nobody waits for the rest. CI runs everything.
     if (step.kind === 'check' && total.failed > 0 && !process.env.CI) break;
   }
 } catch (error) {
@@ -155,7 +155,7 @@ function countPlaywright(code) {
   return atLeastOne(code, expected, (unexpected ?? 0) + (flaky ?? 0));
 }
 
-/** Runs a tool of the project on the project's Node and gives its exit code. */
+/** Runs a tool of the project on the project's Node and returns its exit code. */
 function tool(name, ...args) {
   const bin = path.join(root, 'node_modules', '.bin');
   current = spawn(path.join(bin, name), args, {

@@ -1,10 +1,10 @@
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
 import long from './long.config.ts';
 
-/** Long ones of which each takes less than a minute and shows what no short form of it can. */
+/** Long tests that take less than a minute each and have no short form. */
 const brief = ['kill', 'idempotency', 'mail-kill', 'integrations-kill', 'webhook-neighbours'];
 
-/** What CI runs of the long tests: their short forms, and a few of those that are brief. */
+/** The long tests that CI runs: their short forms, and a few brief ones. */
 export default mergeConfig(
   { ...long, test: { ...long.test, include: [], exclude: [] } },
   defineConfig({

@@ -11,7 +11,7 @@ test('the package has the version of the product', () => {
   expect(about.version, 'sdk/package.json is stale. Mend it with: npm run sdk').toBe(version);
 });
 
-test('every write takes an idempotency key: the client sends one with each, and so may send each again', () => {
+test('every write accepts an idempotency key, so the client sends one with each and may repeat it', () => {
   const writes = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([method]) => method !== 'get')

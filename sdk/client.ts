@@ -5,7 +5,7 @@ import type { paths } from './schema.ts';
 import { createSender, type Sending } from './sending.ts';
 
 export interface ClientOptions extends Sending {
-  /** Ends in /api/v1. */
+  /** The address of the API, which ends in /api/v1. */
   baseUrl: string;
   headers?: Record<string, string>;
 }
@@ -32,9 +32,13 @@ interface AnyPaths {
   };
 }
 
-/** Every operation of the document by its path; a reply that is no success is thrown as an ApiError. */
+/**
+ * Creates a client with every operation of the document by its path. A reply without success is thrown as an
+ * ApiError.
+ */
 export function createPlatformClient({ baseUrl, headers = {}, ...sending }: ClientOptions) {
-  // The console lives beside the API: at its addresses a page would come, and the mistake would show as odd JSON.
+  // The console is at the same host. Without this check its pages would be answered, and the mistake would look like
+  // odd JSON.
   if (!/\/api\/v\d+\/?$/.test(baseUrl))
     throw new TypeError(`baseUrl ends in /api/v1; "${baseUrl}" does not.`);
   const way = { baseUrl, headers, fetch: createSender(sending) };
@@ -52,7 +56,7 @@ export function createPlatformClient({ baseUrl, headers = {}, ...sending }: Clie
     POST: calling('post'),
     PATCH: calling('patch'),
     DELETE: calling('delete'),
-    /** GET of a path that is known only at run time: the body as it came. */
+    /** Sends a GET to a path that is known only at run time, and returns the body as it is. */
     async read(path: string, { path: ids, query, signal }: Asked = {}): Promise<unknown> {
       const params = { ...(ids && { path: ids }), ...(query && { query }) };
       const reply = await untyped.GET(path, { params, ...(signal && { signal }) });

@@ -3,22 +3,22 @@ import { retryAfterMs } from './waiting.ts';
 
 type ErrorBody = components['schemas']['Error']['error'];
 
-/** One property, or one part of the query, that was refused. */
+/** One refused property, or one part of the query. */
 export type RefusedField = NonNullable<ErrorBody['details']>[number];
 
-/** `unreadable`: the reply is none of the platform's, such as the page of a proxy. */
+/** `unreadable` means that the reply is not from the platform, for example the page of a proxy. */
 export type ErrorCode = ErrorBody['code'] | 'unreadable';
 
-/** A reply that is no success. */
+/** A reply without success. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: readonly RefusedField[];
-  /** What to tell the operator, who finds the call by it. */
+  /** The id to give to the operator, who finds the call by it. */
   readonly requestId: string | undefined;
   readonly docUrl: string | undefined;
-  /** How long the server asked to wait, where it did. */
+  /** The wait that the server asked for, if it did. */
   readonly retryAfterMs: number | undefined;
 
   constructor(response: Response, body: unknown) {
@@ -43,7 +43,10 @@ const isErrorReply = (body: unknown): body is { error: ErrorBody } =>
 
 const errorOf = (body: unknown) => (isErrorReply(body) ? body.error : undefined);
 
-/** No reply came, however often it was tried. A write may have been done: sent again with its key it is done once. */
+/**
+ * All attempts ended without a reply. A write may have been done, and sending it again with its key does it only
+ * once.
+ */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   readonly attempts: number;
@@ -55,7 +58,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** fetch itself says only that it failed; why is the cause of it. */
+/** fetch reports only that it failed, and the reason is in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;

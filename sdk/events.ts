@@ -6,7 +6,7 @@ type EventObjects = components['schemas']['EventObjects'];
 
 export type EventType = keyof EventObjects;
 
-/** What happened; once its `type` is known, so is the record in `data.object`. */
+/** One event. Its `type` determines the type of the record in `data.object`. */
 export type PlatformEvent<T extends EventType = EventType> = {
   [K in T]: Omit<Event, 'type' | 'data'> & {
     type: K;
@@ -17,7 +17,7 @@ export type PlatformEvent<T extends EventType = EventType> = {
 type Query = NonNullable<paths['/events']['get']['parameters']['query']>;
 type Filters = Omit<Query, 'after_sequence' | 'before_sequence' | 'sort_dir'>;
 
-/** Everything that has happened since an event, in order: keep the `sequence` of the last one you have dealt with. */
+/** Returns all events after a given one, in order. Store the `sequence` of the last event that you have processed. */
 export async function* eventsAfter(
   client: PlatformClient,
   sequence: number,

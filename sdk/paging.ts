@@ -12,7 +12,7 @@ interface ListReply<T> {
   responses: { 200: { content: { 'application/json': Page<T> } } };
 }
 
-/** The paths that answer `{ data: […], meta }` page by page. */
+/** Paths that answer `{ data: […], meta }` page by page. */
 export type ListPath = {
   [P in keyof paths]: paths[P] extends { get: ListReply<unknown> } ? P : never;
 }[keyof paths];
@@ -22,7 +22,7 @@ export type RecordOf<P extends ListPath> = paths[P] extends { get: ListReply<inf
 type ParametersOf<P extends ListPath> = paths[P] extends { get: { parameters: infer T } } ? T : never;
 type QueryOf<P extends ListPath> = ParametersOf<P> extends { query?: infer T } ? NonNullable<T> : never;
 
-/** Filters and order, and `per_page`, which is 100 unless told otherwise; where the list stands is kept for you. */
+/** Filters and order, and `per_page`, which is 100 by default. The client keeps the position in the list. */
 type ListOptions<P extends ListPath> = {
   query?: Omit<QueryOf<P>, 'page' | 'cursor'>;
   signal?: AbortSignal;
@@ -33,7 +33,7 @@ type ListOptions<P extends ListPath> = {
 type OptionArguments<P extends ListPath> =
   ParametersOf<P> extends { path: unknown } ? [options: ListOptions<P>] : [options?: ListOptions<P>];
 
-/** A list page by page: the next one is asked for when you want it, and none is kept. */
+/** Returns a list page by page. The next page is requested only when it is needed, and no page is stored. */
 export async function* pages<P extends ListPath>(
   client: PlatformClient,
   path: P,
@@ -49,7 +49,10 @@ export async function* pages<P extends ListPath>(
   }
 }
 
-/** A list record by record. With a cursor nothing is missed or told twice while records come and go. */
+/**
+ * Returns a list record by record. With a cursor, no record is missed or repeated while others are created or
+ * deleted.
+ */
 export async function* all<P extends ListPath>(
   client: PlatformClient,
   path: P,
@@ -63,7 +66,7 @@ interface Place {
   page?: number;
 }
 
-/** By cursor, where the list has them; short lists have pages only. */
+/** Continues by cursor where the list has one. Short lists have only pages. */
 function placeAfter(meta: PageMeta, { cursor }: Place): Place | undefined {
   if (meta.next_cursor !== null) return { cursor: meta.next_cursor };
   const isOver = cursor !== undefined || meta.page >= meta.total_pages;

@@ -3,15 +3,15 @@ import { retryAfterMs, wait, waitBefore } from './waiting.ts';
 
 export interface Sending {
   token?: string | (() => string | Promise<string>);
-  /** How often a call is sent again after its first attempt; 4 unless told otherwise. */
+  /** The number of attempts after the first one, 4 by default. */
   retries?: number;
-  /** How long one call may take with all its attempts and waits; 90,000 ms unless told otherwise. */
+  /** The time limit of one call with all its attempts and waits, 90,000 ms by default. */
   timeLimitMs?: number;
-  /** What sends the requests: that of the platform unless told otherwise. */
+  /** The function that sends the requests, by default the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
 }
 
-/** Sends a call until it is answered: every attempt with the same key, so that the server does it once. */
+/** Sends a call until it is answered. Every attempt has the same key, so that the server does it once. */
 export function createSender(options: Sending): (request: Request) => Promise<Response> {
   const { retries = 4, timeLimitMs = 90_000 } = options;
   return async (request) => {
@@ -47,7 +47,7 @@ async function headersOf(request: Request, { token }: Sending): Promise<Headers>
   return headers;
 }
 
-/** What the attempt came to: a reply, or the connection's failure. Whoever aborts is told at once. */
+/** Returns the result of the attempt: a reply, or the failure of the connection. An abort is thrown at once. */
 async function attemptOnce(request: Request, { fetch = globalThis.fetch }: Sending) {
   try {
     return await readWhole(await fetch(request));
@@ -58,7 +58,10 @@ async function attemptOnce(request: Request, { fetch = globalThis.fetch }: Sendi
   }
 }
 
-/** JSON is read as part of the attempt, since a connection may break in the middle of it; files and streams flow. */
+/**
+ * JSON is read as part of the attempt, because a connection may break in the middle of it. Files and streams are
+ * passed on.
+ */
 async function readWhole(response: Response): Promise<Response> {
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
   if (!isJson || !response.body) return response;
@@ -67,8 +70,8 @@ async function readWhole(response: Response): Promise<Response> {
 }
 
 /**
- * Not now (429, 503), a proxy that got no answer (502, 504), or the same key still under way (409 with Retry-After).
- * Any other refusal would be the same next time.
+ * The server is limiting or down (429, 503), a proxy got no answer (502, 504), or the same key is still under way
+ * (409 with Retry-After). Any other refusal would be the same next time.
  */
 function isWorthAnother(result: Response | TypeError): boolean {
   if (result instanceof TypeError) return true;

@@ -9,12 +9,12 @@ describe('the wait before another attempt', () => {
     expect(waitBefore(3, 0, () => 0.25)).toBe(1_000);
   });
 
-  test('is never shorter than what the server asked for', () => {
+  test("is never shorter than the server's Retry-After", () => {
     expect(waitBefore(0, 30_000, () => 0)).toBe(30_000);
     expect(waitBefore(0, 30_000, () => 1)).toBe(30_500);
   });
 
-  test('ends with the reason of whoever gives up', async () => {
+  test("ends with the caller's reason when the caller aborts", async () => {
     const giving = new AbortController();
     const waiting = wait(60_000, giving.signal);
     giving.abort(new Error('enough'));

@@ -2,14 +2,17 @@ const firstMs = 500;
 const longestMs = 8_000;
 
 /**
- * How long to wait before the next attempt: what the server asked for, and on top of it a random part of a span that
- * doubles each time, so that callers that failed together do not come back together.
+ * Returns the wait before the next attempt: the time that the server asked for, plus a random part of a span that
+ * doubles each time. So callers that failed together do not return together.
  */
 export function waitBefore(attempt: number, askedMs = 0, random: () => number = Math.random): number {
   return askedMs + random() * Math.min(longestMs, firstMs * 2 ** attempt);
 }
 
-/** `Retry-After` in milliseconds: seconds, or a date, which is measured by the clock of whoever wrote it. */
+/**
+ * Returns `Retry-After` in milliseconds. It is a number of seconds or a date, which is compared with the date of the
+ * reply.
+ */
 export function retryAfterMs(headers: Headers, now: () => number = Date.now): number | undefined {
   const asked = headers.get('Retry-After')?.trim();
   if (!asked) return undefined;
@@ -20,7 +23,7 @@ export function retryAfterMs(headers: Headers, now: () => number = Date.now): nu
   return Math.max(0, until - (Number.isNaN(written) ? now() : written));
 }
 
-/** Ends early, with the signal's reason, when the signal does. */
+/** Ends early, with the signal's reason, when the signal is aborted. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

@@ -6,15 +6,15 @@ export { WebhookVerificationError } from 'standardwebhooks';
 type ReceivedHeaders = Headers | Record<string, string | readonly string[] | undefined>;
 
 /**
- * The event that a request brings, when it is genuine: one of its signatures is made with your secret, less than five
- * minutes ago. Throws a WebhookVerificationError otherwise. The body is what arrived, before anything has parsed it.
+ * Returns the event of a genuine request: one of its signatures was made with your secret, less than five minutes
+ * ago. Throws a WebhookVerificationError otherwise. The body must be as it arrived, before anything has parsed it.
  */
 export function verifyWebhook(
   headers: ReceivedHeaders,
   rawBody: string | Uint8Array,
   secret: string,
 ): PlatformEvent {
-  // Another text, such as the first letters that the endpoint shows, would only be seen as a signature that never fits.
+  // Another text, such as the prefix that the endpoint shows, would only cause signatures that never match.
   if (!/^whsec_[A-Za-z\d+/]{43}=$/.test(secret))
     throw new TypeError('The secret is not whole: whsec_ and 44 characters.');
   const body = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody);

@@ -8,7 +8,7 @@ import { attachEmbedded, borrowEmbedded, startEmbedded } from '#db/embedded/serv
 import { newFolder } from '../support/new-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Made once: a database that was there before, for every test that is not about the first start. */
+/** An existing database, created once for every test that is not about the first start. */
 let existing: string;
 
 beforeAll(async () => {
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(existing, { recursive: true, force: true }));
 
-/** A folder for the data of one test, and what is started on it. */
+/** Creates a folder for the data of one test, and functions that start processes on it. */
 function newHome({ onTestFinished }: TestContext) {
-  // As root this folder is 0700 and root's own: the user `postgres` cannot walk down to the data.
+  // Run as root, this folder belongs to root with mode 0700, so the user `postgres` cannot reach the data inside.
   const parent = newFolder('embedded');
   const dataDir = path.join(parent, 'data');
   const holders: ChildProcess[] = [];
@@ -41,7 +41,7 @@ function newHome({ onTestFinished }: TestContext) {
     warnings,
     start: () => startEmbedded(options),
     borrow: () => borrowEmbedded(options),
-    /** A process of its own that holds the folder. */
+    /** Starts a separate process that holds the folder. */
     async startHolder(): Promise<{ holder: ChildProcess; url: string }> {
       const script = new URL('../support/boot/database-holder.ts', import.meta.url).pathname;
       const holder = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -53,7 +53,7 @@ function newHome({ onTestFinished }: TestContext) {
   };
 }
 
-/** With its owners and modes, which `fs.cp` does not keep. */
+/** Copies with `cp -a`, because `fs.cp` does not keep owners and modes. */
 function existingHome(context: TestContext) {
   const home = newHome(context);
   execFileSync('cp', ['-a', existing, home.dataDir]);
@@ -69,7 +69,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test.concurrent('an empty folder becomes a database once, and keeps what is written', async (context) => {
+test.concurrent('an empty folder becomes a database once, and its data survives a restart', async (context) => {
   const { expect } = context;
   const home = newHome(context);
   const first = await home.start();
@@ -84,7 +84,7 @@ test.concurrent('an empty folder becomes a database once, and keeps what is writ
   await second.stop();
 });
 
-test.concurrent('letters of any language are letters, and sorting is the same on every machine', async (context) => {
+test.concurrent('letters of any language count as letters, and text sorts the same on every machine', async (context) => {
   const { expect } = context;
   const home = existingHome(context);
   const embedded = await home.start();
@@ -96,7 +96,7 @@ test.concurrent('letters of any language are letters, and sorting is the same on
   await embedded.stop();
 });
 
-test.concurrent('only the password opens it, and the password is readable by its owner alone', async (context) => {
+test.concurrent('only the password opens the database, and only its owner can read the password file', async (context) => {
   const { expect } = context;
   const home = existingHome(context);
   const embedded = await home.start();
@@ -115,7 +115,7 @@ test.concurrent('a lost password file is replaced', async (context) => {
   await embedded.stop();
 });
 
-test.concurrent('a start that was killed while creating the cluster starts over', async (context) => {
+test.concurrent('a start after one that was killed while creating the cluster begins again', async (context) => {
   const { expect } = context;
   const home = newHome(context);
   fs.mkdirSync(path.join(home.dataDir, 'postgres.new', 'base'), { recursive: true });
@@ -124,7 +124,7 @@ test.concurrent('a start that was killed while creating the cluster starts over'
   await embedded.stop();
 });
 
-test.concurrent('after kill -9 of its process the next start recovers with nothing lost', async (context) => {
+test.concurrent('the start after kill -9 of its process recovers with nothing lost', async (context) => {
   const { expect } = context;
   const home = existingHome(context);
   const { holder, url } = await home.startHolder();
@@ -140,7 +140,7 @@ test.concurrent('after kill -9 of its process the next start recovers with nothi
   await embedded.stop();
 });
 
-test.concurrent('after kill -9 of PostgreSQL itself it comes back on the same address', async (context) => {
+test.concurrent('PostgreSQL comes back on the same address after kill -9', async (context) => {
   const { expect } = context;
   const home = existingHome(context);
   const embedded = await home.start();
@@ -156,7 +156,7 @@ test.concurrent('after kill -9 of PostgreSQL itself it comes back on the same ad
   await embedded.stop();
 });
 
-test.concurrent('a second server on the same folder is refused, and told by whom', async (context) => {
+test.concurrent('a second server on the same folder is refused, with the process that holds it', async (context) => {
   const { expect } = context;
   const home = existingHome(context);
   const { holder } = await home.startHolder();
@@ -186,7 +186,7 @@ test.concurrent('a command joins a running server and leaves it running', async 
   expect(await query(url, 'SELECT 1')).toEqual([1]);
 });
 
-test.concurrent('commands without a server take turns', async (context) => {
+test.concurrent('commands without a server wait for each other', async (context) => {
   const { expect } = context;
   const home = existingHome(context);
   const turn = async () => {

@@ -7,7 +7,7 @@ import { insertFilled } from '../support/filled-rows.ts';
 
 const own = { organization_id: 'org_1', version: 1, created_by: { type: 'system', id: 'platform' } };
 
-test('invoices that were issued before keep the parties that are known, and name the lines of their quote', async () => {
+test('an upgrade stores the known parties of issued invoices, and links their lines to those of the quote', async () => {
   const database = await emptyDatabase(inject('databaseUrl'));
   const sql = postgres(database.url, { max: 1, onnotice: () => {} });
   try {

@@ -10,7 +10,7 @@ import { call, startServer } from '../support/test-server.ts';
 
 const main = fileURLToPath(new URL('../../server/boot/main.ts', import.meta.url));
 
-/** The first start of somebody who only wants to look. */
+/** Starts the product as a person does who only wants to look at it. */
 function start(databaseUrl: string) {
   const child = spawn(process.execPath, [...nodeFlags, main], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,7 +31,7 @@ function start(databaseUrl: string) {
   return { child, said: () => printed };
 }
 
-test('a first start that is killed while it writes the demonstration begins anew, and what was held rings', async () => {
+test('a first start that was killed while it wrote the demonstration begins again, and its held alarms are released', async () => {
   const own = await emptyDatabase(inject('databaseUrl'));
   const sql = postgres(own.url, { max: 1, onnotice: () => {} });
   const count = async (from: string) => {

@@ -10,7 +10,7 @@ import { insertFilled } from '../support/filled-rows.ts';
 
 registerAreas(areas);
 
-test('what the log and the deliveries hold before they are partitioned is there afterwards, with its order going on', async () => {
+test('the request log and deliveries survive the upgrade to partitions, and their order continues', async () => {
   const own = await emptyDatabase(inject('databaseUrl'));
   const sql = postgres(own.url, { max: 1, onnotice: () => {} });
   const idAt = (kind: string, days: number) =>

@@ -19,7 +19,7 @@ import {
 } from '../support/servers/database-poolers.ts';
 import { call, caller, newTenant, startServer } from '../support/test-server.ts';
 
-// The newest one is what all other tests run on.
+// All other tests run on the newest version.
 const versions = sampled(supportedVersions, (version) => version === supportedVersions[0]);
 
 describe.each(versions)('on PostgreSQL %i, as an owner who is no superuser', (version) => {
@@ -30,7 +30,7 @@ describe.each(versions)('on PostgreSQL %i, as an owner who is no superuser', (ve
   });
   afterAll(() => cluster.stop());
 
-  test('everything that can be listed is listed, records are written, found and told of', async () => {
+  test('all lists answer, and records are written, found and reported as events', async () => {
     const server = await startServer({ databaseUrl: cluster.ownerUrl, config: { roles: ['api', 'worker'] } });
     try {
       const { tokens } = await newTenant(server);
@@ -88,7 +88,7 @@ describe.each(versions)('on PostgreSQL %i, as an owner who is no superuser', (ve
     }
   });
 
-  test('search says what a superuser has to run, and is content when it was run', async () => {
+  test('the search check names the command for a superuser, and reports nothing once it was run', async () => {
     const server = await startServer({ databaseUrl: cluster.ownerUrl });
     const superuser = postgres(cluster.superuserUrl, { max: 1 });
     try {
@@ -131,13 +131,13 @@ describe('a start refuses, in one line,', () => {
     expect(tables).toHaveLength(0);
   });
 
-  test('a pooler that lends server connections to one transaction after the other', async () => {
+  test('a pooler that shares server connections between transactions', async () => {
     const proxy = await startTransactionPooler(cluster.ownerUrl);
     const start = migrateDatabase(proxy.url).finally(() => proxy.close());
     await expect(start).rejects.toThrow(/connection pooler \(it shares server connections\)/);
   });
 
-  test('nothing where the connection is direct', async () => {
+  test('no direct connection', async () => {
     await migrateDatabase(cluster.ownerUrl);
   });
 });

@@ -20,7 +20,7 @@ const parts = [
   'parent.mjs',
 ];
 
-// Stands where the product does and writes down what reaches it.
+// Replaces the product and writes down the signals that reach it.
 const program = `
 import fs from 'node:fs';
 const note = (text) => fs.appendFileSync('events', text + '\\n');
@@ -38,7 +38,7 @@ beforeEach(() => {
   fs.mkdirSync(path.join(copy, 'server/boot'), { recursive: true });
   for (const part of parts)
     fs.copyFileSync(path.join(root, 'server/boot', part), path.join(copy, 'server/boot', part));
-  // Packages that count as installed, and Node 24 among them: nothing here may reach for npm.
+  // The packages count as installed, with Node 24 among them, so that nothing here calls npm.
   write('package.json', '{ "type": "module" }');
   write('package-lock.json', '{}');
   write('node_modules/.installed', createHash('sha256').update('{}').digest('hex'));
@@ -90,7 +90,7 @@ const digest = () =>
     console.log(readInputs('.').digest)`,
   );
 
-test('the product runs on Node 24, hears a signal once, and its exit code is ours', async () => {
+test('the product runs on Node 24, receives a signal once, and its exit code is passed on', async () => {
   const child = await startProduct();
   child.kill('SIGTERM');
   child.kill('SIGTERM');
@@ -104,12 +104,12 @@ test('a killed start leaves no product behind', async () => {
   await expect.poll(() => read('events'), { timeout: 20_000 }).toContain('parent gone');
 });
 
-test('stdout carries what the command prints and nothing else', async () => {
+test('stdout contains the output of the command and nothing else', async () => {
   write('server/boot/cli.ts', `console.log(process.argv.slice(2).join(' '));`);
   expect(await output('server/boot/start.mjs', 'cli', 'token', 'create')).toBe('token create\n');
 });
 
-test('the console is stale when it, or a file of the server inside it, has changed; types and tests do not count', async () => {
+test('the console is rebuilt when its code, or server code that it imports, has changed; types and tests do not count', async () => {
   write(
     'app/page.tsx',
     `import { codes } from '#server/codes.ts';\nimport type { Row } from '#server/row.ts';`,
@@ -129,7 +129,7 @@ test('the console is stale when it, or a file of the server inside it, has chang
   expect(await digest()).not.toBe(after);
 });
 
-test('installing and building happen one at a time, also after a start that was killed in between', async () => {
+test('installing and building happen one at a time, also after a start that was killed meanwhile', async () => {
   const work = `import fs from 'node:fs';
     import { withSetupLock } from './server/boot/setup-lock.mjs';
     import { setTimeout as pause } from 'node:timers/promises';

@@ -36,7 +36,7 @@ async function start(server: Promise<ServerProcess>): Promise<ServerProcess> {
   return server;
 }
 
-test('the process ends within 10 s though every process of its database is halted, and the folder is free', async () => {
+test('the process ends within 10 s and frees the folder, although all processes of its database are halted', async () => {
   const server = await start(startOn(dataDir));
   const family = familyOf(postmasterOf(dataDir));
   for (const pid of family) process.kill(pid, 'SIGSTOP');
@@ -49,7 +49,7 @@ test('the process ends within 10 s though every process of its database is halte
   await next.stop();
 });
 
-test('the process ends within 10 s though its database elsewhere does not answer and calls are under way', async () => {
+test('the process ends within 10 s, although its external database does not answer and calls are under way', async () => {
   const own = await newDatabase(inject('databaseUrl'));
   const proxy = await startCuttable(own.url);
   const server = await start(

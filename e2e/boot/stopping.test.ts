@@ -24,7 +24,7 @@ afterAll(() => fs.rmSync(made, { recursive: true, force: true }));
 beforeEach(async () => {
   parent = newFolder('stopping');
   dataDir = path.join(parent, 'data');
-  // With its owners and modes, which `fs.cp` does not keep.
+  // Copies with `cp -a`, because `fs.cp` does not keep owners and modes.
   execFileSync('cp', ['-a', path.join(made, 'data'), dataDir]);
   server = await startOn(dataDir);
 });
@@ -33,7 +33,7 @@ afterEach(async () => {
   fs.rmSync(parent, { recursive: true, force: true });
 });
 
-test('a server that is asked to stop ends its database, even one that was halted, and gives the folder back', async () => {
+test('a server that is asked to stop ends its database, even a halted one, and frees the folder', async () => {
   const postmaster = postmasterOf(dataDir);
   const family = familyOf(postmaster);
   expect(family.length).toBeGreaterThan(3);
@@ -42,7 +42,7 @@ test('a server that is asked to stop ends its database, even one that was halted
   expect(code).toBe(0);
   expect(ms).toBeLessThan(10_000);
   expect(family.filter((pid) => !isGone(pid))).toEqual([]);
-  // At once: nobody is waited for.
+  // The next start takes the folder at once, without waiting.
   const next = await startEmbedded({ dataDir, log: quiet });
   expect(fs.readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not properly shut down');
   await next.stop();
@@ -50,7 +50,7 @@ test('a server that is asked to stop ends its database, even one that was halted
 
 test('a second signal ends the process at once', async () => {
   const half = 'POST /api/v1/contacts HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n';
-  // A request that never arrives keeps the server from stopping for some seconds.
+  // A request that never arrives completely keeps the server from stopping for some seconds.
   const socket = await rawSocket(server.url, half);
   await rawSocket(server.url, 'GET /livez HTTP/1.1\r\nHost: a\r\n\r\n');
   const started = performance.now();
@@ -59,7 +59,7 @@ test('a second signal ends the process at once', async () => {
     return server.child.exitCode;
   };
   await expect.poll(signalled, { timeout: 8_000 }).toBe(1);
-  // Copies of the first signal within a second are that signal; the drain alone would take six and a half.
+  // Copies of a signal within a second count as the same signal. The drain alone would take six and a half seconds.
   expect(performance.now() - started).toBeGreaterThan(900);
   expect(performance.now() - started).toBeLessThan(4_000);
   socket.destroy();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(existing, { recursive: true, force: true }));
 
-/** A folder with a database for one test, and what becomes of it. */
+/** Creates a folder with a database for one test, and functions that start processes on it. */
 function newHome({ onTestFinished }: TestContext) {
   const parent = newFolder('takeover');
   const dataDir = path.join(parent, 'data');
@@ -41,8 +41,8 @@ function newHome({ onTestFinished }: TestContext) {
     started,
     warnings,
     startHere: () => startEmbedded({ dataDir, log: { info: () => {}, warn, error: warn } }),
-    /** A process of its own that starts on the folder; `said` is its address, or why it was refused. */
-    startHolder(): { child: ChildProcess; said: Promise<string> } {
+    /** Starts a separate process on the folder. `outcome` is its address, or the reason why it was refused. */
+    startHolder(): { child: ChildProcess; outcome: Promise<string> } {
       const script = new URL('../support/boot/database-holder.ts', import.meta.url).pathname;
       const child = spawn(process.execPath, [script, dataDir, String(quietMs)], {
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,7 +54,7 @@ function newHome({ onTestFinished }: TestContext) {
       });
       const refused = once(child, 'exit').then(() => errors);
       const address = once(child.stdout, 'data').then(([line]) => String(line).trim());
-      return { child, said: Promise.race([address, refused]) };
+      return { child, outcome: Promise.race([address, refused]) };
     },
   };
 }
@@ -68,11 +68,11 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test.concurrent('a folder whose holder has stopped answering is taken over, with nothing lost', async (context) => {
+test.concurrent('the folder of a holder that stopped answering is taken over, with nothing lost', async (context) => {
   const { expect } = context;
   const home = newHome(context);
-  const { child, said } = home.startHolder();
-  await query(await said, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  const { child, outcome } = home.startHolder();
+  await query(await outcome, 'CREATE TABLE kept AS SELECT 42 AS answer');
   const exited = once(child, 'exit');
   child.kill('SIGSTOP');
   const embedded = await home.startHere();
@@ -84,25 +84,25 @@ test.concurrent('a folder whose holder has stopped answering is taken over, with
   await embedded.stop();
 });
 
-test.concurrent('of several who wait for a hung holder one takes the folder, and the others are refused', async (context) => {
+test.concurrent('one of several starts that wait for a hung holder takes the folder, and the others are refused', async (context) => {
   const { expect } = context;
   const home = newHome(context);
   const hung = home.startHolder();
-  await hung.said;
+  await hung.outcome;
   hung.child.kill('SIGSTOP');
   const rivals = [home.startHolder(), home.startHolder(), home.startHolder()];
-  const outcomes = await Promise.all(rivals.map(({ said }) => said));
-  const winners = outcomes.filter((said) => said.startsWith('postgres://'));
+  const outcomes = await Promise.all(rivals.map(({ outcome }) => outcome));
+  const winners = outcomes.filter((outcome) => outcome.startsWith('postgres://'));
   expect(winners).toHaveLength(1);
-  expect(outcomes.filter((said) => said.includes('another server is running'))).toHaveLength(2);
+  expect(outcomes.filter((outcome) => outcome.includes('another server is running'))).toHaveLength(2);
   expect(await query(winners[0] ?? '', 'SELECT 1')).toEqual([1]);
 });
 
-test.concurrent('another program that has got the number of the holder is left alone', async (context) => {
+test.concurrent('another program with the process number of the holder is not ended', async (context) => {
   const { expect } = context;
   const home = newHome(context);
   const hung = home.startHolder();
-  await hung.said;
+  await hung.outcome;
   hung.child.kill('SIGSTOP');
   const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)']);
   home.started.push(bystander);

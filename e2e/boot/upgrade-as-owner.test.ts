@@ -22,7 +22,10 @@ afterAll(() => cluster.stop());
 
 const organization = newId('organization', Date.now());
 
-/** What a customer of 1.0 had written before sums of money existed: an expense, a payment, a movement of cash. */
+/**
+ * Writes data that a customer of 1.0 had before stored sums of money existed: an expense, a payment and a movement of
+ * cash.
+ */
 async function fill(superuserUrl: string): Promise<void> {
   const sql = postgres(superuserUrl, { max: 1 });
   const own = { organization_id: organization, currency: 'EUR', version: 1 };
@@ -84,7 +87,7 @@ const rightSums = [
   'invoices.open kind 2026-02-05 200.00',
 ];
 
-/** Starts on the database as the product does, and counts everything once more: nothing may be wrong by then. */
+/** Starts on the database as the product does and counts everything once more. No sum may be wrong then. */
 async function expectRightSums(databaseUrl: string): Promise<void> {
   const server = await startServer({ databaseUrl });
   try {
@@ -96,7 +99,7 @@ async function expectRightSums(databaseUrl: string): Promise<void> {
   }
 }
 
-test('an owner who is no superuser upgrades version 1.0, whose own upgrades lost sums, and has them all', async () => {
+test('an owner who is no superuser upgrades version 1.0 and gets back the sums that its own upgrades lost', async () => {
   const { ownerUrl, superuserUrl } = await cluster.newDatabase(version1);
   await fill(superuserUrl);
   expect(await sumsOf(superuserUrl), 'they were lost').toEqual([]);
@@ -106,7 +109,7 @@ test('an owner who is no superuser upgrades version 1.0, whose own upgrades lost
   expect(await lastPaid(superuserUrl)).toBe('2026-01-20');
 });
 
-test('an upgraded database has the schema of a new one, and the same migrations behind it', async () => {
+test('an upgraded database has the schema of a new one, and the same recorded migrations', async () => {
   const [upgraded, made] = [await cluster.newDatabase(version1), await cluster.newDatabase()];
   await migrateDatabase(upgraded.ownerUrl);
   await migrateDatabase(made.ownerUrl);
@@ -121,7 +124,7 @@ test('an upgraded database has the schema of a new one, and the same migrations 
   }
 });
 
-test('a database of before version 1.0 is refused by the name of where it stands, and stays as it is', async () => {
+test('a database older than version 1.0 is refused with its last migration, and is not changed', async () => {
   const { ownerUrl, superuserUrl } = await cluster.newDatabase();
   await installVersion1(ownerUrl, '0024_works_terms');
   const sql = postgres(superuserUrl, { max: 1 });
@@ -137,15 +140,15 @@ test('a database of before version 1.0 is refused by the name of where it stands
   }
 });
 
-test('of the comments on cuts, those of members become the team’s and those of guests stay the client’s', async () => {
+test('comments on cuts become the team’s if members wrote them, and the client’s if guests wrote them', async () => {
   const { ownerUrl, superuserUrl } = await cluster.newDatabase(version1);
   const sql = postgres(superuserUrl, { max: 1 });
   try {
     await insertFilled(sql, 'organizations', { id: organization, slug: 'old', name: 'Old customer' });
     await insertFilled(sql, 'edit_cards', { organization_id: organization, id: 'edc_1' });
-    const said = { organization_id: organization, card_id: 'edc_1' };
-    await insertFilled(sql, 'edit_comments', { ...said, id: 'edm_member' });
-    await insertFilled(sql, 'edit_comments', { ...said, id: 'edm_guest', review_link_id: 'erl_1' });
+    const comment = { organization_id: organization, card_id: 'edc_1' };
+    await insertFilled(sql, 'edit_comments', { ...comment, id: 'edm_member' });
+    await insertFilled(sql, 'edit_comments', { ...comment, id: 'edm_guest', review_link_id: 'erl_1' });
     await migrateDatabase(ownerUrl);
     expect([...(await sql`SELECT id, audience FROM edit_comments ORDER BY id`)]).toEqual([
       { id: 'edm_guest', audience: 'client' },
@@ -156,7 +159,7 @@ test('of the comments on cuts, those of members become the team’s and those of
   }
 });
 
-test('events told why somebody was away, and tell it no more', async () => {
+test('an upgrade removes the reason of an absence from events', async () => {
   const { ownerUrl, superuserUrl } = await cluster.newDatabase(version1);
   const sql = postgres(superuserUrl, { max: 1 });
   try {
@@ -197,7 +200,7 @@ test('events told why somebody was away, and tell it no more', async () => {
   }
 });
 
-test('a data step that would not see every row fails, and leaves nothing behind', async () => {
+test('a data step that would not see every row fails, and changes nothing', async () => {
   const { ownerUrl } = await cluster.newDatabase();
   await migrateDatabase(ownerUrl);
   const client = postgres(ownerUrl, { max: 1, onnotice: () => {} });

@@ -114,7 +114,7 @@ test('help goes to standard output and is a success', async () => {
   expect(stdout).toBe(await helpOf(['token', 'create']));
 });
 
-test('what is not the arguments’ fault is one line and exit code 1', async () => {
+test('a failure that is not the fault of the arguments is one line and exit code 1', async () => {
   const nowhere = 'postgres://nobody:secret-word@127.0.0.1:1/none';
   const { code, stdout, stderr } = await cli(['org', 'list'], { env: { DATABASE_URL: nowhere } });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -122,7 +122,7 @@ test('what is not the arguments’ fault is one line and exit code 1', async () 
   expect(stderr).not.toContain('secret-word');
 });
 
-test('without a server, a command brings the database of the data folder up, migrates it, and ends it', async () => {
+test('a command without a server starts the database of the data folder, migrates it, and ends it', async () => {
   const folder = newFolder('cli');
   const env = { DATABASE_URL: '', DATA_DIR: path.join(folder, 'data') };
   try {

@@ -16,7 +16,7 @@ import { newFolder } from '../support/new-folder.ts';
 import { sampled } from '../support/sampled.ts';
 import { caller, newTenant, startServer, type Tenant } from '../support/test-server.ts';
 
-// Every command is a process of its own; a busy machine starts a few of them slowly.
+// Every command is a separate process, and a busy machine starts them slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folder = newFolder('backup');
@@ -27,7 +27,7 @@ let source: OwnDatabase;
 let tenant: Tenant;
 let file: string;
 let secret: string;
-/** What the installation held when it was backed up. */
+/** Digests of the installation when it was backed up. */
 let figures: Record<string, string>;
 
 const made = async (making: Promise<OwnDatabase>) => {
@@ -36,7 +36,7 @@ const made = async (making: Promise<OwnDatabase>) => {
   return database;
 };
 
-/** An installation with people, records, sums, events, a webhook and a mail that waits to be sent. */
+/** Creates an installation with people, records, sums, events, a webhook and a mail that waits to be sent. */
 beforeAll(async () => {
   source = await made(newDatabase(inject('databaseUrl')));
   const server = await startServer({ databaseUrl: source.url });
@@ -57,7 +57,8 @@ beforeAll(async () => {
       email: `guest${nth}@example.com`,
       metadata: { nth },
     });
-  // More than the driver holds ahead of its reader, in the last row of a table: it then stops reading from the database.
+  // The last row of a table is larger than the driver's read-ahead, so the driver stops reading from the database
+  // meanwhile.
   await written('/edicion/videos', { title: 'Interview', transcript: 'We began. '.repeat(19_000) });
   await written('/deals', { title: 'Roof', value: 1200, currency: 'EUR' });
   await written('/finance/expenses', {
@@ -89,7 +90,7 @@ const rowsIn = async (database: OwnDatabase) => {
   );
 };
 
-test('what is restored is what was there, and people and programs go on with it', async () => {
+test('a restored installation equals the original, and people and programs can continue with it', async () => {
   const own = path.join(folder, 'by command.gz');
   expect(await runSuccessfully(['backup', own], { env: { DATABASE_URL: source.url } })).toMatch(
     /^Wrote [\d,]+ rows of \d+ tables/,
@@ -132,7 +133,7 @@ test('what is restored is what was there, and people and programs go on with it'
   }
 });
 
-test('a backup beside a server that is being written to is one moment of it', async () => {
+test('a backup of a server in use shows one moment of it', async () => {
   const server = await startServer({ databaseUrl: source.url });
   const busy = await newTenant(server);
   const api = caller(server, busy.tokens.member);
@@ -180,7 +181,7 @@ test('a file of an older schema is restored and brought up to date', async () =>
   expect(row).toEqual({ email: 'old@example.com', name: 'Brought up', migrations: all.length + 1 });
 });
 
-test('a database that holds something is refused by name, and stays as it is', async () => {
+test('a database that is not empty is refused with its contents, and is not changed', async () => {
   const before = await tableDigests(source);
   const refused = await cli(['restore', file], { env: { DATABASE_URL: source.url } });
   expect(refused.code).toBe(1);
@@ -188,7 +189,7 @@ test('a database that holds something is refused by name, and stays as it is', a
   expect(await tableDigests(source)).toEqual(before);
 });
 
-test('a database that a server works with is refused', async () => {
+test('a database in use by a server is refused', async () => {
   const copy = await made(newDatabase(inject('databaseUrl')));
   const server = await startServer({ databaseUrl: copy.url });
   await expect(restoreBackup(copy.url, file).finally(() => server.close())).rejects.toThrow(
@@ -219,11 +220,11 @@ const damages: [string, (bytes: Buffer) => Buffer, string][] = [
   ],
 ];
 
-/** Of those that are cut short, the next test sees what the refusal leaves. */
+/** The next test checks the database after a refusal of a file that was cut short. */
 const isLookedAt = ([name]: (typeof damages)[number]) => !name.startsWith('cut short');
 
 test.each(sampled(damages, isLookedAt))(
-  'a file %s is refused, and nothing of it is left behind',
+  'a file %s is refused, and nothing of it remains in the database',
   async (_, damage, reason) => {
     const damaged = path.join(folder, 'damaged.gz');
     fs.writeFileSync(damaged, damage(fs.readFileSync(file)));
@@ -233,7 +234,7 @@ test.each(sampled(damages, isLookedAt))(
   },
 );
 
-test('after a refusal nothing is left behind, and the same database takes a file that is whole', async () => {
+test('an intact file can be restored into the database that refused a damaged one', async () => {
   const copy = await made(newDatabase(inject('databaseUrl')));
   const damaged = path.join(folder, 'half.gz');
   const half = fs.readFileSync(file).subarray(0, -100);
@@ -244,7 +245,7 @@ test('after a refusal nothing is left behind, and the same database takes a file
   expect(await tableDigests(copy)).toEqual(figures);
 });
 
-test('the embedded database is backed up and restored in the same way', async () => {
+test('an embedded database is backed up and restored in the same way', async () => {
   const homes = ['one', 'other'].map((name) => path.join(folder, name));
   const [one, other] = homes.map((home) => ({ env: { DATABASE_URL: '', DATA_DIR: home } }));
   await newOrganization('acme', 'Acme', one);

@@ -11,7 +11,7 @@ let server: OwnServer;
 let api: ReturnType<typeof caller>;
 let id: string;
 beforeAll(async () => {
-  // Other tests move the clock and ring whatever is due, wherever it is.
+  // A separate database, because other tests move the clock and run whatever is due.
   own = await newDatabase(inject('databaseUrl'));
   server = await startServer({ databaseUrl: own.url });
   const tenant = await newTenant(server);
@@ -31,13 +31,13 @@ const childrenOf = async (parents: string, children: string) =>
   (await Promise.all((await rows(parents)).map(({ id }) => rows(`${parents}/${id}/${children}`)))).flat();
 
 /**
- * A calendar is connected once its address answers, and nothing made up has one that does. What is accepted is applied
- * or fails before anybody can see it.
+ * A calendar becomes connected once its address answers, and no invented address does. An accepted suggestion is
+ * applied or fails before anybody can see it as accepted.
  */
 const never: Readonly<Record<string, readonly string[]>> = {
   calendar_connection: ['connected', 'error'],
   agent_suggestion: ['accepted'],
-  // Where a worker is, nothing waits and nothing is begun and left.
+  // A worker leaves no run waiting or unfinished.
   ai_run: ['queued', 'running'],
   integration_run: ['queued', 'running'],
 };
@@ -87,7 +87,7 @@ test.each([
   expect(missing).toEqual([]);
 });
 
-test('the demonstration shows what the AI does with cards, wherever it can have come to', async () => {
+test('the demonstration shows every status of the AI on cards', async () => {
   const cards: { ai_status: string }[] = (await api('GET', '/edicion/videos?per_page=100')).body.data;
   const shown = new Set(cards.map(({ ai_status }) => ai_status));
   const passing: readonly string[] = never.ai_run ?? [];
@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['ics_calendar', ['calendar_event']],
   ['another_tenant', ['company', 'contact']],
-])('what the demonstration has read by %s was written', async (provider, kinds) => {
+])('records that %s read into the demonstration were written', async (provider, kinds) => {
   const [connection] = await rows(`/integrations/connections?provider=${provider}`);
   expect(connection?.status).toBe('connected');
   const runs = (await api('GET', `/integrations/connections/${connection?.id}/runs?per_page=100`)).body.data;
@@ -117,14 +117,14 @@ test.each([
   expect(links.meta.total).toBeGreaterThan(2);
 });
 
-test('what was signed in the demonstration can be verified', async () => {
+test('contracts that were signed in the demonstration can be verified', async () => {
   for (const { id, status } of await rows('/contracts')) {
     const { data } = (await api('GET', `/contracts/${id}/verify`)).body;
     expect(data, status).toMatchObject({ valid: true, problems: [] });
   }
 });
 
-test('after half a year every sum is what the records say, and one that is not is found and mended', async () => {
+test('every sum equals the records after half a year, and a wrong sum is found and repaired', async () => {
   const { sums, wrong } = await recountSums(server.app, id);
   expect(sums).toBeGreaterThan(1_000);
   expect(wrong).toBe(0);

@@ -5,7 +5,7 @@ import { caller, newTenant, sharedServer } from '../support/test-server.ts';
 
 const server = await sharedServer();
 
-/** What can be compared between two organizations: everything but ids and the moment of the call. */
+/** Returns the data that two organizations can have in common: everything but ids and the time of the call. */
 const seen = async (api: ReturnType<typeof caller>, path: string) => {
   const { body, text } = await api('GET', `${path}?per_page=100&sort_by=created_at&sort_dir=asc`);
   expect(body.meta?.total, `${path} ${text}`).toBeGreaterThan(0);
@@ -25,12 +25,12 @@ const shown: [string, readonly string[]][] = [
   ['/marketing/campaigns', ['scheduled', 'completed', 'cancelled']],
 ];
 
-test('every area has something to show, and the same seed shows the same', async () => {
+test('every area has data to show, and the same seed creates the same data', async () => {
   const tenants = [await newTenant(server), await newTenant(server)];
   const filled = await Promise.all(
     tenants.map(({ slug }) => runSuccessfully(['demo', '--org', slug], ownProcess)),
   );
-  for (const told of filled) expect(told).toContain('steps');
+  for (const output of filled) expect(output).toContain('steps');
   const [one, other] = tenants.map(({ tokens }) => caller(server, tokens.manager));
   if (!one || !other) throw new Error('two tenants were made');
   const paths = [
@@ -60,7 +60,7 @@ test('every area has something to show, and the same seed shows the same', async
       const { body } = await one('GET', `${path}?status=${state}&per_page=1`);
       expect(body.meta.total, `${path} ${state}`).toBeGreaterThan(0);
     }
-  // A month so far may have only begun.
+  // The current month may have only begun, so the period is longer.
   const since = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
   const { kpis } = (await one('GET', `/dashboard?from=${since}`)).body.data;
   const empty = kpis
@@ -70,10 +70,10 @@ test('every area has something to show, and the same seed shows the same', async
   const again = await cli(['demo', '--org', tenants[0]?.slug ?? '']);
   expect(again.code).toBe(1);
   expect(again.stderr).toContain('empty organization');
-  // Two half years, each of some two thousand steps.
+  // The test fills two organizations with half a year each, in some two thousand steps.
 }, 150_000);
 
-test('an organization without people is told so before anything is written', async () => {
+test('demo refuses an organization without people before anything is written', async () => {
   const slug = `empty-${randomUUID().slice(0, 8)}`;
   await newOrganization(slug, 'Empty');
   const refused = await cli(['demo', '--org', slug]);

@@ -7,7 +7,7 @@ import { startCuttable } from '../support/servers/cuttable-proxy.ts';
 
 const cli = fileURLToPath(new URL('../../server/boot/cli.ts', import.meta.url));
 
-test('a command ends at once when it is asked to, though its database does not answer', async () => {
+test('a command ends at once when it is asked to, although its database does not answer', async () => {
   const proxy = await startCuttable(inject('databaseUrl'));
   proxy.freeze();
   const command = spawn(process.execPath, [...nodeFlags, cli, 'token', 'list', '--org', 'nobody'], {

@@ -19,7 +19,7 @@ const members = async (org: string): Promise<{ id: string; email: string; role: 
 const canSignIn = async (email: string, password: string) =>
   (await server.app.identity.signIn({ email, password, address: '192.0.2.1' })).ok;
 
-test('a person made here signs in, with a password that came from standard input', async () => {
+test('a person created by the command signs in with the password from standard input', async () => {
   const org = await newOrg();
   const email = `ana@${org}.example`;
   const create = ['user', 'create', '--org', org, '--email', email, '--role', 'admin', '--password', '-'];
@@ -28,7 +28,7 @@ test('a person made here signs in, with a password that came from standard input
   expect(await members(org)).toMatchObject([{ email, role: 'admin', name: 'ana' }]);
 });
 
-test('a person known already joins another organization and keeps the password', async () => {
+test('an existing person joins another organization and keeps the password', async () => {
   const [first, second] = [await newOrg(), await newOrg()];
   const email = `bea@${first}.example`;
   const who = ['--email', email, '--role', 'viewer', '--password'];
@@ -53,27 +53,27 @@ test('role, password and removal change what a person may do', async () => {
   expect(await members(org)).toEqual([]);
 });
 
-test('a person whose account of single sign-on was unlinked is linked to the next one', async () => {
+test('a person whose single sign-on account was unlinked is linked to the next one', async () => {
   const org = await newOrg();
   const email = `dora@${org}.example`;
   const who = ['--email', email, '--role', 'viewer', '--password', 'a long enough password'];
   await runSuccessfully(['user', 'create', '--org', org, ...who]);
   const provider = { issuer: 'https://sign-in.example', trustsEmail: false };
-  const admit = (sub: string) =>
+  const authorize = (sub: string) =>
     server.app.singleSignOn.admit({ sub, email, email_verified: true }, provider);
-  expect(await admit(`${org}-old`)).toMatchObject({ ok: true });
-  expect(await admit(`${org}-new`)).toEqual({ ok: false, reason: 'other_account' });
+  expect(await authorize(`${org}-old`)).toMatchObject({ ok: true });
+  expect(await authorize(`${org}-new`)).toEqual({ ok: false, reason: 'other_account' });
 
   expect(await runSuccessfully(['user', 'unlink', '--email', email])).toContain(`${email} is unlinked`);
-  expect(await admit(`${org}-new`)).toMatchObject({ ok: true });
-  expect(await admit(`${org}-old`)).toEqual({ ok: false, reason: 'other_account' });
+  expect(await authorize(`${org}-new`)).toMatchObject({ ok: true });
+  expect(await authorize(`${org}-old`)).toEqual({ ok: false, reason: 'other_account' });
 
-  const stranger = await cli(['user', 'unlink', '--email', `nobody@${org}.example`]);
-  expect(stranger.code).not.toBe(0);
-  expect(stranger.stderr).toContain(`nobody@${org}.example`);
+  const unknown = await cli(['user', 'unlink', '--email', `nobody@${org}.example`]);
+  expect(unknown.code).not.toBe(0);
+  expect(unknown.stderr).toContain(`nobody@${org}.example`);
 });
 
-test('a person who owns records can go, and the records go on naming them', async () => {
+test('a person who owns records can be removed, and the records still name them', async () => {
   const org = await newOrg();
   const email = `dora@${org}.example`;
   const who = ['--org', org, '--email', email];
@@ -92,7 +92,7 @@ test('a person who owns records can go, and the records go on naming them', asyn
   expect(await members(org)).toMatchObject([{ id: owner_id, role: 'viewer' }]);
 });
 
-test("an organization's limits are felt by a running server, and can go back", async () => {
+test("an organization's limits apply in a running server, and can be reset", async () => {
   const org = await newOrg();
   const token = await newToken(org, 'viewer');
   const limitTold = async () =>

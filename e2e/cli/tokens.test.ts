@@ -29,7 +29,7 @@ const idOf = async (name: string): Promise<string> =>
 
 const statusWith = async (token: string) => (await call(server, 'GET', '/me', { token })).status;
 
-test('through npm, create prints the value and nothing else, and the value works at once', async () => {
+test('create, run through npm, prints the value and nothing else, and the value works at once', async () => {
   const args = ['token', 'create', '--org', org, '--role', 'manager', '--name', 'n8n'];
   const { code, stdout, stderr } = await run('npm', ['run', '--silent', 'cli', '--', ...args]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -38,7 +38,7 @@ test('through npm, create prints the value and nothing else, and the value works
   expect(body.data).toMatchObject({ name: 'n8n', role: 'manager', organization: { slug: org } });
 });
 
-test('areas, expiry and addresses are kept', async () => {
+test('areas, expiry and addresses are stored', async () => {
   await newToken(
     'narrow',
     '--areas',
@@ -63,7 +63,7 @@ test('a revoked token is refused by a running server within a second', async () 
   await expect.poll(() => statusWith(token), { timeout: 1_000, interval: 20 }).toBe(401);
 });
 
-test('rotation prints a new value; without an overlap the old one ends', async () => {
+test('rotation prints a new value and, without an overlap, ends the old one', async () => {
   const before = await newToken('rotated');
   expect(await statusWith(before)).toBe(200);
   const id = await idOf('rotated');
@@ -75,7 +75,7 @@ test('rotation prints a new value; without an overlap the old one ends', async (
   await expect.poll(() => statusWith(before), { timeout: 1_000, interval: 20 }).toBe(401);
 });
 
-test('what the operator does is in the event log, as done by the platform', async () => {
+test('actions of the operator are in the event log as done by the platform', async () => {
   const token = await newToken('watched');
   await runSuccessfully(['token', 'revoke', '--org', org, '--id', await idOf('watched')], ownProcess);
   const reader = await newToken('reader');

@@ -3,7 +3,7 @@ import { removeUnfinishedDemo } from '#server/surfaces/cli/remove-demo.ts';
 import { runSuccessfully } from '../support/cli/command.ts';
 import { organizationToFill } from '../support/cli/organization-to-fill.ts';
 
-// Every command is a process of its own; a busy machine starts a few of them slowly.
+// Every command is a separate process, and a busy machine starts them slowly.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 let organization: Awaited<ReturnType<typeof organizationToFill>>;
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => organization.drop());
 
-test('a demonstration that fails takes everything back, the events that were told included', async () => {
+test('a demonstration that fails removes everything it wrote, events included', async () => {
   const { child, end } = await organization.beginDemo();
-  // The database goes away under it, as often as it comes back.
+  // The database connection is ended as often as it comes back.
   while (child.exitCode === null)
     await organization.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'platform'`;
@@ -24,7 +24,7 @@ test('a demonstration that fails takes everything back, the events that were tol
   expect(await organization.figures()).toEqual(before);
 });
 
-test('after a killed command the next one fills the organization', async () => {
+test('a command after a killed one fills the organization', async () => {
   const [began] = await organization.sql<{ mark: string }[]>`
     SELECT max(position)::text || ' ' || now()::text AS mark FROM events WHERE organization_id = ${organization.id}`;
   const { child, end } = await organization.beginDemo();
@@ -35,7 +35,7 @@ test('after a killed command the next one fills the organization', async () => {
   ).toContain('Filled');
   const marks = () => organization.sql`SELECT 1 FROM installation WHERE key LIKE 'unfinished_demo%'`;
   expect(await marks()).toHaveLength(0);
-  // All of it can be taken back, whatever part of it is written last.
+  // All of it can be removed, regardless of the part that was written last.
   await organization.sql`INSERT INTO installation VALUES (${`unfinished_demo ${organization.id}`}, ${began?.mark ?? ''})`;
   expect(await removeUnfinishedDemo(organization.url, organization.id)).toBe(true);
   expect(await organization.figures()).toEqual(before);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { removeUnfinishedDemo } from '#server/surfaces/cli/remove-demo.ts';
 import { organizationToFill } from '../support/cli/organization-to-fill.ts';
 
-// Every command is a process of its own; a busy machine starts a few of them slowly.
+// Every command is a separate process, and a busy machine starts them slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let organization: Awaited<ReturnType<typeof organizationToFill>>;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => organization.drop());
 
-test('what a killed command leaves is removed, and events go on where they were', async () => {
+test('data of a killed command is removed, and the events continue from where they were', async () => {
   const { child, end } = await organization.beginDemo();
   child.kill('SIGKILL');
   await end;

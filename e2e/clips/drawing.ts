@@ -76,7 +76,7 @@ function drawLogo(pen: Pen, { width, height, logoAt }: Clip, frame: number): voi
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** Which frame of which cut this is: so that anybody can see that a comment stands at its frame. */
+/** Draws the name of the cut and the number of the frame, so that anybody can see that a comment is at its frame. */
 function drawTimecode(pen: Pen, { width, height, fps, frames, title }: Clip, frame: number): void {
   const seconds = Math.floor(frame / fps);
   pen.fillStyle = 'rgb(10 10 10 / 72%)';
@@ -92,7 +92,7 @@ function drawTimecode(pen: Pen, { width, height, fps, frames, title }: Clip, fra
   pen.fillText(title, width - 12, height - 19);
 }
 
-/** One frame, the same for the same number. */
+/** Draws one frame. The same number always gives the same picture. */
 export function drawFrame(pen: Pen, clip: Clip, frame: number): void {
   if (clip.height > clip.width) drawShop(pen, clip, frame);
   else drawMorning(pen, clip, frame);

@@ -1,4 +1,4 @@
-// npm run clips: draws the films of the demonstration anew, in the Chromium that the tests run in.
+// npm run clips draws the films of the demonstration anew, in the Chromium of the tests.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** The script of the page, with everything that it imports. */
+/** Builds the script of the page with all its imports. */
 async function pageScript(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -43,14 +43,14 @@ const script = await pageScript();
 const browser = await chromium.launch(await chromiumLaunch());
 try {
   const page = await browser.newPage();
-  // Encoding needs a secure origin, which no page of this one ever leaves the machine to reach.
+  // Encoding needs a secure origin. Requests to this one never leave the machine.
   await page.route(`${address}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Clips</title>' }),
   );
   await page.goto(address);
   await page.addScriptTag({ type: 'module', content: script });
   await mkdir(folder, { recursive: true });
-  // Object.keys forgets that these are the names of the table.
+  // Object.keys loses the type of the keys.
   for (const key of Object.keys(clips) as (keyof typeof clips)[]) {
     const { name } = clips[key];
     const { film, still } = await page.evaluate(([which, rate]) => window.recordClip(which, rate), [

@@ -25,8 +25,8 @@ function penOf(width: number, height: number) {
 }
 
 /**
- * Runs in the browser. Every frame is drawn and given its own moment, so the film has exactly the frames that its timecode
- * counts; recording a canvas as time passes would lose some.
+ * Runs in the browser. Every frame is drawn and gets its own time, so the film has exactly the frames that its
+ * timecode counts. Recording a canvas in real time would lose some.
  */
 export async function record(
   { BufferTarget, CanvasSource, Output, WebMOutputFormat }: typeof Mediabunny,

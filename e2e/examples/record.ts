@@ -6,7 +6,7 @@ import { endpointsOf, isUnder, readDocument, Walk, withId } from '../support/ker
 import { makers } from '../support/makers/makers.ts';
 import { call, newTenant, type TestServer } from '../support/test-server.ts';
 
-/** Creating calls first, so that there is something to read, change and delete. */
+/** Creating calls come first, so that there are records to read, change and delete. */
 const order = ['POST', 'GET', 'PATCH', 'DELETE'];
 const published = [...operationNames].filter(
   ([op]) => op.meta.openapi.enabled && op.meta.kind !== 'subscription' && !op.meta.file?.isAlways,
@@ -17,20 +17,20 @@ const rank = ([op]: (typeof published)[number]) =>
 const collectionOf = (op: AnyOperation) =>
   op.meta.examples.recordFrom ?? op.meta.openapi.path.split('/{id}')[0] ?? '';
 
-/** An example shows how a list goes on by its first two items. */
+/** Two items of a list are enough for an example. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
 }
 
-/** Secrets that are shown once are real here too, so they are blotted out. */
+/** Secrets that are shown once are real here too, so they are masked. */
 const masked = (text: string) =>
   text
     .replace(/plt_live_[0-9A-Za-z]{36}/g, `plt_live_${'x'.repeat(36)}`)
     .replace(/whsec_[0-9A-Za-z+/]{43}=/g, `whsec_${'x'.repeat(43)}=`);
 
-/** Calls every published operation of a running server as an integrator would, and keeps what was said. */
+/** Calls every published operation of a running server as an integrator would, and returns the replies. */
 export async function recordExamples(server: TestServer): Promise<Record<string, Example>> {
   const tenant = await newTenant(server);
   const walk = new Walk(server, tenant, endpointsOf(server, await readDocument(server)));
@@ -42,7 +42,8 @@ export async function recordExamples(server: TestServer): Promise<Record<string,
     const endpoint = walk.endpoints.find((one) => one.op === op);
     if (!endpoint) throw new Error(`${method} ${path} is not in the document`);
     const collection = collectionOf(op);
-    // What is deleted was made for it: the one of the other examples may be past that.
+    // Deletions get a record of their own, because the record of the other examples may be in a state that forbids
+    // them.
     if (
       path.includes('{') &&
       (!ids.has(collection) || makers[collection] || method === 'DELETE' || isUnder(path))

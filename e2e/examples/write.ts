@@ -6,7 +6,7 @@ import { startQuickPostgres } from '../support/process/quick-postgres.ts';
 import { startServer } from '../support/test-server.ts';
 import { recordExamples } from './record.ts';
 
-/** A start of the product waits for this program. */
+/** The time limit is short, because a start of the product waits for this program. */
 const mostMs = 180_000;
 
 const database = await startQuickPostgres();
@@ -15,7 +15,7 @@ async function write(): Promise<void> {
   await prepareDatabases(database.url);
   const server = await startServer({ databaseUrl: (await newDatabase(database.url)).url });
   const examples = await recordExamples(server).finally(() => server.close());
-  // A server that starts meanwhile reads the old ones or the new ones, and never half of them.
+  // The rename lets a server that starts meanwhile read the old examples or the new ones, and never half of them.
   writeFileSync(`${examplesFile}.new`, JSON.stringify(examples));
   renameSync(`${examplesFile}.new`, examplesFile);
 }
@@ -33,5 +33,5 @@ try {
 }
 await database.stop();
 if (failure) console.error(failure);
-// Requests that were given up at their time limit would keep the process alive.
+// Requests that were aborted at their time limit would keep the process alive.
 process.exit(failure ? 1 : 0);

@@ -28,7 +28,7 @@ test.each(areas.map(({ name }) => name))('a new resource of %s has all its files
   }
 });
 
-test('names that are taken or are none are refused, all at once, with what to do', () => {
+test('taken and invalid names are refused, all at once, with what to do', () => {
   const taken = { area: 'mars', kind: 'contact', plural: 'contacts', prefix: 'con' };
   expect(problemsWith(taken)).toEqual([
     expect.stringContaining('no area mars; use one of platform, crm'),

@@ -4,15 +4,15 @@ import { allResources } from '#server/kernel/resource/registry.ts';
 
 export interface NewResource {
   area: string;
-  /** `site_visit`: its name in events, errors and code. */
+  /** The name of the kind in events, errors and code, such as `site_visit`. */
   kind: string;
-  /** `site_visits`. */
+  /** The plural, such as `site_visits`. */
   plural: string;
-  /** Three letters that its ids begin with. */
+  /** The three letters that its ids begin with. */
   prefix: string;
 }
 
-/** The file in db/schema that has the tables of the area. */
+/** Files in db/schema with the tables of each area. */
 const schemas: Readonly<Record<string, string>> = {
   platform: 'members',
   crm: 'crm',
@@ -32,7 +32,7 @@ const inCamelCase = (name: string) => name.replaceAll(/_(.)/g, (_, letter: strin
 const inPascalCase = (name: string) => inCamelCase(`_${name}`);
 const inKebabCase = (name: string) => name.replaceAll('_', '-');
 
-/** Lists the problems with the names. Each says what to do about it. */
+/** Returns the problems with the names. Each message includes what to do about it. */
 export function problemsWith({ area, kind, plural, prefix }: NewResource): string[] {
   const taken = allResources();
   return [
@@ -48,7 +48,7 @@ export function problemsWith({ area, kind, plural, prefix }: NewResource): strin
   ].filter((problem) => problem !== false);
 }
 
-/** The files that a new resource needs, by their path, each with its whole text. */
+/** Returns the files that a new resource needs, by path, each with its whole text. */
 export function filesFor(root: string, resource: NewResource): Map<string, string> {
   const { area, plural } = resource;
   const folder = inKebabCase(plural);
@@ -82,7 +82,7 @@ export function filesFor(root: string, resource: NewResource): Map<string, strin
   return made;
 }
 
-/** Adds the names to the import, or the import where there is none. */
+/** Adds the names to the import, or adds the import. */
 function withNames(text: string, from: string, names: readonly string[]): string {
   const known = new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`).exec(text);
   if (!known) return `import { ${names.join(', ')} } from '${from}';\n${text}`;
@@ -167,7 +167,7 @@ function withEntry(read: Read, file: string, name: string, entry: unknown): [str
   return [file, `${JSON.stringify(inOrder({ ...entries, [name]: entry }), null, 2)}\n`];
 }
 
-/** With a masculine article, which the translator corrects together with the word. */
+/** Adds the noun with a masculine article, which the translator corrects together with the word. */
 function withNoun(read: Read, file: string, { kind }: NewResource): [string, string] {
   const article = file.includes('pt-BR') ? 'o' : 'el';
   const whole: { nouns: Record<string, string> } = JSON.parse(read(file));

@@ -29,7 +29,7 @@ async function namesOf(client: PlatformClient): Promise<(string | null)[]> {
   return names.sort();
 }
 
-test('a write whose reply was lost is not done again, and its reply comes', async () => {
+test('a write whose reply was lost is not done again, and its reply is returned', async () => {
   way.cutAtReply();
   const { data, response } = await client.POST('/contacts', { body: { first_name: 'Once' } });
   expect(attempts).toBe(2);
@@ -38,7 +38,7 @@ test('a write whose reply was lost is not done again, and its reply comes', asyn
   expect(await namesOf(client)).toEqual(['Once']);
 });
 
-test('a change whose reply was lost is made once, though its version has moved on', async () => {
+test('a change whose reply was lost is made once, although its version has changed since', async () => {
   const { data } = await client.POST('/contacts', { body: { first_name: 'Before' } });
   way.cutAtReply();
   const params = { path: { id: data.data.id }, header: { 'If-Match': '"1"' } };
@@ -46,14 +46,14 @@ test('a change whose reply was lost is made once, though its version has moved o
   expect(changed.data.data).toMatchObject({ first_name: 'After', version: 2 });
 });
 
-test('whenever connections break, each of 60 writes is done once', async () => {
+test('each of 60 writes is done once, at whatever moment connections break', async () => {
   let seed = newSeed('connections that break');
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed / 2_147_483_647;
   };
   const wanted = Array.from({ length: 60 }, (_, i) => `n${i}`).sort();
-  // One more than the times it is cut.
+  // The client retries once more than its connection is cut.
   const client = clientOf(way, (await newTenant(server)).tokens.admin, { fetch, retries: 5 });
   way.cutAtReply();
   const writes = Promise.all(wanted.map((first_name) => client.POST('/contacts', { body: { first_name } })));
@@ -67,7 +67,7 @@ test('whenever connections break, each of 60 writes is done once', async () => {
   expect(attempts).toBeGreaterThan(60);
 });
 
-test('where nobody listens the call ends, and says why and how often it was tried', async () => {
+test('a call without a server ends, and its error names the reason and the number of attempts', async () => {
   const closed = await startCuttable(server.url);
   await closed.close();
   const error = await clientOf(closed, 'token', { retries: 1 })

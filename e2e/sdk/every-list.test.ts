@@ -17,11 +17,11 @@ function hasPages({ properties }: { properties?: { meta?: { $ref?: string } } })
   return properties?.meta?.$ref === '#/components/schemas/PageMeta';
 }
 
-test.each(lists.map(({ path }) => path))('%s is walked to its end, a record at a time', async (path) => {
+test.each(lists.map(({ path }) => path))('%s can be read to its end, one record a page', async (path) => {
   const client = clientOf(server, tenant.tokens.admin);
   const seen: string[] = [];
   let total = 0;
-  // The document's paths are those of the types: what makes the one makes the other.
+  // The document's paths are those of the types, because both are generated from the same source.
   for await (const page of pages(client, path as ListPath, { query: { per_page: 1 } })) {
     seen.push(...page.data.map((record) => JSON.stringify(record)));
     total = page.meta.total;

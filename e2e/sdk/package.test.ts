@@ -24,7 +24,7 @@ afterAll(async () => {
   project.remove();
 });
 
-/** What npm would publish, beside what it says it needs and nothing else. */
+/** Installs the package as npm would publish it, with its declared dependencies and nothing else. */
 async function install(modules: string): Promise<void> {
   const at = path.join(modules, 'platform-client');
   mkdirSync(at, { recursive: true });
@@ -51,14 +51,14 @@ const surroundings = (): Record<string, string> => ({
 });
 const runProgram = (name: string) => run('node', [path.join(project.folder, name)], surroundings());
 
-test('its types say what fits and what does not, also those of the examples', async () => {
+test('its types accept valid code and refuse invalid code, also in the examples', async () => {
   writeFileSync(path.join(project.folder, 'types.ts'), program);
   const { code, stdout } = await checkTypes(project.folder);
   expect(stdout).toBe('');
   expect(code).toBe(0);
 }, 120_000);
 
-test('the examples run as they are printed, in a project that has nothing else', async () => {
+test('the examples run as printed, in a project without other packages', async () => {
   expect(await runProgram('first-call.ts')).toMatch(/^made con_\w+\nAna is Head of operations\n$/);
   const listed = await runProgram('lists.ts');
   expect(listed).toContain('1 of 1\n');
@@ -67,7 +67,7 @@ test('the examples run as they are printed, in a project that has nothing else',
   expect(await runProgram('refused.ts')).toBe('400 validation_error email req_\n');
 });
 
-test('the printed receiver takes what is genuine and nothing else', async () => {
+test('the printed receiver accepts genuine deliveries and nothing else', async () => {
   const secret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
   const env = { WEBHOOK_SECRET: secret, PORT: '0' };
   receiver = start('node', [path.join(project.folder, 'receiver.ts')], { env });
@@ -93,7 +93,7 @@ test('the printed receiver takes what is genuine and nothing else', async () => 
   expect(await firstPrinted(receiver, /new: (\S+)/)).toBe('a@example.com');
 });
 
-test('it holds the client, its types and how to use it, and nothing of the product', async () => {
+test('the package contains the client, its types and its documentation, and nothing of the product', async () => {
   const at = path.join(project.folder, 'node_modules', 'platform-client');
   const held = readdirSync(at, { recursive: true, encoding: 'utf8' });
   const names = new Set(held.map((file) => file.replace(/^dist\/[\w-]+/, 'dist/…')));

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await makeContacts(2_500);
 }, 120_000);
 
-/** Counts what is sent. */
+/** Creates a client that counts its requests. */
 const newClient = () => {
   asked = 0;
   const fetch = (request: Request) => {
@@ -36,14 +36,14 @@ async function makeContacts(count: number): Promise<void> {
     await Promise.all(batches.slice(from, from + 5).map(make));
 }
 
-test('2,500 records come once each, in 25 requests', async () => {
+test('2,500 records are returned once each, in 25 requests', async () => {
   const names = new Set<string | null>();
   for await (const contact of all(newClient(), '/contacts')) names.add(contact.first_name);
   expect(names).toEqual(new Set(Array.from({ length: 2_500 }, (_, i) => `n${i}`)));
   expect(asked).toBe(25);
 });
 
-test('nothing is asked for before it is wanted, and nothing after the caller has stopped', async () => {
+test('pages are requested only when they are needed, and none after the caller has stopped', async () => {
   const seen: RecordOf<'/contacts'>[] = [];
   for await (const contact of all(newClient(), '/contacts', { query: { per_page: 10 } })) {
     expect(asked).toBe(Math.floor(seen.length / 10) + 1);
@@ -57,7 +57,7 @@ test('nothing is asked for before it is wanted, and nothing after the caller has
   expect(asked).toBe(1);
 });
 
-test('filters and order hold from page to page, and each page says how many there are', async () => {
+test('filters and order are kept from page to page, and each page contains the total', async () => {
   const query = { 'first_name[like]': 'n12%', sort_dir: 'asc', per_page: 30 } as const;
   const counted: number[] = [];
   for await (const { data, meta } of pages(newClient(), '/contacts', { query })) {
@@ -68,7 +68,7 @@ test('filters and order hold from page to page, and each page says how many ther
   expect(counted).toEqual([30, 30, 30, 21]);
 });
 
-test('what is made meanwhile takes nothing away and brings nothing twice', async () => {
+test('records created meanwhile cause no gap and no repeat', async () => {
   const client = newClient();
   const seen: string[] = [];
   for await (const { data } of pages(client, '/contacts', { query: { search: 'n7' } })) {
@@ -79,7 +79,7 @@ test('what is made meanwhile takes nothing away and brings nothing twice', async
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test('a list without cursors is walked by its pages', async () => {
+test('a list without cursors is read by its page numbers', async () => {
   const client = newClient();
   for (const name of ['a', 'b', 'c'])
     await client.POST('/settings/tokens', { body: { name, role: 'viewer' } });
@@ -98,7 +98,7 @@ test('a list inside a record takes its id', async () => {
   expect(prices).toMatchObject([{ price: 9 }]);
 });
 
-test('what has happened since an event is told to its end, in order', async () => {
+test('all events after a given one are returned in order', async () => {
   const client = newClient();
   const sequences: number[] = [];
   const query = { type: 'contact.created' } as const;
@@ -108,7 +108,7 @@ test('what has happened since an event is told to its end, in order', async () =
   expect(sequences[0]).toBeGreaterThan(5);
 });
 
-test('a file is no list: it comes as text, or flows', async () => {
+test('a file is not a list: it is returned as text or as a stream', async () => {
   const client = newClient();
   const query = { fields: 'first_name', 'first_name[like]': 'n24%' };
   const { data } = await client.GET('/contacts/export', { params: { query }, parseAs: 'text' });
@@ -119,7 +119,7 @@ test('a file is no list: it comes as text, or flows', async () => {
   expect(length).toBe(Buffer.byteLength(data));
 });
 
-test('a walk ends with the reason of whoever gives it up', async () => {
+test("reading stops with the caller's reason when the caller aborts it", async () => {
   const giving = new AbortController();
   const walk = all(newClient(), '/contacts', { query: { per_page: 1 }, signal: giving.signal });
   await walk.next();

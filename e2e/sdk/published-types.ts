@@ -1,4 +1,4 @@
-/** A program of an integrator's, which the compiler refuses where a line says so and nowhere else. */
+/** A program of an integrator. The compiler refuses it only at the lines that are marked so. */
 export const program = `
 import { all, createPlatformClient, type PlatformEvent, type RecordOf } from 'platform-client';
 

@@ -19,14 +19,14 @@ beforeEach(() => {
   attempts = 0;
 });
 
-/** What would be refused again is not sent again. */
+/** Expects a refusal and that the client did not send the call again. */
 async function refusedOnce(call: Promise<unknown>, status: number, code: string): Promise<ApiError> {
   const error = await refused(call, status, code);
   expect(attempts).toBe(1);
   return error;
 }
 
-test('a refused record says which property and why', async () => {
+test('a refusal names the property and the reason', async () => {
   const call = client.POST('/contacts', { body: { email: 'nonsense' } });
   const error = await refusedOnce(call, 400, 'validation_error');
   expect(error.fields).toMatchObject([{ path: 'email', message: expect.any(String) }]);
@@ -50,7 +50,7 @@ test.each<[string, number, string, () => Promise<unknown>]>([
 const readContact = (by: PlatformClient) =>
   by.GET('/contacts/{id}', { params: { path: { id: 'con_none' } } });
 
-test('a version that has moved on, and a key of another request', async () => {
+test('a changed version and a reused key are refused', async () => {
   const header = { 'Idempotency-Key': 'mine' };
   const { data } = await client.POST('/contacts', { params: { header }, body: { first_name: 'Ana' } });
   attempts = 0;
@@ -68,6 +68,6 @@ test('a token may be fetched for every call', async () => {
   expect(data.data.role).toBe('viewer');
 });
 
-test('an address that is not that of the API is refused before anything is sent', () => {
+test('an address that is not one of the API is refused before anything is sent', () => {
   expect(() => createPlatformClient({ baseUrl: server.url })).toThrow('/api/v1');
 });

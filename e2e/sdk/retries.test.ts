@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('a server that limits', () => {
   let server: OwnServer;
   const writes = 3;
-  // Stands still but for the time that the client waits.
+  // The clock moves only while the client waits.
   let clock = Date.now();
   const waited = () => (attempts[0] ? performance.now() - attempts[0].at : 0);
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('a server that limits', () => {
   });
   afterAll(() => server.close());
 
-  /** All writes of the minute are spent, and the first of them will be free again in about `left` ms. */
+  /** Uses up all writes of the minute. The first of them is free again after about `left` ms. */
   async function spent(left: number, options: Partial<ClientOptions> = {}) {
     const client = clientOf(server, (await newTenant(server)).tokens.admin, { fetch, ...options });
     for (let i = 0; i < writes; i++) {
@@ -41,7 +41,7 @@ describe('a server that limits', () => {
     return client;
   }
 
-  test('is asked again when it said, with the same key, and the write is done once', async () => {
+  test('is asked again at the time it named, with the same key, and the write is done once', async () => {
     const client = await spent(500);
     const { data } = await client.POST('/contacts', { body: { first_name: 'Late' } });
     expect(data.data.first_name).toBe('Late');
@@ -53,7 +53,7 @@ describe('a server that limits', () => {
     expect(found.data.meta.total).toBe(1);
   });
 
-  test('is not waited for where the time would not suffice: the refusal says how long it would be', async () => {
+  test('is not asked again if the time limit is too short, and the refusal names the wait', async () => {
     const client = await spent(50_000, { timeLimitMs: 5_000 });
     const error = await client.POST('/contacts', { body: { phone: '9' } }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
@@ -62,7 +62,7 @@ describe('a server that limits', () => {
     expect(attempts).toHaveLength(1);
   });
 
-  test('is left alone as soon as the caller gives up', async () => {
+  test('is not asked again once the caller aborts', async () => {
     const client = await spent(50_000);
     const giving = new AbortController();
     const call = client.POST('/contacts', { body: { phone: '9' }, signal: giving.signal });
@@ -73,7 +73,7 @@ describe('a server that limits', () => {
   });
 });
 
-describe('what stands in between', () => {
+describe('a proxy or gateway', () => {
   let proxy: Receiver;
   beforeEach(async () => {
     proxy = await startReceiver();
@@ -83,7 +83,7 @@ describe('what stands in between', () => {
   const make = (options?: Partial<ClientOptions>) =>
     client(options).POST('/contacts', { body: { phone: '1' } });
 
-  /** Says no a few times, then yes. */
+  /** Refuses a few times, then succeeds. */
   const refuse = (times: number, status: number, headers: Record<string, string> = {}) =>
     proxy.behave((arrival, res) => {
       if (proxy.arrivals.length <= times) return answering(status, headers)(arrival, res);
@@ -91,7 +91,7 @@ describe('what stands in between', () => {
       res.end('{ "data": {} }');
     });
 
-  test.each([429, 502, 503, 504])('may answer %i: the same request goes out again', async (status) => {
+  test.each([429, 502, 503, 504])('may answer %i, and the same request is sent again', async (status) => {
     refuse(1, status);
     expect((await make()).data).toEqual({ data: {} });
     expect(proxy.arrivals.map(({ body }) => body)).toEqual(Array(2).fill('{"phone":"1"}'));
@@ -106,7 +106,7 @@ describe('what stands in between', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(999);
   });
 
-  test('may say that the same key is under way', async () => {
+  test('may answer that the same key is under way', async () => {
     refuse(1, 409, { 'Retry-After': '0' });
     await make();
     expect(attempts).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('what stands in between', () => {
     expect(attempts).toHaveLength(1);
   });
 
-  test('is given up after so many attempts, with what it said last', async () => {
+  test('is not asked again after the allowed attempts, and its last answer is returned', async () => {
     proxy.behave(answering(503));
     await expect(make({ retries: 1 })).rejects.toMatchObject({ status: 503 });
     expect(attempts).toHaveLength(2);
@@ -126,13 +126,13 @@ describe('what stands in between', () => {
     expect(attempts).toHaveLength(3);
   });
 
-  test('may never answer: the call ends in its time', async () => {
+  test('may never answer, and the call ends at its time limit', async () => {
     proxy.behave(() => {});
     await expect(make({ timeLimitMs: 150 })).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(attempts).toHaveLength(1);
   });
 
-  test('two calls have two keys, reading has none, and a key of yours is kept', async () => {
+  test('two calls have two keys, reads have none, and a given key is used', async () => {
     refuse(0, 200);
     await make();
     await make();

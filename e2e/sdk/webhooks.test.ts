@@ -29,7 +29,7 @@ async function subscribe() {
   return (await client.POST('/integrations/webhooks', { body })).data.data;
 }
 
-/** The delivery that tells of a contact made now. */
+/** Creates a contact and returns the delivery of its event. */
 async function delivered(): Promise<Arrival> {
   const before = receiver.accepted.length;
   await client.POST('/contacts', { body: { first_name: 'Ñandú 🎬' } });
@@ -39,7 +39,7 @@ async function delivered(): Promise<Arrival> {
   return arrival;
 }
 
-test('a delivery is the event it brings, and its type says what the record is', async () => {
+test("a delivery contains the event, and the event's type determines the type of the record", async () => {
   const { secret } = await subscribe();
   const { headers, body } = await delivered();
   const event = verifyWebhook(headers, body, secret);
@@ -55,7 +55,7 @@ test('a delivery is the event it brings, and its type says what the record is', 
   expect([asBytes, asNodeHasThem]).toEqual([event, event]);
 });
 
-test('while a secret is replaced both are good', async () => {
+test('both secrets are valid while one is replaced', async () => {
   const { id, secret: first } = await subscribe();
   const params = { path: { id } };
   const rotated = await client.POST('/settings/webhooks/{id}/rotate-secret', {
@@ -68,7 +68,7 @@ test('while a secret is replaced both are good', async () => {
   for (const secret of secrets) expect(verifyWebhook(headers, body, secret).type).toBe('contact.created');
 });
 
-describe('what is refused', () => {
+describe('verifyWebhook refuses', () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const body = '{"id":"evt_1","type":"contact.created"}';
   const signed = (secondsAgo: number) => {
@@ -80,7 +80,7 @@ describe('what is refused', () => {
     };
   };
 
-  test('nothing that was signed less than five minutes ago, by any of the signatures', () => {
+  test('nothing that was signed less than five minutes ago, with any of the signatures', () => {
     for (const age of [0, 290, -290])
       expect(verifyWebhook(signed(age), body, secret)).toEqual(JSON.parse(body));
   });
@@ -96,7 +96,7 @@ describe('what is refused', () => {
     expect(verify).toThrow(WebhookVerificationError);
   });
 
-  test('a secret that is not whole, as a mistake of the receiver', () => {
+  test('an incomplete secret, as a mistake of the receiver', () => {
     expect(() => verifyWebhook(signed(0), body, secret.slice(0, 12))).toThrow(TypeError);
   });
 });

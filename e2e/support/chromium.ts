@@ -9,8 +9,9 @@ const args = ['--font-render-hinting=none'];
 const archives = ['chromium.br', 'swiftshader.tar.br', 'fonts.tar.br', 'al2023.tar.br'];
 
 /**
- * Playwright's launch options for the Chromium that comes as an npm package: no system package, no download.
- * PLAYWRIGHT_CHROMIUM_PATH names another one; elsewhere than on Linux x64 it is `npx playwright install chromium`.
+ * Playwright's launch options for the Chromium of an npm package, which needs no system package and no download.
+ * PLAYWRIGHT_CHROMIUM_PATH names another Chromium. On machines other than Linux x64, tests use the one that `npx
+ * playwright install chromium` installs.
  */
 export async function chromiumLaunch(): Promise<Launch> {
   const chosen = process.env.PLAYWRIGHT_CHROMIUM_PATH;
@@ -23,14 +24,17 @@ export async function chromiumLaunch(): Promise<Launch> {
     args,
     env: {
       ...definedEnvironment(),
-      // Its own libraries and font, for machines that have none.
+      // The package brings its own libraries and font, for machines that have none.
       LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
       FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
     },
   };
 }
 
-/** Unpacked beside and moved in place when complete: parallel runs and interrupted ones do no harm. */
+/**
+ * Unpacks into a folder beside the target and moves it when it is complete, so parallel and interrupted runs do no
+ * harm.
+ */
 async function unpackOnce(): Promise<string> {
   const packaged = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
   const { version } = JSON.parse(fs.readFileSync(path.join(packaged, '..', 'package.json'), 'utf8'));
@@ -41,7 +45,7 @@ async function unpackOnce(): Promise<string> {
   fs.mkdirSync(cache, { recursive: true });
   const unfinished = fs.mkdtempSync(`${folder}.`);
   const temporary = process.env.TMPDIR;
-  // The package unpacks into the temporary folder, which everybody on the machine shares.
+  // The package unpacks into the temporary folder, which all users of the machine share.
   process.env.TMPDIR = unfinished;
   try {
     await Promise.all(archives.map((name) => inflate(path.join(packaged, name))));

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A block of code as a page of docs/ shows it. */
 interface Block {
   language: string;
-  /** What stands behind the language: the name of a file, or what the block is. */
+  /** The text after the language: the name of a file, or the purpose of the block. */
   name: string;
   text: string;
 }
@@ -31,11 +31,11 @@ export function blockOf(page: string, language: string, name = ''): string {
   return found.text;
 }
 
-/** The calls of a page, each as it stands there. */
+/** Returns the calls of a page exactly as the page shows them. */
 export const callsOf = (page: string): string[] =>
   blocksOf(page).flatMap(({ language, name, text }) => (language === 'sh' && name === '' ? [text] : []));
 
-/** Runs a call as a reader pastes it, and answers the JSON that it printed. */
+/** Runs a call as a reader pastes it, and returns the JSON that it printed. */
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came
 export async function runCall(text: string, env: Record<string, string>): Promise<any> {
   const { code, stdout, stderr } = await start('sh', ['-euc', text], { env }).ended;
@@ -43,7 +43,7 @@ export async function runCall(text: string, env: Record<string, string>): Promis
   return JSON.parse(stdout);
 }
 
-/** The programs of a page as files, unless told otherwise at a place where they find the packages of the product. */
+/** Writes the programs of a page as files, by default in a folder where they find the packages of the product. */
 export function writePrograms(
   page: string,
   place = path.join(root, '.cache'),
@@ -71,7 +71,7 @@ const compilerOptions = {
   noEmit: true,
 };
 
-/** Whether the TypeScript of a page has the types that a strict project asks for. */
+/** Checks the TypeScript of a page as a strict project does. */
 export const checkTypes = (folder: string): Promise<Ended> =>
   start(path.join(root, 'node_modules', '.bin', 'tsc'), ['--project', folder]).ended;
 
@@ -93,7 +93,7 @@ interface Surroundings {
   input?: string;
 }
 
-/** A tool of the machine or a program of ours. A machine that lacks it is told so by name. */
+/** Starts a tool of the machine or one of our programs. The error names the tool when the machine lacks it. */
 export function start(command: string, args: readonly string[], around: Surroundings = {}): Started {
   const { env = {}, cwd = root, input = '' } = around;
   const child = spawn(command, args, { cwd, env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env } });
@@ -103,13 +103,13 @@ export function start(command: string, args: readonly string[], around: Surround
       output[name] += chunk;
     });
   }
-  // A program may end before it has read what it was given.
+  // A program may end before it has read its input.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = endOf(child, command).then((code) => ({ code, ...output }));
   const kill = async () => {
     child.kill('SIGKILL');
-    // What a shell has started may hold its output open; it ends when nobody reads it any more.
+    // Processes that the shell started may hold its output open. They end when the output is closed.
     child.stdout.destroy();
     child.stderr.destroy();
     await ended;
@@ -126,7 +126,10 @@ async function endOf(child: ChildProcess, command: string): Promise<number | nul
   }
 }
 
-/** What a program that goes on printed first that fits; one that ends before that is an error, not a wait. */
+/**
+ * Returns the first match in the output of a running program. A program that ends earlier causes an error, not a
+ * wait.
+ */
 export async function firstPrinted({ printed, ended }: Started, pattern: RegExp): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const deadline = setTimeout(() => reject(new Error(`printed only: ${printed()}`)), 15_000);

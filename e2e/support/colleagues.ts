@@ -12,20 +12,20 @@ export interface Colleague {
   email: string;
   password: string;
   readonly cookie: string;
-  /** On the same device, in the organization that they joined first. */
+  /** Signs in again on the same device, in the organization that the person joined first. */
   signInAgain(): Promise<void>;
-  /** As the console calls: by the name of an operation, with a signed-in person's cookie. */
-  ask(name: string, input?: object): Promise<Asked>;
-  tell(name: string, input?: object): Promise<Asked>;
+  /** Calls an operation by its name with the cookie of a signed-in person, as the console does. */
+  query(name: string, input?: object): Promise<Answer>;
+  mutate(name: string, input?: object): Promise<Answer>;
 }
 
-interface Asked {
+interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came back
   body: any;
 }
 
-/** A person of an organization who is signed in. */
+/** Creates a person of an organization and signs them in. */
 export async function newColleague(
   server: TestServer,
   organizationId: string,
@@ -39,7 +39,7 @@ export async function newColleague(
   const id = await app.db.asSystem((tx) => addPerson(tx, user));
   const device = { address: '192.0.2.7', userAgent: null };
   let cookie = await newCookie(server, email, device);
-  const answer = async (reply: Awaited<ReturnType<typeof request>>): Promise<Asked> => {
+  const answer = async (reply: Awaited<ReturnType<typeof request>>): Promise<Answer> => {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const body: any = await reply.body.json();
     return { status: reply.statusCode, body: body.result?.data ?? body.error?.data?.error };
@@ -55,12 +55,12 @@ export async function newColleague(
     async signInAgain() {
       cookie = await newCookie(server, email, device);
     },
-    ask: async (procedure, input = {}) => {
-      const query = encodeURIComponent(JSON.stringify(input));
-      const url = `${server.url}/api/trpc/${procedure}?input=${query}`;
+    query: async (procedure, input = {}) => {
+      const text = encodeURIComponent(JSON.stringify(input));
+      const url = `${server.url}/api/trpc/${procedure}?input=${text}`;
       return answer(await request(url, { headers: headers() }));
     },
-    tell: async (procedure, input = {}) => {
+    mutate: async (procedure, input = {}) => {
       const body = JSON.stringify(input);
       const url = `${server.url}/api/trpc/${procedure}`;
       return answer(await request(url, { method: 'POST', headers: headers(), body }));
@@ -68,7 +68,7 @@ export async function newColleague(
   };
 }
 
-/** As next-auth writes it once somebody has signed in. */
+/** Returns a cookie as next-auth writes it after a sign-in. */
 export async function newCookie({ app }: TestServer, email: string, device: Device): Promise<string> {
   const entry = await app.db.asSystem((tx) => findEntry(tx, email));
   if (!entry) throw new Error(`${email} may not enter`);

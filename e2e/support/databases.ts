@@ -9,16 +9,16 @@ export interface OwnDatabase {
 
 const template = 'migrated';
 
-/** What `newDatabase` copies: migrated once for all of them. */
+/** Creates the template that `newDatabase` copies, so that it is migrated only once. */
 export async function prepareDatabases(base: string): Promise<void> {
   await asOwner(base, `CREATE DATABASE ${template}`);
   await migrateDatabase(named(base, template));
 }
 
-/** A database of a test's own on the tests' cluster: a worker started on it finds that test's work only. */
+/** Creates a database of a test's own on the tests' cluster, so that a worker on it finds only that test's work. */
 export const newDatabase = (base: string): Promise<OwnDatabase> => create(base, template);
 
-/** As an operator hands it over, for a test of starting. */
+/** Creates an empty database, as an operator provides it, for tests of the start. */
 export const emptyDatabase = (base: string): Promise<OwnDatabase> => create(base, 'template1');
 
 async function create(base: string, from: string): Promise<OwnDatabase> {

@@ -1,4 +1,4 @@
-/** One server-sent event as a client sees it. */
+/** One server-sent event as a client receives it. */
 export interface Received {
   id: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came

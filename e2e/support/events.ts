@@ -13,11 +13,11 @@ export interface EventRecord {
   data: { object: { id: string }; changes: Record<string, { from: unknown; to: unknown }> };
 }
 
-/** Only what was told of records of this kind. */
+/** Returns only the events of records of this kind. */
 export const eventsOfKind = async (api: ReturnType<typeof caller>, kind: Kind) =>
   (await eventsOf(api)).filter(({ data }) => data.object.id.startsWith(`${prefixOf(kind)}_`));
 
-/** All events of an organization, read as a consumer reads them: page after page by sequence. */
+/** Reads all events of an organization as a consumer does: page after page by sequence. */
 export async function eventsOf(api: ReturnType<typeof caller>, query = ''): Promise<EventRecord[]> {
   const events: EventRecord[] = [];
   for (let after = 0; ; ) {
@@ -29,7 +29,7 @@ export async function eventsOf(api: ReturnType<typeof caller>, query = ''): Prom
   }
 }
 
-/** The same by the published client, of one record. */
+/** Reads the events of one record with the published client. */
 export async function eventsAbout(client: PlatformClient, resource_id: string): Promise<PlatformEvent[]> {
   const events: PlatformEvent[] = [];
   for await (const event of eventsAfter(client, 0, { query: { resource_id } })) events.push(event);

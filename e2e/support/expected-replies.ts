@@ -6,7 +6,7 @@ import type { Reply } from './test-server.ts';
 
 const codes = Object.keys(errorTable);
 
-/** The one shape of every refusal, whatever refused. */
+/** Expects the form that all refusals share. */
 export function expectError(reply: Reply, status: number, code: string, note = ''): void {
   expect(
     { status: reply.status, code: reply.body?.error?.code },
@@ -35,7 +35,7 @@ export function expectErrorShape({ body, headers, text }: Reply): void {
   }
 }
 
-/** What every reply carries, the refused ones too. */
+/** Expects the headers that every reply has, refusals included. */
 export function expectHeaders({ headers, text }: Reply): void {
   expect(headers.get('content-type'), text).toMatch(/^(application\/json|text\/event-stream|text\/csv)/);
   expect(headers.get('x-request-id'), text).toMatch(/^req_[0-9a-z]{26}$/);
@@ -44,7 +44,7 @@ export function expectHeaders({ headers, text }: Reply): void {
   }
 }
 
-/** The document's schema of a reply as something that can check one, with the definitions that it names. */
+/** Returns a validator for a schema of the API document, with the definitions that the schema refers to. */
 export function validatorOf({ components }: Document, schema: object): z.ZodType {
   const $defs: Record<string, unknown> = {};
   const define = (text: string): void => {

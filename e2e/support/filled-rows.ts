@@ -9,7 +9,7 @@ const fillers: Readonly<Record<string, unknown>> = {
   ARRAY: [],
 };
 
-/** A row as it may be in a table of any version: columns that must have a value and are not given get a plain one. */
+/** Inserts a row into a table of any version. Required columns that are not given get a plain value. */
 export async function insertFilled(
   sql: postgres.Sql,
   table: string,

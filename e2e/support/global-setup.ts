@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run; every test works in organizations of its own. */
+/** Starts one real PostgreSQL for the whole run. Every test works in organizations of its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startQuickPostgres();
   await prepareDatabases(database.url);

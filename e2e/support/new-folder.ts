@@ -7,8 +7,8 @@ const neededBytes = 4 * 2 ** 30;
 const prefix = 'platform-test';
 
 /**
- * An empty folder for a test, in memory where the machine has room there: a copy of the database is 1,500 files, and a
- * disk takes ten times as long to make them. Whoever makes it removes it.
+ * Creates an empty folder for a test, in memory where the machine has room. A copy of the database has 1,500 files,
+ * and a disk takes ten times as long to create them. The caller removes the folder.
  */
 export function newFolder(name: string): string {
   const parent = hasRoomInMemory() ? memory : os.tmpdir();
@@ -26,7 +26,7 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** Of runs that were killed, whose folders would keep memory. */
+/** Removes the folders of runs that were killed, because they would hold memory. */
 function removeLeftovers(): void {
   for (const name of fs.readdirSync(memory)) {
     const [, pid] = new RegExp(`^${prefix}-(\\d+)-`).exec(name) ?? [];

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { roles } from '#db/client.ts';
 import { Pool } from '#db/pool.ts';
 
-/** Connections of the test's own to the database of the run, closed afterwards. */
+/** Opens connections of the test's own to the database of the run, and closes them afterwards. */
 export async function withPool<T>(size: number, work: (pool: Pool) => Promise<T>): Promise<T> {
   const limits = { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000, waitMs: 10_000, onAttempt: () => {} };
   const own = { url: inject('databaseUrl'), role: roles.app, name: `test-pool-${process.pid}` };

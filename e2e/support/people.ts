@@ -14,12 +14,12 @@ interface NewPerson {
 }
 
 /**
- * Makes a hash that is a hundred times quicker to check than those of the product. Checking works all the same, because
- * a hash contains its cost. The cost that the product uses is tested in passwords.test.ts.
+ * Makes a hash that is a hundred times quicker to check than those of the product. Checking still works, because a
+ * hash contains its cost. The cost that the product uses is tested in passwords.test.ts.
  */
 const quickHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Adds somebody to an organization, who may be in others already. Returns the id of the person. */
+/** Adds a person to an organization, also one who is in others already. Returns the id of the person. */
 export async function addPerson(tx: Tx, person: NewPerson): Promise<string> {
   const { email, name, now } = person;
   const [known] = await tx.text<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);

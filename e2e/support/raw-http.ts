@@ -14,14 +14,14 @@ export interface Wire {
   close(): void;
 }
 
-/** Requests as bytes over kept connections: what fetch would refuse to send, and many of them. */
+/** Sends requests as bytes over kept connections: requests that fetch would refuse to send, and many at a time. */
 export function openWire(server: { url: string }, connections: number): Wire {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(server.url);
   return {
     send: ({ method, path, headers = {}, body }) =>
       new Promise((resolve, reject) => {
-        // Said for every method: Node leaves the length out where it expects no body.
+        // The length is set for every method, because Node leaves it out where it expects no body.
         const isSized = body !== undefined && headers['transfer-encoding'] === undefined;
         const sized = isSized ? { ...headers, 'content-length': String(Buffer.byteLength(body)) } : headers;
         const target = { hostname, port, agent, method, path: `/api/v1${path}`, headers: sized };
@@ -35,7 +35,7 @@ export function openWire(server: { url: string }, connections: number): Wire {
 
 async function readReply(res: http.IncomingMessage): Promise<Reply> {
   const chunks: Buffer[] = [];
-  // A stream has no end to wait for: that it began is the reply.
+  // A stream does not end, so its first byte counts as the reply.
   if (res.headers['content-type']?.startsWith('text/event-stream')) res.destroy();
   else for await (const chunk of res) chunks.push(chunk);
   return toReply(res.statusCode ?? 0, Object.entries(res.headers), Buffer.concat(chunks).toString());
@@ -47,19 +47,21 @@ function toReply(status: number, pairs: [string, string | string[] | undefined][
   return { status, headers, text, body: isJson && text ? JSON.parse(text) : undefined };
 }
 
-/** Whatever bytes, on a connection of their own, until the server closes it: what is not even HTTP. */
+/**
+ * Sends any bytes on a connection of their own, also bytes that are not HTTP, and reads until the server closes it.
+ */
 export async function sendRaw(server: { url: string }, bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const socket = net.connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('error', () => socket.destroy());
-  // Not ended by us: a client that has ended its side is taken for gone, and its connection is the server's to close.
+  // The client does not end its side: a server takes such a client for gone and closes the connection.
   socket.write(bytes);
   for await (const chunk of socket.on('close', () => {})) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
-/** The replies in a raw answer. */
+/** Parses the replies in a raw answer. */
 export function parseRaw(text: string): Reply[] {
   const replies: Reply[] = [];
   for (let rest = text; rest.startsWith('HTTP/1.1 '); ) {

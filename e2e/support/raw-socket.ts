@@ -2,17 +2,20 @@ import net from 'node:net';
 
 export interface RawSocket {
   write(text: string): void;
-  /** Everything the server has sent so far. */
+  /** Returns everything that the server has sent so far. */
   received(): string;
-  /** Writes, and answers whether the server has taken the connection down: one that has only ended still takes bytes. */
+  /**
+   * Writes bytes and returns whether the server has closed the connection. A connection that was only ended still
+   * takes bytes.
+   */
   isTakenDown(): boolean;
   destroy(): void;
 }
 
-/** A connection whose owner sends what a client would not, and never closes it by itself. */
+/** Opens a connection for bytes that no client would send. The test never closes it. */
 export async function rawSocket(url: string, firstBytes = ''): Promise<RawSocket> {
   const { hostname, port } = new URL(url);
-  // Half open: only what the server does ends it.
+  // The socket is half open, so that only the server can end it.
   const socket = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   let received = '';
   let isClosed = false;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ApiError } from '#sdk/index.ts';
 
-/** What a call of the client was refused with; one that was taken fails. */
+/** Returns the error of a refused call, and fails if the call succeeded. */
 export async function refused(
   call: Promise<unknown>,
   status = 400,

@@ -18,8 +18,9 @@ export function sampled<T>(all: readonly T[], isRepresentative: (one: T, at: num
 }
 
 /**
- * Kinds that differ in what the kernel does for them: one that is merged and found by e-mail, one with a unique number
- * that names another record and needs a step before others may name it, and one with a word of its own for a new record.
+ * Kinds that the kernel treats differently: one that is merged and found by e-mail, one with a unique number that
+ * refers to another record and needs a step before others may refer to it, and one with its own verb for a new
+ * record.
  */
 const representatives = ['contact', 'client_contract', 'inbox_message'];
 

@@ -6,7 +6,7 @@ export interface SentStatement {
   params: readonly unknown[];
 }
 
-/** Notes each statement that a server sends in the name of an organization. Answers how to stop. */
+/** Records each statement that a server sends for an organization. Returns a function that stops recording. */
 export function noteStatements({ app: { db } }: TestServer, note: (sent: SentStatement) => void): () => void {
   const noting = (tx: Tx): Tx => {
     const [text, values] = [tx.text.bind(tx), tx.values.bind(tx)];
@@ -29,7 +29,7 @@ export function noteStatements({ app: { db } }: TestServer, note: (sent: SentSta
   };
 }
 
-/** The statements that a server sends in the name of organizations while something is done. */
+/** Returns the statements that a server sends for organizations during the work. */
 export async function statementsOf(
   server: TestServer,
   work: () => Promise<unknown>,
@@ -52,7 +52,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** How many rows of tables and indexes a statement touches on its way, whatever it answers. */
+/** Returns how many rows of tables and indexes a statement reads, regardless of how many it returns. */
 export async function rowsTouched(
   database: ReturnType<typeof openDatabase>,
   { text, params }: SentStatement,

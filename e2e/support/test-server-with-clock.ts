@@ -5,14 +5,14 @@ import { caller, newTenant, startServer, type Tenant, type TestServer } from './
 
 export interface Clocked {
   server: TestServer;
-  /** The clock stands still until it is set. */
+  /** The clock does not move until it is set. */
   set(moment: string): void;
-  /** Sets the clock and lets everything happen that is due by then. */
+  /** Sets the clock and runs everything that is due by then. */
   reach(moment: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The product at a moment of the test's choice, on a database of its own: what is due is this test's only. */
+/** Starts the product at a chosen time, on a database of its own, so that only this test's work is due. */
 export async function startClocked(moment: string): Promise<Clocked> {
   const own = await newDatabase(inject('databaseUrl'));
   let now = Date.parse(moment);
@@ -34,7 +34,7 @@ export async function startClocked(moment: string): Promise<Clocked> {
   };
 }
 
-/** An organization with settings of its own, and the calls of its administrator. */
+/** Creates an organization with these settings, and the calls of its administrator. */
 export async function newWorkplace(server: TestServer, settings: Record<string, unknown> = {}) {
   const tenant: Tenant = await newTenant(server);
   await server.app.db.asSystem((tx) =>

@@ -18,7 +18,7 @@ import { type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
 import type { ChangeGuard } from '#server/kernel/records/guards.ts';
 import { type FrontDoor, openFrontDoor } from '#server/surfaces/http/server.ts';
 
-// Tests loop over resources, functions and events before there is a server.
+// Tests loop over resources, functions and events before a server exists.
 registerAreas(areas);
 
 export interface TestServer {
@@ -26,36 +26,36 @@ export interface TestServer {
   url: string;
 }
 
-/** One that its test started, and closes. */
+/** A server that a test started and closes. */
 export interface OwnServer extends TestServer {
   close(): Promise<void>;
 }
 
 interface ServerOptions {
   now?: () => number;
-  /** How the server waits before it asks something outside again. */
+  /** Replaces the pause before another outside call. */
   pause?: App['pause'];
   appRole?: string;
   config?: Partial<Config>;
-  /** How the server asks DNS. */
+  /** Replaces the DNS lookup. */
   lookup?: Lookup;
-  /** Beside those of the kernel. */
+  /** Areas besides those of the kernel. */
   changeGuards?: readonly ChangeGuard[];
-  /** A database of the test's own, so that its worker finds its own work only. */
+  /** Uses a database of the test's own, so that its worker finds only its own work. */
   databaseUrl?: string;
 }
 
 let shared: Promise<TestServer> | undefined;
 
-/** The real server that the tests of a worker share. A test that stops or halts one, or sets one up, starts its own. */
+/** The real server that the tests of a worker share. A test that stops, blocks or configures one starts its own. */
 export function sharedServer(): Promise<TestServer> {
   shared ??= startServer();
   return shared;
 }
 
 /**
- * The real server on a free port, with limits out of the way unless a test is about them: of rates, and of how long a
- * call waits for a connection while other tests use the processor.
+ * Starts the real server on a free port. Limits of rates and of waiting for a connection are off unless a test sets
+ * them, because other tests use the processor meanwhile.
  */
 export async function startServer({
   now,
@@ -105,10 +105,10 @@ export interface Tenant {
   tokens: Record<TokenRole, string>;
 }
 
-/** Opens for no password. A real hash takes longer than everything else that an organization is made of. */
+/** No password matches this value. A real hash takes longer than everything else in a new organization. */
 const unusable = 'no hash of a password';
 
-/** An organization of its own for a test, with a person and a token of every role. */
+/** Creates an organization for a test, with a person and a token of every role. */
 export async function newTenant({ app }: TestServer): Promise<Tenant> {
   const slug = `t-${randomUUID().slice(0, 13)}`;
   const now = app.nowIso();
@@ -146,7 +146,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** One REST call as an integrator makes it; there are so many that `fetch` would be a third of the time. */
+/** Sends one REST call as an integrator does. There are so many that `fetch` would take a third of the time. */
 export async function call(
   server: { url: string },
   method: string,
@@ -166,7 +166,7 @@ export async function call(
   const received = new Headers();
   for (const [name, value] of Object.entries(response.headers))
     for (const one of [value ?? []].flat()) received.append(name, one);
-  // A stream has no end to wait for: that it began is the reply.
+  // A stream does not end, so its first byte counts as the reply.
   const isStream = received.get('content-type')?.startsWith('text/event-stream');
   const isJson = received.get('content-type')?.startsWith('application/json');
   if (isStream) response.body.on('error', () => {}).destroy();
@@ -179,23 +179,26 @@ export async function call(
   };
 }
 
-/** As `call`, always with the same token: (method, path, body?, headers?) => reply. */
+/** Returns a `call` that always uses the same token: (method, path, body?, headers?) => reply. */
 export const caller =
   (server: { url: string }, token: string) =>
   (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
     call(server, method, path, { token, headers, ...(body === undefined ? {} : { body }) });
 
-/** As an integrator calls: typed, by the published client. `caller` is for what it would not send or would not answer. */
+/**
+ * Returns the published, typed client of an integrator. `caller` is for calls that it would not send, and replies
+ * that it would not return.
+ */
 export const clientOf = (
   server: { url: string },
   token: string,
   options: Partial<ClientOptions> = {},
 ): PlatformClient => createPlatformClient({ baseUrl: `${server.url}/api/v1`, token, ...options });
 
-/** The database as its owner sees it, past every wall: for what a test must see with its own eyes. */
+/** Opens the database as its owner, past row-level security, for tests that must see every row. */
 export const openDatabase = () => postgres(inject('databaseUrl'), { max: 2, onnotice: () => {} });
 
-/** From SEED, so that a failure can be repeated; printed, so that it is known. */
+/** The seed comes from SEED, so that a failure can be repeated, and is printed, so that it is known. */
 export function newSeed(name: string): number {
   const seed = process.env.SEED ? Number(process.env.SEED) : Math.floor(Math.random() * 2 ** 31);
   console.log(`${name}: SEED=${seed}`);

@@ -4,12 +4,12 @@ import type { OpenApiDocument } from '../../server/surfaces/http/reference/opena
 
 type Json = Record<string, unknown>;
 
-/** These say nothing of what may be sent or what comes back: rewording them changes no contract. */
+/** Properties that only describe. Rewording them changes no contract. */
 const prose = new Set(['description', 'title', 'summary', 'example', 'examples']);
 const named = z.object({ $ref: z.string().startsWith('#/components/') });
 const object = z.record(z.string(), z.unknown());
 
-/** A schema with what it refers to in its place; one that is inside itself stays a name there. */
+/** Replaces references in a schema by their targets. A schema inside itself stays a reference. */
 function resolved(value: unknown, document: OpenApiDocument, inside: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((one) => resolved(one, document, inside));
   const reference = named.safeParse(value).data?.$ref;
@@ -21,10 +21,10 @@ function resolved(value: unknown, document: OpenApiDocument, inside: readonly st
   }
   const record = object.safeParse(value).data;
   if (!record) return value;
-  // Properties may be called "title" too; a text of that name is none.
-  const said = Object.entries(record).filter(([name, inner]) => !prose.has(name) || isSchema(inner));
+  // A property may be named "title" too, and then it is a schema and no text.
+  const contract = Object.entries(record).filter(([name, inner]) => !prose.has(name) || isSchema(inner));
   return Object.fromEntries(
-    said
+    contract
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, inner]) => [name, resolved(inner, document, inside)]),
   );
@@ -40,7 +40,10 @@ const isSchema = (value: unknown) => {
 const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-/** The public contract, one line an operation: method, path, role, and a digest of what it takes and answers. */
+/**
+ * Returns the public contract with one line per operation: method, path, role, and a digest of its inputs and
+ * outputs.
+ */
 export function contractLines(document: OpenApiDocument): string[] {
   const lines = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters, requestBody, responses, ...operation }]) => {

@@ -7,7 +7,7 @@ import { buildDocument, type OpenApiDocument } from '../../server/surfaces/http/
 
 type Json = Record<string, unknown>;
 
-/** What the types are made from: the document as it is served, and what each event carries. */
+/** Returns the source of the types: the served document, and the contents of each event. */
 export function clientDocument(): OpenApiDocument {
   registerAreas(areas);
   const document = buildDocument(appRouter, {});
@@ -22,7 +22,7 @@ export function clientDocument(): OpenApiDocument {
   return document;
 }
 
-/** Examples are for readers, and headers are read from the reply: as types they are half of the file. */
+/** Removes examples, because they are for readers and would make the file much larger. */
 function withoutExamples(content: Record<string, Json> = {}): void {
   for (const media of Object.values(content)) delete media.example;
 }
@@ -32,7 +32,7 @@ const eventBody = z.object({
   properties: z.object({ data: z.object({ properties: z.object({ object: z.unknown() }) }) }),
 });
 
-/** Each type of event → what its `data.object` is, as one schema beside the others. */
+/** Returns the schema of `data.object` for each type of event. */
 function eventSchemas(): Json {
   const named: Json = {};
   const properties: Json = {};

@@ -1,8 +1,8 @@
 import { createRequire, registerHooks } from 'node:module';
 
 /**
- * The generator writes its types through TypeScript's programming interface, which TypeScript 7 does not have: it is
- * given version 5, which stands beside it under a name of its own.
+ * The generator writes its types through TypeScript's programming interface, which TypeScript 7 does not have. It
+ * gets version 5, which is installed under another name.
  */
 const { resolve } = createRequire(import.meta.url);
 registerHooks({
@@ -16,7 +16,7 @@ const { astToString, default: openapiTypes } = await import('openapi-typescript'
 
 const head = `// Made from the OpenAPI document by "npm run sdk": whatever is changed here is lost.\n\n`;
 
-/** The document as TypeScript, with half of the generator's indentation. */
+/** Returns the document as TypeScript, with half of the generator's indentation. */
 export async function typesOf(document: object): Promise<string> {
   const text = astToString(await openapiTypes(JSON.stringify(document)));
   return head + text.replaceAll(/^ +/gm, (spaces) => spaces.slice(spaces.length / 2));

@@ -12,8 +12,11 @@ beforeEach(async () => {
 const ask = async (feature: string, body: object) =>
   (await seller.done('POST', `/ai/${feature}`, { ...body })).data;
 
-/** "eh" is said from 2.0 to 2.3 s; between 4 and 8 s nobody speaks: 0.3 + 3.7 s and the first 0.85 s go. */
-test('transcript_tools: JSON of a recognizer becomes cuts and subtitles', async () => {
+/**
+ * The filler "eh" lasts from 2.0 to 2.3 s, and nobody speaks between 4 and 8 s. So 0.3 + 3.7 s and the first 0.85 s
+ * are cut.
+ */
+test('transcript_tools: the JSON of a speech recognizer becomes cuts and subtitles', async () => {
   const words = [
     ...[
       ['Hola', 1, 1.5],
@@ -38,19 +41,19 @@ test('transcript_tools: JSON of a recognizer becomes cuts and subtitles', async 
   expect(result.srt).toContain('Hoy hablamos de color.');
 });
 
-test('transcript_tools: what is no transcript says so', async () => {
+test('transcript_tools: a text that is no transcript is refused, or answered with insufficient data', async () => {
   const reply = await seller.api('POST', '/ai/transcript_tools', { transcript: '{"text": "no times"' });
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details).toMatchObject([{ path: 'transcript', rule: 'format' }]);
   expect(await ask('transcript_tools', { transcript: 'Only words.' })).toMatchObject({ needed: 1, have: 0 });
 });
 
-test('video_qc: what was asked for, one thing after the other', async () => {
+test('video_qc: each requested property is checked', async () => {
   const target = { duration_s: 30, fps: 25, aspect: '9:16', loudness_lufs: -14 };
   const facts = { duration_ms: 30_200, fps: 25, width: 1080, height: 1920, loudness_lufs: -19 };
-  const said = await ask('video_qc', { facts, target });
-  expect(said.result).toMatchObject({ passed: false, failed: 1, unknown: 0 });
-  expect(said.evidence).toEqual([{ text: 'loudness: 5 LU too quiet; 1 are allowed' }]);
+  const answer = await ask('video_qc', { facts, target });
+  expect(answer.result).toMatchObject({ passed: false, failed: 1, unknown: 0 });
+  expect(answer.evidence).toEqual([{ text: 'loudness: 5 LU too quiet; 1 are allowed' }]);
   expect((await ask('video_qc', { facts: { fps: 25 }, target })).result.passed).toBeNull();
   expect((await ask('video_qc', { facts: {}, target })).status).toBe('insufficient_data');
 });

@@ -22,7 +22,7 @@ const issued = (company_id: string, due_date: string, unit_price = 100) =>
     ...{ company_id, issue_date: '2026-01-01', due_date, lines: [{ unit_price }], status: 'issued' },
   });
 
-/** Invoices of 100 due on 10 January, each paid so many days later. */
+/** Creates invoices of 100 due on 10 January, each paid this many days later. */
 async function customer(name: string, delays: number[]): Promise<string> {
   const { id } = await seller.make('/companies', { name });
   for (const days of delays) {
@@ -34,17 +34,18 @@ async function customer(name: string, delays: number[]): Promise<string> {
 }
 
 /**
- * Late paid 10, 10, 10, 12 and 12 days after the due day, Quick five times on it. All together 5 in the middle (between
- * 0 and 10), half of them from 0 to 10. Late's own 10 (from 10 to 12) count for half: 7.5, said as 8, from 5 to 11.
+ * Late paid 10, 10, 10, 12 and 12 days after the due day, and Quick five times on it. The median of all is 5 (between
+ * 0 and 10), and half of them are from 0 to 10. Late's own median of 10 (from 10 to 12) counts for half, so the
+ * answer is 7.5, rounded to 8, from 5 to 11.
  */
-test('payment_delay: how late a customer pays, and when what is open is likely to come', async () => {
+test('payment_delay: predicts how late a customer pays, and when open invoices are likely to be paid', async () => {
   const late = await customer('Late', [10, 12, 10, 12, 10]);
   expect(await ask('payment_delay', { company_id: late })).toMatchObject({ status: 'done' });
   await customer('Quick', [0, 0, 0, 0, 0]);
   const open = await issued(late, '2026-03-20', 500);
-  const said = await ask('payment_delay', { company_id: late });
-  expect(said).toMatchObject({ status: 'done', engine: 'statistics', sample_size: 5, hit_rate: { of: 3 } });
-  expect(said.result).toEqual({
+  const answer = await ask('payment_delay', { company_id: late });
+  expect(answer).toMatchObject({ status: 'done', engine: 'statistics', sample_size: 5, hit_rate: { of: 3 } });
+  expect(answer.result).toEqual({
     ...{ company_id: late, expected_delay_days: 8, low_delay_days: 5, high_delay_days: 11, own_payments: 5 },
     invoices: [
       {
@@ -60,9 +61,10 @@ test('payment_delay: how late a customer pays, and when what is open is likely t
     ],
   });
   const one = await ask('payment_delay', { invoice_id: open.id });
-  expect(one.result.invoices).toEqual(said.result.invoices);
+  expect(one.result.invoices).toEqual(answer.result.invoices);
 
-  // 1,000 have come. Wages of 1,050 go on the 22nd, six days before the 500 are likely to come: −50 until then.
+  // 1,000 were received. Wages of 1,050 are due on the 22nd, six days before the 500 are likely to be paid, so the
+  // balance is −50 until then.
   const wages = { kind: 'outflow', amount: 1050, date: '2026-03-22', currency: 'EUR', status: 'planned' };
   await seller.make('/finance/cashflow', wages);
   const cash = (await ask('cashflow_forecast', { days: 21 })).result;
@@ -76,23 +78,23 @@ test('payment_delay: how late a customer pays, and when what is open is likely t
   expect(on('2026-03-28')).toMatchObject({ inflow: 500, expected: 450, low: -50, high: 450 });
 });
 
-test('cashflow_forecast: what is overdue is told apart and comes as late as that customer pays, not today', async () => {
+test('cashflow_forecast: overdue amounts are separate, and are expected as late as that customer pays, not today', async () => {
   const late = await customer('Late', [10, 12, 10, 12, 10]);
   const { id } = await issued(late, '2026-01-02', 500);
-  // Later than ever: 10 days from today, at the late end 12.
+  // This is later than ever before: 10 days from today, and at the latest 12.
   const { result } = await ask('cashflow_forecast', { days: 14 });
   expect(result).toMatchObject({ opening: 500, overdue: { inflow: 500, outflow: 0 }, closing: 1000 });
   const on = (date: string) => result.days.find((day: { date: string }) => day.date === date);
   expect(on('2026-03-10')).toMatchObject({ inflow: 0, expected: 500, high: 500 });
   expect(on('2026-03-20')).toMatchObject({ inflow: 500, expected: 1000, low: 500 });
   expect(on('2026-03-22')).toMatchObject({ expected: 1000, low: 1000 });
-  const said = await ask('payment_delay', { invoice_id: id });
-  expect(said.result.invoices).toMatchObject([
+  const answer = await ask('payment_delay', { invoice_id: id });
+  expect(answer.result.invoices).toMatchObject([
     { earliest_date: '2026-03-20', expected_date: '2026-03-20', latest_date: '2026-03-22' },
   ]);
 });
 
-test('cashflow_forecast: where nobody has paid yet, 88 days late is as late again, from today to twice that', async () => {
+test('cashflow_forecast: without payment history, an invoice 88 days late is expected as late again, from today to twice that', async () => {
   const company = await seller.make('/companies', { name: 'New' });
   const body = { company_id: company.id, issue_date: '2025-12-01', due_date: '2025-12-12', status: 'issued' };
   await seller.make('/finance/invoices', { ...body, lines: [{ unit_price: 900 }] });
@@ -103,7 +105,7 @@ test('cashflow_forecast: where nobody has paid yet, 88 days late is as late agai
   expect(on('2026-09-02')).toMatchObject({ expected: 900, low: 900 });
 });
 
-test('of four paid invoices nothing is said, and a strange name is refused', async () => {
+test('payment_delay needs more than four paid invoices, and an unknown name is refused', async () => {
   const company = await customer('New', [1, 2, 3, 4]);
   expect(await ask('payment_delay', { company_id: company })).toMatchObject({
     ...{ status: 'insufficient_data', needed: 5, have: 4, result: null },
@@ -121,7 +123,7 @@ test('of four paid invoices nothing is said, and a strange name is refused', asy
   });
 });
 
-test('cashflow_forecast: rent that came four times on the first is expected on the next, once', async () => {
+test('cashflow_forecast: rent that was paid four times on the first is expected on the next first, once', async () => {
   for (const month of ['2025-12', '2026-01', '2026-02', '2026-03'])
     await seller.make('/finance/cashflow', {
       ...{ kind: 'outflow', amount: 900, date: `${month}-01`, currency: 'EUR', status: 'confirmed' },
@@ -139,7 +141,7 @@ test('cashflow_forecast: rent that came four times on the first is expected on t
 const spent = (amount: number, date: string, more: Body = {}) =>
   seller.make('/finance/expenses', { description: 'Paper', amount, date, currency: 'EUR', ...more });
 
-test('anomalies: the same twice, far too much, and two that are above the limit together', async () => {
+test('anomalies: finds a duplicate, an amount that is far too high, and two that exceed the limit together', async () => {
   await seller.done('PATCH', '/settings', { approval_limits: { expense: 1000 } });
   const [paper, shop] = await Promise.all(
     ['Paper & Co', 'Shop'].map((name) => seller.make('/purchases/suppliers', { name })),
@@ -152,9 +154,9 @@ test('anomalies: the same twice, far too much, and two that are above the limit 
   halves.push(await spent(800, '2026-02-05', { supplier_id: shop.id }));
   const twice = [await spent(61.5, '2026-03-01', { supplier_id: shop.id })];
   twice.push(await spent(61.5, '2026-03-03', { supplier_id: shop.id }));
-  const said = await ask('anomalies', { records: 'expenses' });
-  expect(said.result.checked).toBe(12);
-  const found = said.result.anomalies.map((one: { kind: string; records: { id: string }[] }) => [
+  const answer = await ask('anomalies', { records: 'expenses' });
+  expect(answer.result.checked).toBe(12);
+  const found = answer.result.anomalies.map((one: { kind: string; records: { id: string }[] }) => [
     one.kind,
     one.records.map(({ id }) => id),
   ]);
@@ -166,7 +168,7 @@ test('anomalies: the same twice, far too much, and two that are above the limit 
   expect((await ask('anomalies', { records: 'sale_invoices' })).status).toBe('insufficient_data');
 });
 
-test('categorize_expense: as the supplier was booked before, else by the words', async () => {
+test("categorize_expense: uses the category of the supplier's earlier expenses, or else the words", async () => {
   const rail = await seller.make('/purchases/suppliers', { name: 'Railway' });
   const [trip, meal] = [{ category: 'travel' }, { category: 'meals' }];
   for (const [nth, town] of ['Lugo', 'Vigo', 'Madrid'].entries())
@@ -180,8 +182,8 @@ test('categorize_expense: as the supplier was booked before, else by the words',
   expect(await ask('categorize_expense', lunch)).toMatchObject({ needed: 20, have: 3 });
   for (let nth = 0; nth < 17; nth += 1)
     await spent(20 + nth, '2026-01-11', { ...meal, description: `Lunch ${nth}` });
-  const said = await ask('categorize_expense', lunch);
-  expect(said.result).toMatchObject({ category: 'meals', by: 'words' });
-  expect(said.evidence[0].text).toContain('“lunch”');
-  expect(said.hit_rate).toMatchObject({ right: 6, of: 6, rate: 1, baseline: 1 });
+  const answer = await ask('categorize_expense', lunch);
+  expect(answer.result).toMatchObject({ category: 'meals', by: 'words' });
+  expect(answer.evidence[0].text).toContain('“lunch”');
+  expect(answer.hit_rate).toMatchObject({ right: 6, of: 6, rate: 1, baseline: 1 });
 });

@@ -42,7 +42,7 @@ interface Shown {
   input: { properties: Record<string, unknown> };
 }
 
-test('whatever a function is sent, it answers or says what is wrong', async () => {
+test('a function answers any input, or names what is wrong with it', async () => {
   const seller = await newSeller(server);
   const { data } = await seller.done('GET', '/ai');
   const features = data.filter((one: Shown) => groups.includes(one.group)) as Shown[];

@@ -17,12 +17,12 @@ beforeEach(async () => {
 
 const ask = (feature: string, body: Record<string, unknown>) => people.made(`/ai/${feature}`, body);
 
-test('absence_coverage: asked for is a risk, approved is too few', async () => {
+test('absence_coverage: a requested absence is a risk, and an approved one is a gap', async () => {
   const department = await people.made('/hr/departments', { name: 'Editing', min_coverage: 2 });
   const of = { department_id: department.id };
   const { id: nuria } = await people.hired(of);
   await people.hired({ ...of, first_name: 'Iago' });
-  // Monday 6 July 2026, and a Tuesday.
+  // Monday 6 July 2026, and the Tuesday after it.
   const asked = { ...of, from: '2026-07-06', to: '2026-07-07' };
   const risks = async () => {
     const { result } = await ask('absence_coverage', asked);
@@ -34,9 +34,9 @@ test('absence_coverage: asked for is a risk, approved is too few', async () => {
   const absence = (await people.ask(nuria, '2026-07-06')).body.data;
   expect(await risks()).toEqual(['06 am 1 at_risk', '06 pm 1 at_risk', '07 am 2 tight', '07 pm 2 tight']);
   await people.changed(`/hr/absences/${absence.id}`, { status: 'approved' });
-  const said = await ask('absence_coverage', asked);
-  expect(said.result).toMatchObject({ worst: 'short', people: 2, needed: 2 });
-  expect(said.result.half_days[0].people).toEqual([
+  const answer = await ask('absence_coverage', asked);
+  expect(answer.result).toMatchObject({ worst: 'short', people: 2, needed: 2 });
+  expect(answer.result.half_days[0].people).toEqual([
     { employee_id: nuria, name: 'Nuria Vidal', is_requested: false },
   ]);
   const lone = await people.made('/hr/departments', { name: 'Sound' });
@@ -45,8 +45,11 @@ test('absence_coverage: asked for is a risk, approved is too few', async () => {
   });
 });
 
-/** 2,200 a month. June has 22 working days: two unpaid ones take 2,200 × 4 / 44 = 200 away, which is 9.09 %. */
-test('payroll_check: what differs from one’s own months, and what is missing', async () => {
+/**
+ * The salary is 2,200 a month. June has 22 working days, so two unpaid days cost 2,200 × 4 / 44 = 200, which is 9.09
+ * %.
+ */
+test("payroll_check: finds differences from a person's earlier months, and missing values", async () => {
   const { id: nuria } = await people.hired();
   const { id: iago } = await people.hired({ first_name: 'Iago' });
   const pay = (period: string, ids: string[]) =>
@@ -71,7 +74,7 @@ test('payroll_check: what differs from one’s own months, and what is missing',
   expect(result.missing_checkouts).toMatchObject([{ employee_id: nuria, date: '2026-06-29' }]);
 });
 
-test('pay is a manager’s to check', async () => {
+test('only a manager may check pay', async () => {
   const member = caller(server, tenant.tokens.member);
   const reply = await member('POST', '/ai/payroll_check', { period: '2026-06' });
   expectError(reply, 403, 'insufficient_permissions');

@@ -17,10 +17,11 @@ const price = (line_id: string, unit_price: number, lead_days: number) => ({
 });
 
 /**
- * Port: 40 × 6.85 + 6 × 112.335 = 274.00 + 674.01. Steel: 40 × 7.10 + 6 × 108 = 284.00 + 648.00 = 932.00. Kiln: cement
- * alone, 40 × 6.60 = 264.00. Line by line 264 + 648 = 912; with 25 for each delivery 962, and Steel alone 957.
+ * Port: 40 × 6.85 + 6 × 112.335 = 274.00 + 674.01. Steel: 40 × 7.10 + 6 × 108 = 284.00 + 648.00 = 932.00. Kiln: only
+ * cement, 40 × 6.60 = 264.00. The best price of each line gives 264 + 648 = 912. With 25 for each delivery that is
+ * 962, and Steel alone is 957.
  */
-test('rfq_compare: freight decides between one supplier and two, and what comes late can be left out', async () => {
+test('rfq_compare: freight decides between one supplier and two, and late offers can be left out', async () => {
   const buyer = await newBuyer(server);
   const made = await Promise.all(['Port', 'Steel', 'Kiln'].map((name) => buyer.supplier({ name })));
   const [port, steel, kiln] = made.map(({ id }) => String(id));
@@ -44,7 +45,7 @@ test('rfq_compare: freight decides between one supplier and two, and what comes 
   const extras = [port, steel, kiln].map((supplier_id) => ({ supplier_id, freight: 25 }));
   const landed = (await ask({ extras })).result;
   expect(landed).toMatchObject({ best_split: { total: 957, freight: 25 }, saving: 0 });
-  // Ten days are left; the beams of Steel take fifteen.
+  // Ten days are left, and the beams of Steel take fifteen.
   const inTime = (await ask({ only_in_time: true })).result;
   expect(inTime.best_split.lines).toEqual([
     { line_id: 'cement', supplier_id: kiln, total: 264 },
@@ -52,8 +53,11 @@ test('rfq_compare: freight decides between one supplier and two, and what comes 
   ]);
 });
 
-/** Cement was ordered at 6.60, 6.85 and 7.10: 6.85 in the middle, 0.25 apart. 8.90 is 29.93 % and 5.5 deviations more. */
-test('price_check: against what the same thing cost in earlier orders', async () => {
+/**
+ * Cement was ordered at 6.60, 6.85 and 7.10, so the median is 6.85 and the deviation 0.25. 8.90 is 29.93 % and 5.5
+ * deviations more.
+ */
+test('price_check: compares prices with those of earlier orders', async () => {
   const buyer = await newBuyer(server);
   const ask = async (unit_price: number, more: object = {}) =>
     (
@@ -72,7 +76,7 @@ test('price_check: against what the same thing cost in earlier orders', async ()
   expect((await ask(8.9, { unit: 'pallet' })).status).toBe('insufficient_data');
 });
 
-test('lpu_match: the item that says the same and is measured alike', async () => {
+test('lpu_match: finds the price list item with the same description and unit', async () => {
   const builder = await newBuilder(server);
   const ask = async (description: string, unit: string, more: object = {}) =>
     (await builder.done('POST', '/ai/lpu_match', { lines: [{ description, unit }], ...more })).data;
@@ -82,8 +86,8 @@ test('lpu_match: the item that says the same and is measured alike', async () =>
   const old = await builder.item('CAN-0099', 9, { description: 'Zanja en tierra, antigua' });
   await builder.change(`/obras/lpu-items/${old.id}`, { status: 'inactive' });
   const first = async (unit: string) => {
-    const said = await ask('excavación de zanja en tierra', unit);
-    return said.result.matches[0].candidates.map((one: { lpu_item_id: string }) => one.lpu_item_id);
+    const reply = await ask('excavación de zanja en tierra', unit);
+    return reply.result.matches[0].candidates.map((one: { lpu_item_id: string }) => one.lpu_item_id);
   };
   expect(await first('ml')).toEqual([trench.id, dig.id]);
   expect(await first('m³')).toEqual([dig.id, trench.id]);

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Three reels of 30 s that took 30, 40 and 60 minutes; Ana grades and Bo does not. */
-test('edit_estimate and edit_assign: by the minutes that finished videos took', async () => {
+/** Three reels of 30 s took 30, 40 and 60 minutes. Ana can grade and Bo cannot. */
+test('edit_estimate and edit_assign: use the minutes that finished videos took', async () => {
   const queue = await newQueue(server);
   const [ana, bo] = await queue.editors();
   const ask = (feature: string, body: object) => queue.done('POST', `/ai/${feature}`, body);
@@ -24,8 +24,8 @@ test('edit_estimate and edit_assign: by the minutes that finished videos took', 
     expect((await ana.api('POST', `/edicion/videos/${id}/versions`, version)).status).toBe(200);
     await queue.done('PATCH', `/edicion/videos/${id}`, { status: 'approved' });
   }
-  const said = await ask('edit_estimate', { deliverable: 'reel', duration_s: 45 });
-  expect(said.result.estimates).toMatchObject([
+  const answer = await ask('edit_estimate', { deliverable: 'reel', duration_s: 45 });
+  expect(answer.result.estimates).toMatchObject([
     { minutes: 40, low_minutes: 35, high_minutes: 50, by: 'length', known: 3 },
   ]);
   expect(await ask('edit_estimate', { deliverable: 'podcast' })).toMatchObject({
@@ -44,7 +44,7 @@ test('edit_estimate and edit_assign: by the minutes that finished videos took', 
   const placed = result.plan.map((one: { card_id: string; editor_id: string; after_minutes: number }) => [
     ...[one.card_id, one.editor_id, one.after_minutes],
   ]);
-  // Bo has the sixty minutes of the one held; Ana's hands are free, and she alone grades.
+  // Bo holds a card of sixty minutes. Ana holds none, and only she can grade.
   expect(placed).toEqual([
     [next.id, ana.id, 0],
     [graded.id, ana.id, 40],
@@ -52,7 +52,7 @@ test('edit_estimate and edit_assign: by the minutes that finished videos took', 
   expect(result.unplaced).toEqual([{ card_id: drawn.id, title: 'Drawn', reason: 'nobody has drawing' }]);
   const ofBo = result.editors.find((one: { editor_id: string }) => one.editor_id === bo.id);
   expect(ofBo).toMatchObject({ in_hand_minutes: 60, planned_minutes: 0 });
-  // A lease that has run out holds nothing, whoever has written so.
+  // A lapsed lease holds no card, even before that is written.
   now += 601 * 60_000;
   const later = await ask('edit_assign', {});
   expect(later.result.plan.map((one: { card_id: string }) => one.card_id)).toContain(held.id);

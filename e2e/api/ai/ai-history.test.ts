@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function newHouse() {
+async function newOrganizationWithHistory() {
   now = start;
   const tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.admin);
@@ -26,7 +26,7 @@ async function newHouse() {
     tenant,
     done,
     ask: (feature: string, body: Body = {}) => done('POST', `/ai/${feature}`, body),
-    /** One after the other, a minute apart: the history has an order. */
+    /** The steps are a minute apart, so that the history has an order. */
     each: async (count: number, work: (nth: number) => Promise<unknown>) => {
       for (let nth = 0; nth < count; nth++) {
         now += minute;
@@ -37,11 +37,12 @@ async function newHouse() {
 }
 
 /**
- * Every third lead is a referral, and is converted; the others are not. 60 decided: 42 are learned from, the newer 18
- * are tried. All are told right by their source; "never converted" would be right for 12 of them.
+ * Every third lead is a referral and is converted; the others are not. Of the 60 decided leads, 42 are for learning
+ * and the newer 18 for the test. The source predicts all of them correctly. "Never converted" would be right for 12
+ * of them.
  */
-test('lead_score: the history decides, and says how often it would have been right', async () => {
-  const { done, ask, each } = await newHouse();
+test('lead_score: learns from the history, and reports how often it would have been right', async () => {
+  const { done, ask, each } = await newOrganizationWithHistory();
   const newLead = (source: string, nth: number): Promise<{ id: string }> =>
     done('POST', '/leads', { name: `Lead ${nth}`, email: `l${nth}@firm${nth}.example`, source });
   const early = await newLead('Referral', 1000);
@@ -49,7 +50,7 @@ test('lead_score: the history decides, and says how often it would have been rig
     engine: 'rules',
     sample_size: 0,
     hit_rate: null,
-    // 20, a work address and a recommendation.
+    // 20 points, a work address and a recommendation.
     result: { score: 45, band: 'warm' },
   });
   await each(60, async (nth) => {
@@ -70,11 +71,11 @@ test('lead_score: the history decides, and says how often it would have been rig
 });
 
 /**
- * Thirty decided deals, by turns won from Negotiation and lost from Prospecting. The newer nine are told right by
- * their stage; one answer for all would be right for five or four of them.
+ * Thirty decided deals are in turn won from Negotiation and lost from Prospecting. Their stage predicts the newer
+ * nine correctly. The same answer for all would be right for five or four of them.
  */
-test('deal_forecast: chances are those of the stage, sums have bands, and the same data give the same numbers', async () => {
-  const { done, ask, each } = await newHouse();
+test('deal_forecast: chances are those of the stage, sums have ranges, and the same data give the same numbers', async () => {
+  const { done, ask, each } = await newOrganizationWithHistory();
   expect(await ask('deal_forecast')).toMatchObject({ status: 'insufficient_data', needed: 1, have: 0 });
   const first = await done('POST', '/deals', {
     title: 'First',
@@ -99,19 +100,19 @@ test('deal_forecast: chances are those of the stage, sums have bands, and the sa
     stage_id: stageOf('Negotiation'),
   };
   await done('POST', '/deals', later);
-  const said = await ask('deal_forecast', { period: 'quarter' });
-  expect(said).toMatchObject({ engine: 'statistics', sample_size: 30, result: { to: '2026-03-31' } });
-  expect(said.hit_rate).toMatchObject({ right: 9, of: 9, rate: 1 });
-  expect(said.hit_rate.baseline).toBeLessThan(0.6);
-  // 15 of 15 were won from there, the pipeline says 75 %: (15 + 7.5) / 25 = 0.9; all of them stayed
-  // as long as this one, which has just come: (15 + 5 × 0.9) / 20 = 0.975.
-  const [deal] = said.result.deals;
+  const forecast = await ask('deal_forecast', { period: 'quarter' });
+  expect(forecast).toMatchObject({ engine: 'statistics', sample_size: 30, result: { to: '2026-03-31' } });
+  expect(forecast.hit_rate).toMatchObject({ right: 9, of: 9, rate: 1 });
+  expect(forecast.hit_rate.baseline).toBeLessThan(0.6);
+  // 15 of 15 deals were won from that stage, and the pipeline has 75 %: (15 + 7.5) / 25 = 0.9. All of them stayed at
+  // least as long as this new one: (15 + 5 × 0.9) / 20 = 0.975.
+  const [deal] = forecast.result.deals;
   expect(deal).toMatchObject({ title: 'First', win_probability: 0.975, in_period_probability: 0.975 });
-  expect(said.result.totals).toMatchObject([
+  expect(forecast.result.totals).toMatchObject([
     { currency: 'EUR', deals: 2, p10: 1000, p50: 1000, p90: 1000, expected: 975, already_won: 7500 },
   ]);
   const again = await ask('deal_forecast', { period: 'quarter' });
-  expect(again.result).toEqual(said.result);
+  expect(again.result).toEqual(forecast.result);
 });
 
 const asked = [
@@ -120,9 +121,12 @@ const asked = [
   ['technical', 'The export of the video crashes', 'Hello Ana, please export the video again.'],
 ] as const;
 
-/** By turns of three. The newer 11 of 36 are all told right by their words; one answer for all, billing, for 3 of them. */
-test('ticket_triage, similar and suggest_reply learn from what was solved', async () => {
-  const { tenant, done, ask, each } = await newHouse();
+/**
+ * The categories alternate in threes. The words predict the newer 11 of 36 correctly. The same answer for all,
+ * billing, would be right for 3 of them.
+ */
+test('ticket_triage, similar and suggest_reply learn from solved tickets', async () => {
+  const { tenant, done, ask, each } = await newOrganizationWithHistory();
   const { id: ana } = await done('POST', '/contacts', { first_name: 'Ana' });
   const { id: ines } = await done('POST', '/contacts', { first_name: 'Inês' });
   const early = await ask('ticket_triage', { text: 'Otra factura' });
@@ -138,14 +142,14 @@ test('ticket_triage, similar and suggest_reply learn from what was solved', asyn
   await each(36, async (nth) => {
     const [category, subject, body] = asked[nth % 3] ?? asked[0];
     const priority = category === 'access' ? 'high' : 'normal';
-    const wish = {
+    const input = {
       subject: `${subject} ${nth}`,
       category,
       priority,
       contact_id: ana,
       assignee_id: tenant.userId,
     };
-    const { id } = await done('POST', '/support/tickets', wish);
+    const { id } = await done('POST', '/support/tickets', input);
     await done('POST', `/support/tickets/${id}/messages`, { body });
     await done('PATCH', `/support/tickets/${id}`, { status: 'solved' });
   });
@@ -168,8 +172,8 @@ test('ticket_triage, similar and suggest_reply learn from what was solved', asyn
   expect(await ask('ticket_triage', { text: 'Lorem ipsum' })).toMatchObject({ status: 'insufficient_data' });
 });
 
-test('find_duplicates puts together what is one, however it is written', async () => {
-  const { done, ask } = await newHouse();
+test('find_duplicates groups records of the same person or company, despite different spellings', async () => {
+  const { done, ask } = await newOrganizationWithHistory();
   const make = (path: string, bodies: Body[]) => inParallel(bodies, 1, (body) => done('POST', path, body));
   await make('/companies', [
     { name: 'Estudio Norte, S.L.', tax_id: 'B12345674' },
@@ -189,8 +193,8 @@ test('find_duplicates puts together what is one, however it is written', async (
   expect((await ask('find_duplicates', { resource: 'company', most: 5_001 })).status).toBe('queued');
 });
 
-test('next_actions of a deal, a ticket and a record of any other kind', async () => {
-  const { done, ask } = await newHouse();
+test('next_actions answers for a deal, a ticket and any other kind of record', async () => {
+  const { done, ask } = await newOrganizationWithHistory();
   const deal = await done('POST', '/deals', {
     title: 'Film',
     amount: 900,

@@ -3,13 +3,13 @@ import { startServerWithModel } from '../../support/ai/server-with-model.ts';
 
 type Body = Record<string, unknown>;
 
-let house: Awaited<ReturnType<typeof startServerWithModel>>;
-let asker: Awaited<ReturnType<typeof house.newAsker>>;
+let modelServer: Awaited<ReturnType<typeof startServerWithModel>>;
+let asker: Awaited<ReturnType<typeof modelServer.newAsker>>;
 beforeAll(async () => {
-  house = await startServerWithModel({ now: () => Date.parse('2026-03-20T10:00:00.000Z') });
-  asker = await house.newAsker();
+  modelServer = await startServerWithModel({ now: () => Date.parse('2026-03-20T10:00:00.000Z') });
+  asker = await modelServer.newAsker();
 });
-afterAll(() => house.close());
+afterAll(() => modelServer.close());
 
 const made = async (path: string, body: Body) => {
   const reply = await asker.api('POST', path, body);
@@ -17,7 +17,7 @@ const made = async (path: string, body: Body) => {
   return reply.body.data;
 };
 const ask = async (feature: string, body: Body, next: object) => {
-  house.model.next = next;
+  modelServer.model.next = next;
   return asker.ask(feature, body);
 };
 const picture = (name: string) => `https://files.example.com/receipts/${name}.jpg`;
@@ -30,7 +30,7 @@ const expense = (more: Body) =>
     ...more,
   });
 
-test('anomalies: a model reads receipts without knowing the books, and what differs is told by comparing', async () => {
+test('anomalies: a model reads receipts without seeing the books, and differences are found by comparing', async () => {
   const rail = await made('/purchases/suppliers', { name: 'Trenes del Norte, S.L.' });
   const good = await expense({ supplier_id: rail.id, receipt_url: picture('good') });
   const bad = await expense({ supplier_id: rail.id, amount: 300, receipt_url: picture('bad') });
@@ -44,7 +44,7 @@ test('anomalies: a model reads receipts without knowing the books, and what diff
     supplier: null,
     ...more,
   });
-  const said = await ask(
+  const answer = await ask(
     'anomalies',
     {},
     {
@@ -56,8 +56,8 @@ test('anomalies: a model reads receipts without knowing the books, and what diff
       ],
     },
   );
-  expect(said.engine).toBe('model');
-  expect(said.result.receipts).toMatchObject([
+  expect(answer.engine).toBe('model');
+  expect(answer.result.receipts).toMatchObject([
     {
       expense_id: bad.id,
       booked: { amount: 300 },
@@ -68,33 +68,33 @@ test('anomalies: a model reads receipts without knowing the books, and what diff
     { expense_id: good.id, differs: [], opinion: 'agrees' },
     { expense_id: blurred.id, opinion: 'unreadable' },
   ]);
-  const asked = house.model.asked.at(-1);
+  const asked = modelServer.model.asked.at(-1);
   expect(asked?.pictures).toEqual([picture('bad'), picture('good'), picture('blurred')]);
   expect(`${asked?.instructions}${asked?.text}`).not.toMatch(/300|86|Norte/);
-  // Whoever wants none sends none.
-  const before = house.model.asked.length;
+  // A caller without receipts sends none.
+  const before = modelServer.model.asked.length;
   expect((await ask('anomalies', { receipts: 0 }, {})).result.receipts).toEqual([]);
-  expect(house.model.asked).toHaveLength(before);
+  expect(modelServer.model.asked).toHaveLength(before);
 });
 
-test('categorize_expense: the model chooses among the categories that are booked, also where there are few', async () => {
-  const books = await house.newAsker();
+test('categorize_expense: the model chooses among the categories in use, also where there are few', async () => {
+  const books = await modelServer.newAsker();
   const book = (body: Body) =>
     books.api('POST', '/finance/expenses', { amount: 10, currency: 'EUR', date: '2026-03-12', ...body });
   const categorize = async (body: Body, next: object) => {
-    house.model.next = next;
+    modelServer.model.next = next;
     return books.ask('categorize_expense', body);
   };
-  const before = house.model.asked.length;
+  const before = modelServer.model.asked.length;
   expect((await categorize({ description: 'Taxi' }, {})).status).toBe('insufficient_data');
-  expect(house.model.asked).toHaveLength(before);
+  expect(modelServer.model.asked).toHaveLength(before);
   for (const category of ['Travel', 'Meals']) await book({ description: 'Something', category });
   const { body } = await book({ description: 'Card payment 4471', receipt_url: picture('taxi') });
-  const said = await categorize(
+  const answer = await categorize(
     { expense_id: body.data.id },
     { category: 'Travel', reads: 'A taxi to the airport' },
   );
-  expect(said).toMatchObject({
+  expect(answer).toMatchObject({
     ...{ status: 'done', engine: 'model', needed: null },
     result: {
       category: 'Travel',
@@ -102,7 +102,7 @@ test('categorize_expense: the model chooses among the categories that are booked
       receipt: { url: picture('taxi'), reads: 'A taxi to the airport' },
     },
   });
-  expect(house.model.asked.at(-1)).toMatchObject({ pictures: [picture('taxi')] });
+  expect(modelServer.model.asked.at(-1)).toMatchObject({ pictures: [picture('taxi')] });
   const invented = await categorize({ description: 'Taxi' }, { category: 'Bribes', reads: null });
   expect(invented).toMatchObject({ status: 'insufficient_data', needed: 20, have: 2, result: null });
   expect(invented.model).toMatchObject({
@@ -120,7 +120,7 @@ test('categorize_expense: the model chooses among the categories that are booked
 const cement = { id: 'cement', description: 'Cement, 25 kg', quantity: 40, unit: 'bag' };
 const beams = { id: 'beams', description: 'Steel beams', quantity: 6, unit: 'piece' };
 
-test('rfq_compare: a quote is read into lines, and then compared as answers are', async () => {
+test('rfq_compare: a quote is read into lines, which are compared as entered answers are', async () => {
   const [port, steel] = [
     await made('/purchases/suppliers', { name: 'Port' }),
     await made('/purchases/suppliers', { name: 'Steel' }),
@@ -135,33 +135,33 @@ test('rfq_compare: a quote is read into lines, and then compared as answers are'
     ...{ line_id, unit_price, lead_days },
   });
   const read = (currency: string | null, ...lines: Body[]) => ({ quotes: [{ nth: 0, currency, lines }] });
-  const said = await ask('rfq_compare', body, read('EUR', line('cement', 7.1), line('beams', 1080, 15)));
-  expect(said).toMatchObject({ status: 'done', engine: 'model', model: { used: true } });
+  const answer = await ask('rfq_compare', body, read('EUR', line('cement', 7.1), line('beams', 1080, 15)));
+  expect(answer).toMatchObject({ status: 'done', engine: 'model', model: { used: true } });
   // 40 × 7.10 + 6 × 1,080.
-  expect(said.result.best_single).toEqual({ supplier_id: steel.id, total: 6764 });
-  expect(said.result.lines[1].offers).toMatchObject([{ lead_days: 15, source: 'quote' }]);
-  expect(house.model.asked.at(-1)?.text).toContain('"line_id":"beams"');
-  // What does not stand in the quote, or in the request, is no offer.
-  const lies = read(null, line('cement', 0.01), line('gold', 7.1));
-  expect((await ask('rfq_compare', body, lies)).status).toBe('insufficient_data');
+  expect(answer.result.best_single).toEqual({ supplier_id: steel.id, total: 6764 });
+  expect(answer.result.lines[1].offers).toMatchObject([{ lead_days: 15, source: 'quote' }]);
+  expect(modelServer.model.asked.at(-1)?.text).toContain('"line_id":"beams"');
+  // A line that is not in the quote, or not in the request, is no offer.
+  const falseAnswer = read(null, line('cement', 0.01), line('gold', 7.1));
+  expect((await ask('rfq_compare', body, falseAnswer)).status).toBe('insufficient_data');
   expect((await ask('rfq_compare', body, read('USD', line('cement', 7.1)))).about).toContain('in USD');
-  // An answer that was entered stands.
+  // An entered answer is not replaced.
   const lines = [line('cement', 6.85, 2)];
   await made(`/purchases/rfq/${rfq.id}/responses`, { supplier_id: port.id, lines });
   const both = { ...body, quotes: [{ supplier_id: port.id, text: 'Cement 5.00 or beams 1080' }] };
-  const kept = await ask('rfq_compare', both, read('EUR', line('cement', 5), line('beams', 1080)));
-  expect(kept.result.lines.map((one: { offers: object[] }) => one.offers)).toMatchObject([
+  const stored = await ask('rfq_compare', both, read('EUR', line('cement', 5), line('beams', 1080)));
+  expect(stored.result.lines.map((one: { offers: object[] }) => one.offers)).toMatchObject([
     [{ unit_price: 6.85, source: 'answer' }],
     [{ unit_price: 1080, source: 'quote' }],
   ]);
-  // Lines that are sent need no model.
-  const before = house.model.asked.length;
+  // Lines in the call need no model.
+  const before = modelServer.model.asked.length;
   const sent = { rfq_id: rfq.id, quotes: [{ supplier_id: steel.id, lines: [line('beams', 1000)] }] };
   expect((await ask('rfq_compare', sent, {})).engine).toBe('rules');
-  expect(house.model.asked).toHaveLength(before);
+  expect(modelServer.model.asked).toHaveLength(before);
 });
 
-test('price_check: the lines of a quote are read, and judged by what was paid', async () => {
+test('price_check: the lines of a quote are read, and compared with paid prices', async () => {
   const { id } = await made('/purchases/suppliers', { name: 'Kiln' });
   for (const unit_price of [6.6, 6.85, 7.1]) {
     const lines = [{ description: 'Cement, 25 kg', unit: 'bag', quantity: 1, unit_price }];
@@ -171,9 +171,9 @@ test('price_check: the lines of a quote are read, and judged by what was paid', 
   }
   const quote = { quote_text: 'Cement, 25 kg, bag: 8.90 EUR' };
   const line = (unit_price: number) => ({ description: 'Cement, 25 kg', unit: 'bag', unit_price });
-  const said = await ask('price_check', quote, { currency: 'EUR', lines: [line(8.9), line(5)] });
-  expect(said).toMatchObject({ status: 'done', engine: 'model' });
-  expect(said.result).toMatchObject({
+  const answer = await ask('price_check', quote, { currency: 'EUR', lines: [line(8.9), line(5)] });
+  expect(answer).toMatchObject({ status: 'done', engine: 'model' });
+  expect(answer.result).toMatchObject({
     currency: 'EUR',
     lines: [{ unit_price: 8.9, verdict: 'high', median: 6.85 }],
   });
@@ -183,6 +183,6 @@ test('price_check: the lines of a quote are read, and judged by what was paid', 
     { currency: 'EUR', lines: [line(8.9)] },
   );
   expect(other.status).toBe('insufficient_data');
-  const plain = await (await house.newOther()).ask('price_check', quote);
+  const plain = await (await modelServer.newOther()).ask('price_check', quote);
   expect(plain).toMatchObject({ status: 'insufficient_data', about: expect.stringContaining('a model') });
 });

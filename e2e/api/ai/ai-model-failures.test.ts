@@ -4,13 +4,13 @@ import { startServerWithModel, story } from '../../support/ai/server-with-model.
 import { newDatabase } from '../../support/databases.ts';
 import type { Reaction } from '../../support/servers/model-server.ts';
 
-let house: Awaited<ReturnType<typeof startServerWithModel>>;
+let modelServer: Awaited<ReturnType<typeof startServerWithModel>>;
 beforeAll(async () => {
-  house = await startServerWithModel();
+  modelServer = await startServerWithModel();
 });
-afterAll(() => house.close());
+afterAll(() => modelServer.close());
 beforeEach(() => {
-  house.model.asked.length = 0;
+  modelServer.model.asked.length = 0;
 });
 
 const still_urls = ['https://files.example.com/stills/one.png'];
@@ -21,7 +21,10 @@ const transcript = JSON.stringify(
   })),
 );
 
-/** One that asks after it has computed, one before, one about pictures, and one for less than its whole result. */
+/**
+ * One function asks after it has computed, one before, one sends pictures, and one asks for only a part of its
+ * result.
+ */
 const questions: readonly (readonly [string, Record<string, unknown>])[] = [
   ['summarize', { text: story }],
   ['price_check', { quote_text: 'Cement, 25 kg: 8.90 EUR' }],
@@ -64,14 +67,14 @@ const failures: readonly (readonly [string, Reaction, string, number])[] = [
 ];
 
 test.each(failures)(
-  'where a model %s the rules answer, and it is said why',
+  'the rules answer when a model %s, and the reply gives the reason',
   async (_, next, reason, tokens) => {
-    const { ask, usage } = await house.newAsker({ timeout_seconds: 1 });
-    const other = await house.newOther();
-    house.model.next = next;
-    const said = await Promise.all(questions.map(([feature, body]) => ask(feature, body)));
+    const { ask, usage } = await modelServer.newAsker({ timeout_seconds: 1 });
+    const other = await modelServer.newOther();
+    modelServer.model.next = next;
+    const answer = await Promise.all(questions.map(([feature, body]) => ask(feature, body)));
     const plain = await Promise.all(questions.map(([feature, body]) => other.ask(feature, body)));
-    for (const [nth, one] of said.entries()) {
+    for (const [nth, one] of answer.entries()) {
       const { model, computed_at: __, ...rest } = one;
       expect(model, one.feature).toMatchObject({ used: false, name: 'small-1', tokens });
       expect(model.reason, one.feature).toContain(reason);
@@ -79,30 +82,30 @@ test.each(failures)(
       expect(rest).toEqual(expected);
     }
     const count = questions.length;
-    expect(house.model.asked).toHaveLength(count);
+    expect(modelServer.model.asked).toHaveLength(count);
     expect(await usage()).toMatchObject({ tokens: tokens * count, calls: count, failures: count });
   },
 );
 
-test('without tokens left nothing is asked, and a picture is counted before it is sent', async () => {
-  const { ask, usage, api } = await house.newAsker({ monthly_tokens: 0 });
+test('nothing is asked without tokens left, and the cost of a picture is counted before it is sent', async () => {
+  const { ask, usage, api } = await modelServer.newAsker({ monthly_tokens: 0 });
   for (const [feature, body] of questions) {
-    const said = await ask(feature, body);
-    expect(said.model).toMatchObject({
+    const answer = await ask(feature, body);
+    expect(answer.model).toMatchObject({
       ...{ used: false, tokens: 0, reason: 'the token budget of this month is used up' },
     });
-    expect(said.engine).not.toBe('model');
+    expect(answer.engine).not.toBe('model');
   }
-  // Enough for the text of the question, and not for what a picture may cost.
+  // The tokens are enough for the text of the question, and not for the possible cost of a picture.
   await api('PATCH', '/settings/ai', { monthly_tokens: 3_000 });
   const [, , [feature = '', body = {}] = []] = questions;
   expect((await ask(feature, body)).model.reason).toContain('used up');
-  expect(house.model.asked).toEqual([]);
+  expect(modelServer.model.asked).toEqual([]);
   expect(await usage()).toMatchObject({ tokens: 0, calls: 0 });
 });
 
-test('a question that is answered in the background keeps the reason with its answer', async () => {
-  // The worker of a shared database would take the work of other tests.
+test('an answer computed in the background contains the reason why no model was used', async () => {
+  // The database is separate, because a worker on the shared one would take the work of other tests.
   const own = await newDatabase(inject('databaseUrl'));
   const working = await startServerWithModel({ databaseUrl: own.url, config: { roles: ['api', 'worker'] } });
   const { api, ask } = await working.newAsker();
@@ -121,18 +124,18 @@ test('a question that is answered in the background keeps the reason with its an
   await own.drop();
 });
 
-test('ids that a model makes up are nobody’s', async () => {
-  const { ask, api } = await house.newAsker();
-  const rival = await house.newAsker();
+test('ids invented by a model are ignored', async () => {
+  const { ask, api } = await modelServer.newAsker();
+  const rival = await modelServer.newAsker();
   const theirs = (await rival.api('POST', '/purchases/suppliers', { name: 'Theirs' })).body.data;
   const mine = (await api('POST', '/purchases/suppliers', { name: 'Mine' })).body.data;
   const lines = [{ id: 'cement', description: 'Cement', quantity: 1, unit: 'bag' }];
-  const wish = { title: 'Structure', currency: 'EUR', lines, supplier_ids: [mine.id] };
-  const rfq = (await api('POST', '/purchases/rfq', wish)).body.data;
+  const input = { title: 'Structure', currency: 'EUR', lines, supplier_ids: [mine.id] };
+  const rfq = (await api('POST', '/purchases/rfq', input)).body.data;
   const quote = { supplier_id: mine.id, text: 'Cement 7.10' };
   const line = { line_id: 'cement', unit_price: 7.1, lead_days: null };
   const other = { nth: 9, supplier_id: theirs.id, currency: null, lines: [line] };
-  house.model.next = {
+  modelServer.model.next = {
     quotes: [{ ...other, nth: 0, lines: [{ ...line, line_id: theirs.id }, line] }, other],
   };
   const { result } = await ask('rfq_compare', { rfq_id: rfq.id, quotes: [quote] });

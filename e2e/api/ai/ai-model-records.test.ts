@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServerWithModel } from '../../support/ai/server-with-model.ts';
 
-let house: Awaited<ReturnType<typeof startServerWithModel>>;
-let asker: Awaited<ReturnType<typeof house.newAsker>>;
+let modelServer: Awaited<ReturnType<typeof startServerWithModel>>;
+let asker: Awaited<ReturnType<typeof modelServer.newAsker>>;
 beforeAll(async () => {
-  house = await startServerWithModel();
-  asker = await house.newAsker();
+  modelServer = await startServerWithModel();
+  asker = await modelServer.newAsker();
 });
-afterAll(() => house.close());
+afterAll(() => modelServer.close());
 
 const made = async (path: string, body: Record<string, unknown>) => {
   const reply = await asker.api('POST', path, body);
@@ -15,29 +15,29 @@ const made = async (path: string, body: Record<string, unknown>) => {
   return reply.body.data;
 };
 const ask = async (feature: string, body: Record<string, unknown>, next: object) => {
-  house.model.next = next;
-  const said = await asker.ask(feature, body);
-  expect(said, said.model.reason).toMatchObject({ engine: 'model', model: { used: true } });
-  return said.result;
+  modelServer.model.next = next;
+  const response = await asker.ask(feature, body);
+  expect(response, response.model.reason).toMatchObject({ engine: 'model', model: { used: true } });
+  return response.result;
 };
 
-test('a score moves by ten at most, and its factors stay', async () => {
+test('a model changes a score by ten at most, and not its factors', async () => {
   const { id } = await made('/leads', { name: 'Inês', email: 'ines@marazul.example' });
-  const lie = {
+  const falseAnswer = {
     lead_id: 'lea_of_somebody_else',
     score: 100,
     band: 'hot',
     factors: [],
     reading: 'Wants to buy.',
   };
-  const said = await ask('lead_score', { lead_id: id }, lie);
-  // 20 and a work address are 35.
-  expect(said).toMatchObject({ lead_id: id, score: 45, band: 'warm', reading: 'Wants to buy.' });
-  expect(said.factors).toHaveLength(1);
-  expect(house.model.asked.at(-1)?.text).toContain('Inês');
+  const response = await ask('lead_score', { lead_id: id }, falseAnswer);
+  // 20 points and a work address give 35.
+  expect(response).toMatchObject({ lead_id: id, score: 45, band: 'warm', reading: 'Wants to buy.' });
+  expect(response.factors).toHaveLength(1);
+  expect(modelServer.model.asked.at(-1)?.text).toContain('Inês');
 });
 
-test('no figure of a forecast is the model’s', async () => {
+test('no figure of a forecast comes from the model', async () => {
   const { id } = await made('/deals', { title: 'Film', amount: 1000, expected_close_date: '2099-01-01' });
   await made('/activities', { kind: 'call', subject: 'They signed', related: { type: 'deal', id } });
   const sums = {
@@ -50,43 +50,52 @@ test('no figure of a forecast is the model’s', async () => {
     expected: 9,
     already_won: 9,
   };
-  const lie = { from: '1999-01-01', to: '1999-01-01', totals: [sums], deals: [], reading: 'They signed.' };
-  const said = await ask('deal_forecast', {}, lie);
-  expect(said).toMatchObject({
+  const falseAnswer = {
+    from: '1999-01-01',
+    to: '1999-01-01',
+    totals: [sums],
+    deals: [],
+    reading: 'They signed.',
+  };
+  const response = await ask('deal_forecast', {}, falseAnswer);
+  expect(response).toMatchObject({
     reading: 'They signed.',
     totals: [{ expected: 0 }],
     deals: [{ deal_id: id }],
   });
-  expect(house.model.asked.at(-1)?.text).toContain('They signed');
+  expect(modelServer.model.asked.at(-1)?.text).toContain('They signed');
 });
 
-test('actions are drafted, and none is added', async () => {
+test('the model drafts texts for actions, and cannot add actions', async () => {
   const { id } = await made('/leads', { name: 'Ana', email: 'ana@norte.example' });
   const action = { kind: 'pay', title: 'Pay', reason: '', urgency: 100, call: null };
-  const lie = { ...action, record: { type: 'invoice', id: 'inv_1' }, draft: 'Hola, Ana.' };
+  const falseAnswer = { ...action, record: { type: 'invoice', id: 'inv_1' }, draft: 'Hola, Ana.' };
   const body = { type: 'lead', id };
   const own = (await ask('next_actions', body, { ...body, actions: [] })).actions;
-  const said = await ask('next_actions', body, { ...body, actions: own.map(() => lie) });
-  expect(said.actions).toEqual(own.map((one: object) => ({ ...one, draft: 'Hola, Ana.' })));
-  // Of one too many nobody knows which they mean.
-  const more = await ask('next_actions', body, { ...body, actions: [lie, ...own.map(() => lie)] });
+  const response = await ask('next_actions', body, { ...body, actions: own.map(() => falseAnswer) });
+  expect(response.actions).toEqual(own.map((one: object) => ({ ...one, draft: 'Hola, Ana.' })));
+  // With one action too many, the drafts cannot be assigned.
+  const more = await ask('next_actions', body, {
+    ...body,
+    actions: [falseAnswer, ...own.map(() => falseAnswer)],
+  });
   expect(more.actions).toEqual(own);
 });
 
-test('of duplicates the model has an opinion, and names no records', async () => {
+test('the model gives an opinion about duplicates, and cannot choose the records', async () => {
   const first = await made('/contacts', { first_name: 'Bea', phone: '+34 612 345 678' });
   const second = await made('/contacts', { first_name: 'Bea', phone: '612345678' });
   const cluster = { records: [{ id: 'con_1', name: 'x' }], keep_id: 'con_1', score: 1, reasons: [] };
-  const lie = { resource: 'contact', clusters: [{ ...cluster, opinion: 'same' }] };
-  const said = await ask('find_duplicates', { resource: 'contact' }, lie);
-  expect(said.clusters).toMatchObject([
+  const falseAnswer = { resource: 'contact', clusters: [{ ...cluster, opinion: 'same' }] };
+  const response = await ask('find_duplicates', { resource: 'contact' }, falseAnswer);
+  expect(response.clusters).toMatchObject([
     { records: [{ id: first.id }, { id: second.id }], keep_id: first.id, score: 0.84, opinion: 'same' },
   ]);
 });
 
-test('a category that the organization never used is not taken, and nobody is assigned', async () => {
+test('a category that the organization never used is ignored, and the model cannot assign anybody', async () => {
   const verdict = (value: string) => ({ value, probability: 1, words: [] });
-  const lie = {
+  const falseAnswer = {
     category: verdict('secret'),
     priority: verdict('extreme'),
     assignee: verdict('usr_1'),
@@ -100,21 +109,27 @@ test('a category that the organization never used is not taken, and nobody is as
     await made(`/support/tickets/${id}/messages`, { body: `Anulada la ${nth}.` });
     await asker.api('PATCH', `/support/tickets/${id}`, { status: 'solved' });
   }
-  const said = await ask('ticket_triage', { text: 'Factura duplicada' }, lie);
-  expect(said).toEqual({ ...said, category: expect.objectContaining({ value: 'billing' }), priority: null });
-  expect([said.assignee, said.categories]).toEqual([null, ['billing']]);
+  const response = await ask('ticket_triage', { text: 'Factura duplicada' }, falseAnswer);
+  expect(response).toEqual({
+    ...response,
+    category: expect.objectContaining({ value: 'billing' }),
+    priority: null,
+  });
+  expect([response.assignee, response.categories]).toEqual([null, ['billing']]);
 });
 
-test('solved tickets are put into another order, and an answer is written from theirs', async () => {
-  const plain = (await house.newOther()).ask('similar', { text: 'Factura duplicada' });
+test('the model reorders solved tickets, and writes an answer from theirs', async () => {
+  const plain = (await modelServer.newOther()).ask('similar', { text: 'Factura duplicada' });
   expect((await plain).status).toBe('insufficient_data');
   const like = { number: '', subject: '', category: null, score: 0, shared: [], answer: null };
   const own = (await ask('similar', { text: 'Factura duplicada' }, { tickets: [] })).tickets;
   const turned = own
     .toReversed()
     .map((one: { ticket_id: string }) => ({ ...like, ticket_id: one.ticket_id }));
-  const lie = { tickets: [{ ...like, ticket_id: 'tic_of_somebody_else' }, ...turned] };
-  expect((await ask('similar', { text: 'Factura duplicada' }, lie)).tickets).toEqual(own.toReversed());
+  const falseAnswer = { tickets: [{ ...like, ticket_id: 'tic_of_somebody_else' }, ...turned] };
+  expect((await ask('similar', { text: 'Factura duplicada' }, falseAnswer)).tickets).toEqual(
+    own.toReversed(),
+  );
   const invented = { ticket_id: 'tic_1', number: 'T-9' };
   const reply = {
     reply: 'La hemos anulado.',
@@ -123,12 +138,12 @@ test('solved tickets are put into another order, and an answer is written from t
     slots: [],
     alternatives: [],
   };
-  const said = await ask('suggest_reply', { text: 'Factura duplicada' }, reply);
-  expect(said).toMatchObject({ reply: 'La hemos anulado.', taken_from: { ticket_id: own[0].ticket_id } });
-  expect(house.model.asked.at(-1)?.text).toContain('Anulada la');
+  const response = await ask('suggest_reply', { text: 'Factura duplicada' }, reply);
+  expect(response).toMatchObject({ reply: 'La hemos anulado.', taken_from: { ticket_id: own[0].ticket_id } });
+  expect(modelServer.model.asked.at(-1)?.text).toContain('Anulada la');
 });
 
-test('what is not in the text is not found in it', async () => {
+test('an entry that is not in the text is ignored', async () => {
   const item = { at: 0, amount: 1, currency: 'EUR', country: null, form: null, valid: true, supposed: null };
   const entry = (kind: string, text: string, value: string) => ({
     ...item,
@@ -138,7 +153,7 @@ test('what is not in the text is not found in it', async () => {
     found_by: 'model',
   });
   const text = 'Pagaremos veinte mil euros el primer lunes de marzo.';
-  const said = await ask(
+  const response = await ask(
     'extract',
     { text },
     {
@@ -150,7 +165,7 @@ test('what is not in the text is not found in it', async () => {
       ],
     },
   );
-  expect(said.items).toMatchObject([
+  expect(response.items).toMatchObject([
     { text: 'veinte mil euros', at: 10, amount: 20000, valid: null, found_by: 'model' },
   ]);
 });

@@ -2,36 +2,36 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startServerWithModel, story } from '../../support/ai/server-with-model.ts';
 
-let house: Awaited<ReturnType<typeof startServerWithModel>>;
+let modelServer: Awaited<ReturnType<typeof startServerWithModel>>;
 beforeAll(async () => {
-  house = await startServerWithModel();
+  modelServer = await startServerWithModel();
 });
-afterAll(() => house.close());
+afterAll(() => modelServer.close());
 beforeEach(() => {
-  house.model.asked.length = 0;
-  house.model.finishReason = 'stop';
-  house.model.next = { summary: 'Otra música.', language: 'es', sentences: [] };
+  modelServer.model.asked.length = 0;
+  modelServer.model.finishReason = 'stop';
+  modelServer.model.next = { summary: 'Otra música.', language: 'es', sentences: [] };
 });
 
-test('a good answer comes in the same form as the rules’, and its tokens are counted', async () => {
-  const { ask, usage } = await house.newAsker();
-  const other = await house.newOther();
-  const said = await ask('summarize', { text: story });
+test('a good answer has the same form as that of the rules, and its tokens are counted', async () => {
+  const { ask, usage } = await modelServer.newAsker();
+  const other = await modelServer.newOther();
+  const answer = await ask('summarize', { text: story });
   const plain = await other.ask('summarize', { text: story });
-  expect(said).toMatchObject({ status: 'done', engine: 'model', result: { summary: 'Otra música.' } });
-  expect(said.model).toEqual({ used: true, name: 'small-1', reason: null, tokens: 150 });
-  expect(Object.keys(said)).toEqual(Object.keys(plain));
-  expect(Object.keys(said.result)).toEqual(Object.keys(plain.result));
-  // What is quoted stays what stands in the text.
-  expect(said.result.sentences).toEqual(plain.result.sentences);
+  expect(answer).toMatchObject({ status: 'done', engine: 'model', result: { summary: 'Otra música.' } });
+  expect(answer.model).toEqual({ used: true, name: 'small-1', reason: null, tokens: 150 });
+  expect(Object.keys(answer)).toEqual(Object.keys(plain));
+  expect(Object.keys(answer.result)).toEqual(Object.keys(plain.result));
+  // Quotes are exactly those of the text.
+  expect(answer.result.sentences).toEqual(plain.result.sentences);
   expect(await usage()).toMatchObject({ tokens: 150, calls: 1, failures: 0 });
 });
 
-test('the model is sent the text, what it is, the schema of the answer, and the key as Bearer', async () => {
-  const { ask } = await house.newAsker();
+test('the model receives the text, its description, the schema of the answer, and the key as Bearer', async () => {
+  const { ask } = await modelServer.newAsker();
   await ask('summarize', { text: story });
-  const [asked] = house.model.asked;
-  expect(house.model.asked).toHaveLength(1);
+  const [asked] = modelServer.model.asked;
+  expect(modelServer.model.asked).toHaveLength(1);
   expect(asked).toMatchObject({
     path: '/v1/chat/completions',
     key: 'Bearer key-1',
@@ -45,13 +45,13 @@ test('the model is sent the text, what it is, the schema of the answer, and the 
   });
 });
 
-test('what a model invents is left out', async () => {
-  const { ask } = await house.newAsker();
+test('invented values of a model are left out', async () => {
+  const { ask } = await modelServer.newAsker();
   const one = (phrase: string) => ({ phrase, score: 9, times: 40 });
-  house.model.next = { keywords: [one('transferencia a otra cuenta'), one('propuestas de música')] };
-  const said = await ask('keywords', { text: story });
-  expect(said.engine).toBe('model');
-  expect(said.result.keywords).toEqual([{ phrase: 'propuestas de música', score: 9, times: 1 }]);
+  modelServer.model.next = { keywords: [one('transferencia a otra cuenta'), one('propuestas de música')] };
+  const answer = await ask('keywords', { text: story });
+  expect(answer.engine).toBe('model');
+  expect(answer.result.keywords).toEqual([{ phrase: 'propuestas de música', score: 9, times: 1 }]);
 });
 
 const end =
@@ -59,51 +59,51 @@ const end =
   (res: ServerResponse) =>
     void res.writeHead(status, headers).end(body);
 
-test('an answer that was cut off for its length is not believed', async () => {
-  const { ask } = await house.newAsker();
-  house.model.finishReason = 'length';
-  house.model.next = '{"summary":"Otra música.","language":"es"';
+test('an answer that was cut off for its length is not used', async () => {
+  const { ask } = await modelServer.newAsker();
+  modelServer.model.finishReason = 'length';
+  modelServer.model.next = '{"summary":"Otra música.","language":"es"';
   expect((await ask('summarize', { text: story })).engine).toBe('statistics');
 });
 
-test('without a key none is sent; switched off, nothing is', async () => {
-  const { ask, api } = await house.newAsker({ api_key: null });
+test('no key is sent where none is set, and nothing is sent while the model is switched off', async () => {
+  const { ask, api } = await modelServer.newAsker({ api_key: null });
   await ask('summarize', { text: story });
-  expect(house.model.asked.map(({ key }) => key)).toEqual([undefined]);
+  expect(modelServer.model.asked.map(({ key }) => key)).toEqual([undefined]);
   await api('PATCH', '/settings/ai', { enabled: false });
-  const said = await ask('summarize', { text: story });
-  expect(said.model).toEqual({ used: false, name: null, reason: null, tokens: 0 });
-  expect(house.model.asked).toHaveLength(1);
+  const answer = await ask('summarize', { text: story });
+  expect(answer.model).toEqual({ used: false, name: null, reason: null, tokens: 0 });
+  expect(modelServer.model.asked).toHaveLength(1);
 });
 
-test('nobody is asked for who chose no model, whatever the neighbours chose', async () => {
-  await house.newAsker();
-  const other = await house.newOther();
-  const said = await other.ask('summarize', { text: story });
-  expect([said.engine, said.model.used, said.model.reason]).toEqual(['statistics', false, null]);
-  expect(house.model.asked).toEqual([]);
+test('an organization without a model asks none, although another organization has one', async () => {
+  await modelServer.newAsker();
+  const other = await modelServer.newOther();
+  const answer = await other.ask('summarize', { text: story });
+  expect([answer.engine, answer.model.used, answer.model.reason]).toEqual(['statistics', false, null]);
+  expect(modelServer.model.asked).toEqual([]);
   expect(await other.usage()).toMatchObject({ tokens: 0, calls: 0 });
 });
 
 test('each organization asks with its own key and model', async () => {
   const [first, second] = [
-    await house.newAsker({ api_key: 'key-first', model: 'first' }),
-    await house.newAsker({ api_key: 'key-second', model: 'second' }),
+    await modelServer.newAsker({ api_key: 'key-first', model: 'first' }),
+    await modelServer.newAsker({ api_key: 'key-second', model: 'second' }),
   ];
   await Promise.all([first, second, first, second].map(({ ask }) => ask('summarize', { text: story })));
-  expect(house.model.asked.map(({ key, model }) => `${key} ${model}`).toSorted()).toEqual([
+  expect(modelServer.model.asked.map(({ key, model }) => `${key} ${model}`).toSorted()).toEqual([
     ...['Bearer key-first first', 'Bearer key-first first'],
     ...['Bearer key-second second', 'Bearer key-second second'],
   ]);
 });
 
-test('the budget of a month holds under calls at the same time, to the token', async () => {
-  const { ask, usage, api } = await house.newAsker();
+test('the budget of a month is kept to the token under simultaneous calls', async () => {
+  const { ask, usage, api } = await modelServer.newAsker();
   const held: ServerResponse[] = [];
-  house.model.next = (res) => void held.push(res);
+  modelServer.model.next = (res) => void held.push(res);
   const release = () =>
     held.splice(0).forEach((res) => {
-      house.model.say(res, '{"summary":"Otra música.","language":"es","sentences":[]}');
+      modelServer.model.say(res, '{"summary":"Otra música.","language":"es","sentences":[]}');
     });
   const first = ask('summarize', { text: story });
   await expect.poll(() => held.length).toBe(1);
@@ -111,12 +111,12 @@ test('the budget of a month holds under calls at the same time, to the token', a
   expect(reserved).toBeGreaterThan(2_000);
   release();
   await first;
-  // Room for three more, and not for a fourth.
+  // The budget has room for three more questions, and not for a fourth.
   await api('PATCH', '/settings/ai', { monthly_tokens: 150 + 4 * reserved - 1 });
   const many = Array.from({ length: 10 }, () => ask('summarize', { text: story }));
-  // All of the others have been refused before the first of the three gives back what it did not need.
+  // All others are refused before the first of the three returns its unused tokens.
   const reasons: string[] = [];
-  for (const one of many) void one.then((said) => reasons.push(said.model.reason));
+  for (const one of many) void one.then((answer) => reasons.push(answer.model.reason));
   await expect.poll(() => reasons.length).toBe(7);
   expect(new Set(reasons)).toEqual(new Set(['the token budget of this month is used up']));
   expect((await usage()).tokens).toBe(150 + 3 * reserved);
@@ -127,24 +127,24 @@ test('the budget of a month holds under calls at the same time, to the token', a
   expect(await usage()).toMatchObject({ tokens: 600, calls: 4, failures: 0 });
 });
 
-test('a call that is repeated with its key is neither asked nor paid for again', async () => {
-  const { api, usage } = await house.newAsker();
+test('a call repeated with its idempotency key is not asked or paid for again', async () => {
+  const { api, usage } = await modelServer.newAsker();
   const send = () => api('POST', '/ai/summarize', { text: story }, { 'idempotency-key': 'once' });
   const [first, second] = [await send(), await send()];
   expect(second.text).toBe(first.text);
   expect(second.headers.get('idempotency-replayed')).toBe('true');
-  expect(house.model.asked).toHaveLength(1);
+  expect(modelServer.model.asked).toHaveLength(1);
   expect(await usage()).toMatchObject({ tokens: 150, calls: 1 });
 });
 
-test('the model can be tried out', async () => {
-  const { api } = await house.newAsker();
-  house.model.next = { word: 'ready' };
+test('the model can be tested', async () => {
+  const { api } = await modelServer.newAsker();
+  modelServer.model.next = { word: 'ready' };
   const good = await api('POST', '/settings/ai/test', {});
   expect(good.body.data).toMatchObject({ ok: true, reason: null, tokens: 150 });
-  house.model.next = end(503, '');
+  modelServer.model.next = end(503, '');
   const bad = await api('POST', '/settings/ai/test', {});
   expect(bad.body.data).toMatchObject({ ok: false, reason: expect.stringContaining('503') });
-  const other = await house.newOther();
+  const other = await modelServer.newOther();
   expect((await other.api('POST', '/settings/ai/test', {})).body.data).toMatchObject({ ok: false });
 });

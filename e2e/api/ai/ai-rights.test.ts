@@ -4,8 +4,8 @@ import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
 
-/** An administrator, and a token for these areas only. */
-async function newHouse(areas: string[]) {
+/** Creates an organization with an administrator, and a token for these areas only. */
+async function newLimitedCaller(areas: string[]) {
   const tenant = await newTenant(server);
   const admin = caller(server, tenant.tokens.admin);
   const { body } = await admin('POST', '/settings/tokens', { name: 'narrow', role: 'member', areas });
@@ -13,7 +13,7 @@ async function newHouse(areas: string[]) {
 }
 
 test('a token for AI alone reads no other part of the product through a function', async () => {
-  const { admin, narrow } = await newHouse(['ai']);
+  const { admin, narrow } = await newLimitedCaller(['ai']);
   const { data: deal } = (await admin('POST', '/deals', { title: 'Film' })).body;
   const { data: lead } = (await admin('POST', '/leads', { name: 'Inês' })).body;
   expect((await narrow('POST', '/ai/language', { text: 'El vídeo está listo' })).status).toBe(200);
@@ -38,8 +38,8 @@ test('a token for AI alone reads no other part of the product through a function
   }
 });
 
-test('nor does it read what somebody else had computed', async () => {
-  const { admin, narrow } = await newHouse(['ai']);
+test('a token for AI alone cannot read a result that another caller computed', async () => {
+  const { admin, narrow } = await newLimitedCaller(['ai']);
   for (const input of [{ resource: 'contact' }, { resource: 'supplier' }]) {
     const { data: run } = (await admin('POST', '/ai/runs', { feature: 'find_duplicates', input })).body;
     expect((await admin('GET', `/ai/runs/${run.id}/answer`)).status).toBe(200);
@@ -47,8 +47,8 @@ test('nor does it read what somebody else had computed', async () => {
   }
 });
 
-test('of what hangs on a record only what the caller may see is told', async () => {
-  const { admin, narrow } = await newHouse(['ai', 'crm']);
+test('related records that the caller may not see are left out', async () => {
+  const { admin, narrow } = await newLimitedCaller(['ai', 'crm']);
   const { data: deal } = (await admin('POST', '/deals', { title: 'Film' })).body;
   const related = { type: 'deal', id: deal.id };
   await admin('POST', '/tasks', { title: 'Call', related, due_date: '2020-01-01' });
@@ -60,8 +60,8 @@ test('of what hangs on a record only what the caller may see is told', async () 
   expect(await kinds(narrow)).not.toContain('finish');
 });
 
-test('a function that there is not is told from those that there are', async () => {
-  const { admin } = await newHouse(['ai']);
+test('an unknown function is refused with the known ones', async () => {
+  const { admin } = await newLimitedCaller(['ai']);
   const refused = await admin('POST', '/ai/lead_scores', {});
   expectError(refused, 404, 'not_found');
   const listed = (await admin('GET', '/ai')).body.data.map(({ feature }: { feature: string }) => feature);
@@ -72,8 +72,8 @@ test('a function that there is not is told from those that there are', async () 
   expect(listed).toEqual(expect.arrayContaining(own.split(' ')));
 });
 
-test('the list says which functions the caller may run, and what ids name', async () => {
-  const { tenant, admin, narrow } = await newHouse(['ai', 'crm']);
+test('the list shows which functions the caller may run, and which kinds their ids are of', async () => {
+  const { tenant, admin, narrow } = await newLimitedCaller(['ai', 'crm']);
   const of = async (api: typeof admin) => {
     const { body } = await api('GET', '/ai');
     return new Map<string, { allowed: boolean; refers: Record<string, string[]> }>(
@@ -96,8 +96,8 @@ test('the list says which functions the caller may run, and what ids name', asyn
   expect(all.get('next_actions')?.refers.id).toEqual(expect.arrayContaining(['deal', 'ticket']));
 });
 
-test('a function is run by members, and says what is wrong with what it was sent', async () => {
-  const { tenant, admin } = await newHouse(['ai']);
+test('members run functions, and a wrong input is refused with its mistakes', async () => {
+  const { tenant, admin } = await newLimitedCaller(['ai']);
   const viewer = caller(server, tenant.tokens.viewer);
   expectError(await viewer('POST', '/ai/language', { text: 'Hola' }), 403, 'insufficient_permissions');
   for (const [feature, body, path] of [
@@ -123,8 +123,8 @@ test('a function is run by members, and says what is wrong with what it was sent
   expect(odd.headers.get('x-ignored-properties')).toBe('mood');
 });
 
-test('with an idempotency key a run is made once', async () => {
-  const { admin } = await newHouse(['ai']);
+test('a run with an idempotency key is created once', async () => {
+  const { admin } = await newLimitedCaller(['ai']);
   const send = () =>
     admin(
       'POST',

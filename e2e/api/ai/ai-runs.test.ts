@@ -8,18 +8,18 @@ import { retryNow } from '../../support/platform/retry-now.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
 
 let own: OwnDatabase;
-let house: Awaited<ReturnType<typeof startServerWithModel>>;
+let modelServer: Awaited<ReturnType<typeof startServerWithModel>>;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
-  house = await startServerWithModel({ databaseUrl: own.url });
+  modelServer = await startServerWithModel({ databaseUrl: own.url });
 });
 afterAll(async () => {
-  await house.close();
+  await modelServer.close();
   await own.drop();
 });
 
 const soon = { timeout: 30_000, interval: 50 };
-/** One after the other: each takes a while to start. */
+/** Workers start one after the other, because each takes a while to start. */
 let worker: ServerProcess;
 const startWorker = async () => {
   worker = await startProcess({
@@ -35,13 +35,13 @@ afterAll(() => worker.kill());
 let held: ServerResponse[] = [];
 beforeEach(() => {
   held = [];
-  house.model.next = (res) => void held.push(res);
+  modelServer.model.next = (res) => void held.push(res);
 });
 
-type Asker = Awaited<ReturnType<typeof house.newAsker>>;
+type Asker = Awaited<ReturnType<typeof modelServer.newAsker>>;
 
-/** The key of this process opens in no other: the model wants none. */
-const newAsker = () => house.newAsker({ api_key: null, timeout_seconds: 25 });
+/** The model needs no key, because a key sealed by this process cannot be opened by another. */
+const newAsker = () => modelServer.newAsker({ api_key: null, timeout_seconds: 25 });
 const start = async (
   { ask }: Asker,
   feature = 'summarize',
@@ -51,33 +51,33 @@ const start = async (
   expect(queued).toMatchObject({ status: 'queued', result: null, run_id: expect.stringMatching(/^air_/) });
   return queued.run_id;
 };
-const hands = ({ api }: Asker, id: string) => ({
+const call = ({ api }: Asker, id: string) => ({
   run: async () => (await api('GET', `/ai/runs/${id}`)).body.data,
   answer: async () => (await api('GET', `/ai/runs/${id}/answer`)).body.data,
 });
 
-test('what is asked in the background is answered there, with progress and events', async () => {
+test('a question is answered in the background, with progress and events', async () => {
   const asker = await newAsker();
   await asker.api('POST', '/contacts', { first_name: 'Ana', phone: '+34 612 345 678' });
   await asker.api('POST', '/contacts', { first_name: 'Ana', phone: '612345678' });
   const id = await start(asker, 'find_duplicates', { resource: 'contact' });
-  const { run, answer } = hands(asker, id);
+  const { run, answer } = call(asker, id);
   expect(await answer()).toMatchObject({ status: 'queued', run_id: id });
   held = [];
-  house.model.next = 'no JSON';
+  modelServer.model.next = 'no JSON';
   await expect.poll(async () => (await run()).status, soon).toBe('succeeded');
   expect(await run()).toMatchObject({ progress: 1, error: null, finished_at: expect.any(String) });
-  const said = await answer();
-  expect(said).toMatchObject({ status: 'done', engine: 'rules', run_id: id, model: { used: false } });
-  expect(said.result.clusters).toHaveLength(1);
-  const told = (await eventsOf(asker.api, `&resource_id=${id}`)).map(({ type }) => type);
-  expect(told).toEqual(['ai_run.created', 'ai_run.started', 'ai_run.succeeded']);
+  const computed = await answer();
+  expect(computed).toMatchObject({ status: 'done', engine: 'rules', run_id: id, model: { used: false } });
+  expect(computed.result.clusters).toHaveLength(1);
+  const eventTypes = (await eventsOf(asker.api, `&resource_id=${id}`)).map(({ type }) => type);
+  expect(eventTypes).toEqual(['ai_run.created', 'ai_run.started', 'ai_run.succeeded']);
 });
 
-test('a run that cannot be computed says why, and is not tried again', async () => {
+test('a run that cannot be computed fails with its reason, and is not tried again', async () => {
   const asker = await newAsker();
   const id = await start(asker, 'lead_score', { lead_id: 'lea_01kf0fk9m00000000000000001' });
-  const { run, answer } = hands(asker, id);
+  const { run, answer } = call(asker, id);
   await expect.poll(async () => (await run()).status, soon).toBe('failed');
   expect((await run()).error).toMatch(/lead/);
   expect(await answer()).toMatchObject({
@@ -90,12 +90,12 @@ test('a run that cannot be computed says why, and is not tried again', async () 
 test('a run that is cancelled while it is computed has no answer', async () => {
   const asker = await newAsker();
   const id = await start(asker);
-  const { run, answer } = hands(asker, id);
+  const { run, answer } = call(asker, id);
   await expect.poll(() => held.length, soon).toBe(1);
   expect((await run()).status).toBe('running');
   const stopped = await asker.api('PATCH', `/ai/runs/${id}`, { status: 'cancelled' });
   expect(stopped.status, stopped.text).toBe(200);
-  house.model.say(held[0] as ServerResponse, '{"summary":"Tarde.","language":"es","sentences":[]}');
+  modelServer.model.say(held[0] as ServerResponse, '{"summary":"Tarde.","language":"es","sentences":[]}');
   await expect.poll(async () => (await asker.usage()).tokens, soon).toBe(150);
   expect(await answer()).toMatchObject({ status: 'cancelled', result: null });
   expect((await run()).status).toBe('cancelled');
@@ -104,11 +104,11 @@ test('a run that is cancelled while it is computed has no answer', async () => {
 test('a run whose worker is killed is taken over by another', async () => {
   const asker = await newAsker();
   const id = await start(asker);
-  const { run, answer } = hands(asker, id);
+  const { run, answer } = call(asker, id);
   await expect.poll(() => held.length, soon).toBe(1);
   await worker.kill();
   expect((await run()).status).toBe('running');
-  house.model.next = { summary: 'Otra música.', language: 'es', sentences: [] };
+  modelServer.model.next = { summary: 'Otra música.', language: 'es', sentences: [] };
   await giveUpDead(own);
   await startWorker();
   const status = async () => {
@@ -117,6 +117,6 @@ test('a run whose worker is killed is taken over by another', async () => {
   };
   await expect.poll(status, takenOver).toBe('succeeded');
   expect(await answer()).toMatchObject({ engine: 'model', result: { summary: 'Otra música.' } });
-  const told = (await eventsOf(asker.api, `&resource_id=${id}`)).map(({ type }) => type);
-  expect(told.filter((type) => type === 'ai_run.succeeded')).toHaveLength(1);
+  const eventTypes = (await eventsOf(asker.api, `&resource_id=${id}`)).map(({ type }) => type);
+  expect(eventTypes.filter((type) => type === 'ai_run.succeeded')).toHaveLength(1);
 });

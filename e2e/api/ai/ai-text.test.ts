@@ -28,14 +28,14 @@ test.each([
   ['pt', 'música', 'O escritório'],
   ['en', 'music', 'The office'],
 ] as const)(
-  '%s: a text is told by its language, summed up and looked through for keywords',
+  '%s: the language of a text is recognized, and the text is summarized and searched for keywords',
   async (language, word, aside) => {
     const text = stories[language];
     expect((await ask('language', { text })).result.language).toBe(language);
     const short = await ask('summarize', { text, sentences: 2 });
     expect(short).toMatchObject({ status: 'done', engine: 'statistics', sample_size: 4 });
     expect(short.result).toMatchObject({ language, sentences: [{ text: expect.any(String) }, {}] });
-    // What stands by itself is what is left out; what is kept stands in the text, in its order.
+    // The unrelated sentence is left out. The others are quoted exactly, in their order.
     expect(short.result.summary).not.toContain(aside);
     for (const one of short.result.sentences) expect(text).toContain(one.text);
     const { keywords } = (await ask('keywords', { text })).result;
@@ -50,15 +50,15 @@ test.each([
   ['Adorei o resultado, ficou perfeito', 'positive'],
   ['La reunión es el martes en la sala de montaje', 'neutral'],
 ])('%s', async (text, mood) => {
-  const said = await ask('sentiment', { text });
-  expect(said).toMatchObject({ status: 'done', engine: 'rules', result: { sentiment: mood } });
+  const answer = await ask('sentiment', { text });
+  expect(answer).toMatchObject({ status: 'done', engine: 'rules', result: { sentiment: mood } });
 });
 
-test('what a text holds is put into one form, and doubts are told', async () => {
+test('values in a text are normalized, and doubtful ones are marked', async () => {
   const text =
     'Factura de Norte S.L., CIF B12345674: 1.234,56 € antes del 15/03/2026. Dudas: Ana@Norte.example o +34 612 345 678. El CPF 529.982.247-26 no vale. Pago mañana.';
-  const said = await ask('extract', { text });
-  const items = said.result.items.map((one: Record<string, unknown>) => [one.kind, one.value, one.valid]);
+  const answer = await ask('extract', { text });
+  const items = answer.result.items.map((one: Record<string, unknown>) => [one.kind, one.value, one.valid]);
   expect(items).toEqual([
     ['tax_id', 'B12345674', true],
     ['amount', '1234.56', null],
@@ -68,8 +68,9 @@ test('what a text holds is put into one form, and doubts are told', async () => 
     ['tax_id', '52998224726', false],
     ['date', '2026-03-03', null],
   ]);
-  for (const { text: found, at } of said.result.items) expect(text.slice(at, at + found.length)).toBe(found);
-  expect(said.evidence).toContainEqual({ text: '“529.982.247-26”: its check digits are wrong' });
+  for (const { text: found, at } of answer.result.items)
+    expect(text.slice(at, at + found.length)).toBe(found);
+  expect(answer.evidence).toContainEqual({ text: '“529.982.247-26”: its check digits are wrong' });
   expect((await ask('extract', { text: 'Nada de nada' })).result.items).toEqual([]);
 });
 
@@ -78,14 +79,14 @@ test.each([
   ['summarize', { text: 'Una frase sola.' }, 3],
   ['keywords', { text: 'Hola' }, 5],
   ['sentiment', { text: '12 34' }, 1],
-] as const)('%s does not guess from too little', async (feature, body, needed) => {
-  const said = await ask(feature, body);
-  expect(said).toMatchObject({ status: 'insufficient_data', engine: null, result: null, needed });
-  expect(Number(said.have)).toBeLessThan(needed);
-  expect(said.about).toEqual(expect.any(String));
+] as const)('%s does not guess from too little data', async (feature, body, needed) => {
+  const answer = await ask(feature, body);
+  expect(answer).toMatchObject({ status: 'insufficient_data', engine: null, result: null, needed });
+  expect(Number(answer.have)).toBeLessThan(needed);
+  expect(answer.about).toEqual(expect.any(String));
 });
 
-test('odd letters, and as many of them as there may be, are answered in time', async () => {
+test('long texts of odd characters are answered in time', async () => {
   const texts = [
     '\u200B\u{1F600}'.repeat(2_000),
     'a@'.repeat(20_000),

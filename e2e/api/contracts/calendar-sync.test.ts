@@ -14,7 +14,7 @@ let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 
-/** A calendar somewhere else: a real server that answers as the test says. */
+/** An outside calendar: a real server that answers as the test sets. */
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 let answer: Answer = (_, res) => res.end();
 const asked: (string | undefined)[] = [];
@@ -59,7 +59,10 @@ type Connection = any;
 const read = async (id: string): Promise<Connection> =>
   (await api('GET', `/calendar/connections/${id}`)).body.data;
 
-/** As it is once it has been read again; the bell that looks once a second is not waited for. */
+/**
+ * Returns the connection after its next read. The test runs due alarms, so it does not wait for the worker that does
+ * so once a second.
+ */
 async function synced(
   id: string,
   isDone: (now: Connection) => boolean = (now) => now.last_synced_at !== null,
@@ -79,15 +82,15 @@ async function syncAgain(id: string, isDone?: (now: Connection) => boolean) {
 const listed = async (query = '') =>
   (await api('GET', `/calendar/events?sort_by=starts_at&sort_dir=asc${query}`)).body;
 const titles = async (query = '') => (await listed(query)).data.map(({ title }: { title: string }) => title);
-const told = async () =>
+const eventTypes = async () =>
   (await eventsOfKind(api, 'calendar_event')).map(({ type }) => type.replace('calendar.event_', ''));
 
-test('a calendar is read at once; what changes there changes here, and what is gone is cancelled', async () => {
+test('a calendar is read at once, changes there are applied here, and removed events are cancelled', async () => {
   answer = serving(calendar(event('one', 2), event('two', 3, 'RRULE:FREQ=DAILY;COUNT=2'), event('gone', 5)));
   const id = await connect();
   expect(await synced(id)).toMatchObject({ status: 'connected', error: null, event_count: 4 });
   expect(await titles()).toEqual(['one', 'two', 'two', 'gone']);
-  expect(await told()).toEqual(['created', 'created', 'created', 'created']);
+  expect(await eventTypes()).toEqual(['created', 'created', 'created', 'created']);
   answer = serving(
     calendar(
       event('one', 2, 'LOCATION:Sala 1'),
@@ -96,7 +99,7 @@ test('a calendar is read at once; what changes there changes here, and what is g
     ),
   );
   await syncAgain(id);
-  expect((await told()).slice(4).sort()).toEqual(['cancelled', 'created', 'updated']);
+  expect((await eventTypes()).slice(4).sort()).toEqual(['cancelled', 'created', 'updated']);
   const { data } = await listed();
   expect(data[0]).toMatchObject({ title: 'one', location: 'Sala 1', connection_id: id, version: 2 });
   expect(data.map(({ status }: { status: string }) => status)).toEqual([
@@ -107,7 +110,7 @@ test('a calendar is read at once; what changes there changes here, and what is g
     'confirmed',
   ]);
   await syncAgain(id);
-  expect(await told()).toHaveLength(7);
+  expect(await eventTypes()).toHaveLength(7);
 });
 
 test('lists are filtered by time', async () => {
@@ -118,7 +121,7 @@ test('lists are filtered by time', async () => {
   expect(await titles(`&ends_at[lt]=${from}`)).toEqual(['a']);
 });
 
-test('a calendar that has not changed is not sent again', async () => {
+test('an unchanged calendar is not sent again', async () => {
   answer = (req, res) => {
     if (req.headers['if-none-match'] === '"v1"') return res.writeHead(304).end();
     return res.writeHead(200, { etag: '"v1"' }).end(calendar(event('a', 1)));
@@ -139,7 +142,7 @@ test.each<[string, Answer, string]>([
     'reachable from the internet',
   ],
   ['hangs up', (_, res) => res.destroy(), 'closed the connection'],
-])('one that %s says why, and its events stay', async (_, broken, reason) => {
+])('a calendar that %s shows the reason, and its events stay', async (_, broken, reason) => {
   answer = serving(calendar(event('a', 1)));
   const id = await connect();
   await synced(id);
@@ -152,7 +155,7 @@ test.each<[string, Answer, string]>([
   expect(await titles()).toEqual(['a', 'b']);
 });
 
-test('an address that must not be called is refused, and nobody below a manager reads one', async () => {
+test('an address that must not be called is refused, and only managers can read addresses', async () => {
   for (const bad of [
     'https://169.254.169.254/x.ics',
     'https://localhost.internal/x',
@@ -178,7 +181,7 @@ test('an address that must not be called is refused, and nobody below a manager 
   expect(webcal.body.data.url).toBe('https://calendar.example.com/a.ics');
 });
 
-test('what comes from a calendar is changed there, what is ours here', async () => {
+test('events of a calendar can be changed only there, and our own fields only here', async () => {
   answer = serving(calendar(event('a', 1, 'ATTENDEE:mailto:ana@example.com')));
   const contact = (await api('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' })).body.data
     .id;
@@ -197,7 +200,7 @@ test('what comes from a calendar is changed there, what is ours here', async () 
   expect((await api('PATCH', `/calendar/events/${ours.id}`, { title: 'x' })).status).toBe(200);
 });
 
-test('an event that was deleted here does not come back', async () => {
+test('an event that was deleted here does not return', async () => {
   answer = serving(calendar(event('a', 1), event('b', 2)));
   const id = await connect();
   await synced(id);
@@ -207,7 +210,7 @@ test('an event that was deleted here does not come back', async () => {
   expect(await titles()).toEqual(['b']);
 });
 
-test('a meeting with somebody we know is part of their history once it is over, once', async () => {
+test('a meeting with a known contact becomes an activity once it is over, only once', async () => {
   const contact = (await api('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' })).body.data
     .id;
   const met = ['ATTENDEE:mailto:ana@example.com'];
@@ -228,7 +231,7 @@ test('a meeting with somebody we know is part of their history once it is over, 
   ]);
 });
 
-test('somebody we know is known by any of their addresses', async () => {
+test('a contact is found by any of their addresses', async () => {
   const person = { first_name: 'Luis', email: 'luis@example.com', emails: ['luis@home.example'] };
   const contact = (await api('POST', '/contacts', person)).body.data.id;
   const meeting = { title: 'x', starts_at: '2031-05-06T08:00:00Z', ends_at: '2031-05-06T09:00:00Z' };

@@ -25,15 +25,15 @@ const begin = async (body: Record<string, unknown> = {}) => {
 };
 const read = async (id: string) => (await api('GET', `/chat/conversations/${id}`)).body.data;
 const change = (id: string, body: Record<string, unknown>) => api('PATCH', `/chat/conversations/${id}`, body);
-const say = (id: string, body: string, author = 'visitor') =>
+const addMessage = (id: string, body: string, author = 'visitor') =>
   api('POST', `/chat/conversations/${id}/messages`, { body, author });
-const told = async (id: string) =>
+const eventTypesOf = async (id: string) =>
   (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type.replace('chat.', ''));
 
-test('its messages are shown with it, in their order', async () => {
+test('a conversation is shown with its messages in their order', async () => {
   const { id } = await begin();
-  await say(id, 'one');
-  await say(id, 'two', 'agent');
+  await addMessage(id, 'one');
+  await addMessage(id, 'two', 'agent');
   const { messages } = await read(id);
   expect(messages.map(({ body }: { body: string }) => body)).toEqual(['one', 'two']);
   expect(messages.map(({ author }: { author: { type: string } }) => author.type)).toEqual([
@@ -45,7 +45,7 @@ test('its messages are shown with it, in their order', async () => {
   expect((await api('GET', `/chat/conversations/${id}/messages`)).body.meta.total).toBe(2);
 });
 
-test('a visitor is a contact that is known by address or number', async () => {
+test('a visitor is linked to the contact with the same address or number', async () => {
   const ana = (await api('POST', '/contacts', { email: 'ana@a.example' })).body.data;
   const bea = (await api('POST', '/contacts', { phone: '1', phones: ['+34 600'] })).body.data;
   expect((await begin({ visitor: { email: 'Ana@a.example' } })).contact_id).toBe(ana.id);
@@ -53,20 +53,20 @@ test('a visitor is a contact that is known by address or number', async () => {
   expect((await begin({ visitor: { email: 'nobody@a.example' } })).contact_id).toBeNull();
 });
 
-test('who waits is known since when, until somebody answers', async () => {
+test('a conversation has the time since when the visitor waits, until somebody answers', async () => {
   const { id } = await begin();
-  await say(id, 'Hello?');
+  await addMessage(id, 'Hello?');
   clocked.set('2026-01-12T10:05:00.000Z');
-  await say(id, 'Anybody?');
+  await addMessage(id, 'Anybody?');
   expect(await read(id)).toMatchObject({
     waiting_since: start,
     last_message_at: '2026-01-12T10:05:00.000Z',
   });
-  await say(id, 'Here I am', 'agent');
+  await addMessage(id, 'Here I am', 'agent');
   expect((await read(id)).waiting_since).toBeNull();
 });
 
-test('naming who takes it or until when it rests is enough', async () => {
+test('naming an assignee or a snooze time is enough to change the status', async () => {
   const { id } = await begin();
   const assigned = await change(id, { assignee_id: tenant.userId });
   expect(assigned.body.data.status).toBe('assigned');
@@ -77,7 +77,7 @@ test('naming who takes it or until when it rests is enough', async () => {
   expectError(await change(id, { assignee_id: null }), 400, 'validation_error');
   const open = await change(id, { status: 'open' });
   expect(open.body.data).toMatchObject({ status: 'open', assignee_id: null });
-  expect(await told(id)).toEqual([
+  expect(await eventTypesOf(id)).toEqual([
     'conversation_created',
     'assigned',
     'snoozed',
@@ -86,7 +86,7 @@ test('naming who takes it or until when it rests is enough', async () => {
   ]);
 });
 
-test('a snoozed conversation wakes by itself, to who had it', async () => {
+test('a snoozed conversation reopens at its time, for its assignee', async () => {
   const { id } = await begin({ assignee_id: tenant.userId });
   expectError(await change(id, { snoozed_until: '2026-01-12T09:00:00Z' }), 400, 'validation_error');
   await change(id, { snoozed_until: '2026-01-12T12:00:00Z' });
@@ -95,21 +95,21 @@ test('a snoozed conversation wakes by itself, to who had it', async () => {
   await clocked.reach('2026-01-12T12:00:00.000Z');
   expect(await read(id)).toMatchObject({ status: 'assigned', snoozed_until: null });
   await clocked.reach('2026-01-13T12:00:00.000Z');
-  expect(await told(id)).toEqual(['conversation_created', 'assigned', 'snoozed', 'woken']);
+  expect(await eventTypesOf(id)).toEqual(['conversation_created', 'assigned', 'snoozed', 'woken']);
 });
 
-test('a visitor’s word wakes what rests and reopens what was resolved; an agent’s does not', async () => {
+test("a visitor's message reopens a snoozed or resolved conversation, and an agent's does not", async () => {
   const { id } = await begin({ status: 'snoozed', snoozed_until: '2026-01-12T12:00:00Z' });
-  await say(id, 'We are looking', 'agent');
+  await addMessage(id, 'We are looking', 'agent');
   expect((await read(id)).status).toBe('snoozed');
-  await say(id, 'And now?');
+  await addMessage(id, 'And now?');
   expect(await read(id)).toMatchObject({ status: 'open', snoozed_until: null, waiting_since: start });
   const resolved = await change(id, { status: 'resolved' });
   expect(resolved.body.data).toMatchObject({ resolved_at: start, waiting_since: null });
-  await say(id, 'You are welcome', 'agent');
+  await addMessage(id, 'You are welcome', 'agent');
   expect((await read(id)).status).toBe('resolved');
-  const heard = await say(id, 'One more thing');
-  expect(heard.body.effects).toEqual([{ event: 'chat.reopened', resource: 'chat_conversation', id }]);
+  const added = await addMessage(id, 'One more thing');
+  expect(added.body.effects).toEqual([{ event: 'chat.reopened', resource: 'chat_conversation', id }]);
   expect(await read(id)).toMatchObject({ status: 'open', resolved_at: null });
   await clocked.reach('2026-01-12T13:00:00.000Z');
   expect((await read(id)).status).toBe('open');

@@ -14,7 +14,7 @@ async function post(path: string, body: object, method = 'POST') {
   return reply.body.data;
 }
 
-/** A deal with its quote, and a contract made of that quote which everybody has signed. */
+/** Creates a deal with its quote, and a contract of that quote that all have signed. */
 async function signedFor(isWanted: boolean, isQuoted = true) {
   await post('/settings', { policies: { contract_sign_wins_deal: isWanted } }, 'PATCH');
   const deal = await post('/deals', { title: 'Filming', amount: 900, currency: 'EUR' });
@@ -26,11 +26,11 @@ async function signedFor(isWanted: boolean, isQuoted = true) {
   return (await api('GET', `/deals/${deal.id}`)).body.data.status;
 }
 
-test('the signature under what was quoted wins the deal, where the organization wants it', async () => {
+test('the last signature on a quoted contract wins the deal, if the organization has set that', async () => {
   expect(await signedFor(true)).toBe('won');
 });
 
-test('and not where it does not, or where nothing was quoted', async () => {
+test('a signature does not win the deal without that setting, or without a quote', async () => {
   expect(await signedFor(false)).toBe('open');
   expect(await signedFor(true, false)).toBe('open');
 });

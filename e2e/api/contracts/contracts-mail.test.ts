@@ -51,7 +51,7 @@ beforeEach(async () => {
   mail.received.length = 0;
 });
 
-/** The mails that have arrived at an address, as their readers see them. */
+/** Returns the mails that have arrived at an address, as their readers see them. */
 const textsTo = (address: string): string[] =>
   mail.received
     .filter(({ to }) => to.includes(address))
@@ -62,7 +62,7 @@ const arrived = async (address: string, count: number) => {
 };
 const linkIn = (text: string) => /http:\S+\/sign\/[\w-]+/.exec(text)?.[0] ?? '';
 
-test('links go to each in their turn, and are in no mail that the organization can read', async () => {
+test('links are mailed to signers in their order, and are in no mail that the organization can read', async () => {
   const { id } = await sendContract(api, { signing_order: 'sequential', message: 'As agreed.' });
   const first = await arrived('ana@example.com', 1);
   expect(first).toContain('As agreed.');
@@ -83,12 +83,12 @@ test('links go to each in their turn, and are in no mail that the organization c
   expect((await api('GET', `/contracts/${id}`)).body.data.status).toBe('active');
 });
 
-test('the owner is told of a no, with its reason', async () => {
+test('the owner is notified of a decline, with its reason', async () => {
   await sendContract(api, { owner_id: tenant.userId });
   const ana = guestAt(server, linkIn(await arrived('ana@example.com', 1)));
   await ana.decline('Too dear');
-  const told = await arrived(`${tenant.slug}@example.com`, 1);
-  expect(told).toContain('Too dear');
+  const mailToOwner = await arrived(`${tenant.slug}@example.com`, 1);
+  expect(mailToOwner).toContain('Too dear');
 });
 
 const read = async (id: string) => (await api('GET', `/contracts/${id}`)).body.data;
@@ -101,7 +101,7 @@ async function fetched(path: string): Promise<string> {
   return id;
 }
 
-test('a document behind an address is fetched, frozen and signed as it was then', async () => {
+test('a document at an address is fetched, frozen, and signed as it was then', async () => {
   const id = await fetched('/a.pdf');
   expect(await read(id)).toMatchObject({
     document_status: 'ready',
@@ -124,7 +124,7 @@ test.each([
   ['/gone', 'answers 404'],
   ['/large', 'larger than'],
   ['/inside', 'reachable from the internet'],
-])('%s is no document: %s', async (path, reason) => {
+])('%s is refused as a document: %s', async (path, reason) => {
   const id = await fetched(path);
   const failed = await read(id);
   expect(failed).toMatchObject({ document_status: 'failed' });

@@ -32,15 +32,15 @@ const problems = async () => {
   return data.problems.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`);
 };
 
-/** Somebody with the database in their hands. */
+/** Changes the database directly, as an attacker with access to it would. */
 const tamper = (statement: string) => database.unsafe(statement, [contract.id]);
 const signerPath = () => `signers.${contract.signers[0].id}`;
 
-test('nothing was touched', async () => {
+test('an untouched contract verifies without problems', async () => {
   expect(await problems()).toEqual([]);
 });
 
-describe('who changes the database is found out', () => {
+describe('verification finds a change in the database:', () => {
   test.each<[string, string, () => string[]]>([
     [
       'another document',
@@ -96,7 +96,7 @@ describe('who changes the database is found out', () => {
   });
 });
 
-test('the rows of a trail can be added and read by requests, and nothing else', async () => {
+test('requests can add and read rows of a trail, and nothing else', async () => {
   const rows = await database.unsafe<{ organization_id: string }[]>(
     'SELECT organization_id FROM contracts WHERE id = $1',
     [contract.id],
@@ -113,7 +113,7 @@ test('the rows of a trail can be added and read by requests, and nothing else', 
   }
 });
 
-test('a signature names the whole address that it came from', async () => {
+test('a signature stores the whole address that it came from', async () => {
   const behind = await startServer({ config: { trustedProxies: 1 } });
   const address = '2001:db8:1:2:3:4:5:6';
   const luis = await guestOf(server, api, contract.id, 'luis@example.com');

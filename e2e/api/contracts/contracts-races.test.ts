@@ -30,7 +30,7 @@ test('two who sign at once both sign, and one of them is the last', async () => 
   }
 });
 
-test('whoever clicks twice, ten times at once, has signed once', async () => {
+test('ten simultaneous clicks of one signer are one signature', async () => {
   const { id } = await sendContract(api);
   const guest = await guestOf(server, api, id, 'ana@example.com');
   const replies = await Promise.all(
@@ -45,7 +45,7 @@ test('whoever clicks twice, ten times at once, has signed once', async () => {
   await expectWhole(id);
 });
 
-test('the last signature against the void: one of them happens, and the other is refused', async () => {
+test('one of a last signature and a simultaneous void succeeds, and the other is refused', async () => {
   const outcomes = new Set<string>();
   for (let round = 0; round < rounds; round++) {
     const { id } = await sendContract(api, { signers: people.slice(0, 1) });
@@ -62,7 +62,7 @@ test('the last signature against the void: one of them happens, and the other is
   console.log(`the last signature against the void: ${[...outcomes].join(', ')}`);
 });
 
-test('a yes and a no at once: one of them counts', async () => {
+test('one of a signature and a simultaneous decline of a signer succeeds', async () => {
   for (let round = 0; round < rounds; round++) {
     const { id } = await sendContract(api, { signers: people.slice(0, 1) });
     const guest = await guestOf(server, api, id, 'ana@example.com');
@@ -72,7 +72,7 @@ test('a yes and a no at once: one of them counts', async () => {
   }
 });
 
-test('sent twice at once is sent once', async () => {
+test('a contract sent several times at once is sent once', async () => {
   const draft = { title: 'Filming', body: 'x', signers: people };
   const { id } = (await api('POST', '/contracts', draft)).body.data;
   const send = () => api('PATCH', `/contracts/${id}`, { status: 'sent' });
@@ -83,7 +83,7 @@ test('sent twice at once is sent once', async () => {
   expect(trail.map(({ event }: { event: string }) => event)).toEqual(['sent', 'invited', 'invited']);
 });
 
-test('numbers are given without gaps, however many are made at once', async () => {
+test('simultaneous contracts get numbers without gaps', async () => {
   const make = () => api('POST', '/contracts', { title: 'x', signers: [] });
   const made = await Promise.all(Array.from({ length: 12 }, make));
   const numbers = made.map(({ body }) => body.data.number).sort();

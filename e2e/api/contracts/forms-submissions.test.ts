@@ -34,7 +34,7 @@ const contacts = async () => (await api('GET', '/contacts')).body;
 const ana = { name: 'Ana García', email: 'Ana@Example.com' };
 
 describe('a form', () => {
-  test('gets an address from its name, and another where that is taken', async () => {
+  test('gets an address from its name, and another one if that is taken', async () => {
     const [first, second] = [await published(), await published()];
     expect(first.slug).toBe('ask-us');
     expect(second.slug).toMatch(/^ask-us-[0-9a-z]{6}$/);
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(reply.body.error.details[0].path).toBe(path);
   });
 
-  test('is there for anybody while it is published, by its slug and its id, and for nobody else', async () => {
+  test('is public while it is published, by its slug and its id, and not otherwise', async () => {
     const draft = (await api('POST', '/forms', { name: 'Draft', fields })).body.data;
     expectError(await call(server, 'GET', door(draft.slug)), 404, 'not_found');
     const { id, slug } = await published();
@@ -79,8 +79,8 @@ describe('a form', () => {
   });
 });
 
-describe('what somebody sends', () => {
-  test('makes a contact, and is told of', async () => {
+describe('a submission', () => {
+  test('creates a contact and emits events', async () => {
     const { id, slug } = await published({
       redirect_url: 'https://example.com/thanks',
       success_message: 'Thanks',
@@ -115,7 +115,7 @@ describe('what somebody sends', () => {
     ]);
   });
 
-  test('is matched to who is known already, and changes nothing about them', async () => {
+  test('is linked to a known contact, and changes nothing about them', async () => {
     await api('POST', '/contacts', { first_name: 'Ana María', email: 'ana@example.com' });
     const { id, slug } = await published();
     await send(slug, { ...ana, name: 'Somebody Else' });
@@ -135,7 +135,7 @@ describe('what somebody sends', () => {
     expect((await contacts()).meta.total).toBe(0);
   });
 
-  test('of one browser is taken once, however often and however fast it is sent', async () => {
+  test('is stored once for each browser, also when it is sent many times at once', async () => {
     const { id, slug } = await published();
     const browser_token = randomUUID();
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(slug, ana, { browser_token })));
@@ -146,13 +146,13 @@ describe('what somebody sends', () => {
     expect((await contacts()).meta.total).toBe(1);
   });
 
-  test('by one person at once from many places makes one contact', async () => {
+  test('of one person from many places at once creates one contact', async () => {
     const { slug } = await published();
     await Promise.all(Array.from({ length: 6 }, () => send(slug, ana)));
     expect((await contacts()).meta.total).toBe(1);
   });
 
-  test('that looks like spam is kept, makes nothing, and gets the same answer', async () => {
+  test('that looks like spam is stored, creates nothing, and gets the same answer', async () => {
     const { id, slug } = await published({ success_message: 'Thanks' });
     const honest = await send(slug, ana);
     const spam = await send(slug, { ...ana, email: 'bot@example.com' }, { homepage: 'https://buy.example' });
@@ -170,7 +170,7 @@ describe('what somebody sends', () => {
     expect((await contacts()).meta.total).toBe(2);
   });
 
-  test('stays what was sent', async () => {
+  test('cannot be changed', async () => {
     const { id, slug } = await published();
     await send(slug, ana);
     const [{ id: one }] = await submissionsOf(id);
@@ -180,7 +180,7 @@ describe('what somebody sends', () => {
     expectError(reply, 400, 'validation_error');
   });
 
-  test('too long for a property is still a contact', async () => {
+  test('creates a contact even when a value is too long for its property', async () => {
     const { slug } = await published();
     const name = `${'x'.repeat(200)} García`;
     expect((await send(slug, { ...ana, name })).status).toBe(200);
@@ -188,7 +188,7 @@ describe('what somebody sends', () => {
     expect(contact).toMatchObject({ first_name: null, last_name: 'García', custom_fields: { name } });
   });
 
-  test('makes nothing where the form is made for nothing', async () => {
+  test('creates nothing where the form is set to create nothing', async () => {
     const { id, slug } = await published({ creates: 'none' });
     await send(slug, ana);
     expect((await submissionsOf(id))[0]).toMatchObject({ status: 'processed', contact_id: null });
@@ -196,10 +196,10 @@ describe('what somebody sends', () => {
   });
 });
 
-describe('a form that makes', () => {
+describe('a form that creates', () => {
   const message = { key: 'message', label: 'Message', type: 'textarea' };
 
-  test('a lead makes one, and none of somebody whose lead is open', async () => {
+  test('leads creates one, and none for a contact with an open lead', async () => {
     const { id, slug } = await published({ creates: 'lead', fields: [...fields, message] });
     await send(slug, { ...ana, message: 'Two days in May' }, { utm: { source: 'ad' } });
     await send(slug, ana);
@@ -215,7 +215,7 @@ describe('a form that makes', () => {
     expect(linked).toEqual([leads.data[0].id, leads.data[0].id]);
   });
 
-  test('a ticket makes one each time, of one contact', async () => {
+  test('tickets creates one each time, for the same contact', async () => {
     const { id, slug } = await published({ creates: 'ticket', fields: [...fields, message] });
     await send(slug, { ...ana, message: 'It is broken' });
     await send(slug, { ...ana, message: 'It still is' });

@@ -28,7 +28,7 @@ const settled = async (id: string) => {
 };
 const receivedBy = (address: string) => mailing.mail.received.find(({ to }) => to.includes(address));
 
-test('an answer is a mail in the same thread, and its answer finds back', async () => {
+test('an answer is mailed in the same thread, and replies to it are assigned to that thread', async () => {
   const connection = await connect({ creates: 'ticket' });
   const incoming = await made('/inbox/messages', {
     connection_id: connection.id,
@@ -66,9 +66,12 @@ test('an answer is a mail in the same thread, and its answer finds back', async 
     body_text: 'Thank you',
   });
   expect(back).toMatchObject({ thread_id: incoming.thread_id, ticket_id: incoming.ticket_id });
-  const said = await api('GET', `/support/tickets/${incoming.ticket_id}/messages?sort_dir=asc`);
+  const messages = await api('GET', `/support/tickets/${incoming.ticket_id}/messages?sort_dir=asc`);
   expect(
-    said.body.data.map(({ author, body }: { author: { type: string }; body: string }) => [author.type, body]),
+    messages.body.data.map(({ author, body }: { author: { type: string }; body: string }) => [
+      author.type,
+      body,
+    ]),
   ).toEqual([
     ['customer', 'Help'],
     ['agent', 'We come on Monday.'],
@@ -78,7 +81,7 @@ test('an answer is a mail in the same thread, and its answer finds back', async 
   expect(ticket.sla.first_responded_at).toEqual(expect.any(String));
 });
 
-test('an answer that nobody takes has failed, and says why', async () => {
+test('an answer that no server accepts has failed, with the reason', async () => {
   const connection = await connect({ address: 'a@studio.example' });
   const { id } = await made('/inbox/messages', { connection_id: connection.id, from: 'gone@a.example' });
   const answer = await made(`/inbox/messages/${id}/reply`, { body_text: 'Hello' });
@@ -91,7 +94,7 @@ test('an answer that nobody takes has failed, and says why', async () => {
   expect(types).toEqual(['inbox.message_queued', 'inbox.message_failed']);
 });
 
-test('a sender that is no mail address cannot be answered, and nothing looks as if it had been', async () => {
+test('a message whose sender is no mail address cannot be answered, and nothing is stored as sent', async () => {
   const connection = await connect({ address: 'odd@studio.example' });
   const incoming = await made('/inbox/messages', {
     connection_id: connection.id,
@@ -104,7 +107,7 @@ test('a sender that is no mail address cannot be answered, and nothing looks as 
   expect((await read(incoming.id)).status).toBe('unread');
 });
 
-test('where a message stands that a mail carries, the mail says', async () => {
+test('the status of a mailed message is that of its mail', async () => {
   const connection = await connect({ address: 'b@studio.example' });
   const { id } = await made('/inbox/messages', { connection_id: connection.id, from: 'bea@b.example' });
   const answer = await made(`/inbox/messages/${id}/reply`, { body_text: 'Hello' });

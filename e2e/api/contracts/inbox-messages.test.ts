@@ -25,20 +25,21 @@ const receive = (connection: { id: string }, body: Record<string, unknown> = {})
     ...body,
   });
 const read = async (id: string) => (await api('GET', `/inbox/messages/${id}`)).body.data;
-const told = async (id: string) => (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type);
+const eventTypesOf = async (id: string) =>
+  (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type);
 
-test('a message that comes twice, even at once, is one', async () => {
+test('a message received twice, even at once, is stored once', async () => {
   const connection = await connect();
   const body = { message_id: '<1@a.example>', subject: 'Offer' };
   const all = await Promise.all([1, 2, 3, 4].map(() => receive(connection, body)));
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   expect((await api('GET', '/inbox/messages')).body.meta.total).toBe(1);
-  expect(await told(all[0].id)).toEqual(['inbox.message_received']);
+  expect(await eventTypesOf(all[0].id)).toEqual(['inbox.message_received']);
   const other = await connect({ address: 'sales@studio.example' });
   expect((await receive(other, body)).id).not.toBe(all[0].id);
 });
 
-test('its HTML is made safe, and its words are found in it', async () => {
+test('the HTML of a message is sanitized, and its text is searchable', async () => {
   const body_html =
     '<p onclick="x()">Dear <b>friends</b></p><script>alert(1)</script><img src="https://a.example/p">';
   const message = await receive(await connect(), { body_text: undefined, body_html });
@@ -46,7 +47,7 @@ test('its HTML is made safe, and its words are found in it', async () => {
   expect(message.body_text).toBe('Dear friends');
 });
 
-test('its sender is looked up among the contacts', async () => {
+test('the sender of a message is linked to a contact', async () => {
   const ana = await made('/contacts', { email: 'other@a.example', emails: ['ana@a.example'] });
   const connection = await connect();
   expect((await receive(connection, { from: 'Ana@a.example' })).contact_id).toBe(ana.id);
@@ -57,7 +58,7 @@ test('its sender is looked up among the contacts', async () => {
 });
 
 describe('threads', () => {
-  test('are found by what a message names, and else by subject and people', async () => {
+  test('are found by the references of a message, or else by subject and people', async () => {
     const connection = await connect();
     const first = await receive(connection, { message_id: '<1@a.example>', subject: 'Offer' });
     const named = await receive(connection, {
@@ -75,7 +76,7 @@ describe('threads', () => {
     expect(thread.body.meta.total).toBe(3);
   });
 
-  test('of one connection are not those of another', async () => {
+  test('of one connection are separate from those of another', async () => {
     const [one, two] = [await connect(), await connect({ address: 'sales@studio.example' })];
     const first = await receive(one, { message_id: '<1@a.example>', subject: 'Offer' });
     const other = await receive(two, {
@@ -86,7 +87,7 @@ describe('threads', () => {
     expect(other.thread_id).not.toBe(first.thread_id);
   });
 
-  test('are the people, where a channel has no subjects', async () => {
+  test('are one for each person in a channel without subjects', async () => {
     const connection = await connect({ channel: 'whatsapp', address: '+34900' });
     const [a, b, c] = [
       await receive(connection, { from: '+34600' }),
@@ -99,7 +100,7 @@ describe('threads', () => {
 });
 
 describe('tickets', () => {
-  test('one for a thread, where the connection says so; what follows is said in it', async () => {
+  test('are created once for a thread if the connection is set so, and later messages are added', async () => {
     const ana = await made('/contacts', { email: 'ana@a.example' });
     const connection = await connect({ creates: 'ticket' });
     const first = await receive(connection, { message_id: '<1@a.example>', subject: 'It is broken' });
@@ -107,14 +108,14 @@ describe('tickets', () => {
     expect(ticket).toMatchObject({ subject: 'It is broken', channel: 'email', contact_id: ana.id });
     const next = await receive(connection, { body_text: 'Still', in_reply_to: '<1@a.example>' });
     expect(next.ticket_id).toBe(first.ticket_id);
-    const said = await api('GET', `/support/tickets/${first.ticket_id}/messages?sort_dir=asc`);
-    expect(said.body.data.map(({ body }: { body: string }) => body)).toEqual(['Hello', 'Still']);
-    expect(said.body.data[0].author).toEqual({ type: 'customer', id: ana.id });
+    const messages = await api('GET', `/support/tickets/${first.ticket_id}/messages?sort_dir=asc`);
+    expect(messages.body.data.map(({ body }: { body: string }) => body)).toEqual(['Hello', 'Still']);
+    expect(messages.body.data[0].author).toEqual({ type: 'customer', id: ana.id });
     expect((await receive(connection, { subject: 'Other' })).ticket_id).not.toBe(first.ticket_id);
     expect((await receive(await connect({ address: 'b@b.example' }))).ticket_id).toBeNull();
   });
 
-  test('an answer to one that is closed goes on in the one that follows it', async () => {
+  test('that are closed are followed by a new one for a later answer', async () => {
     const connection = await connect({ creates: 'ticket' });
     const first = await receive(connection, { message_id: '<1@a.example>' });
     for (const status of ['solved', 'closed'])
@@ -126,7 +127,7 @@ describe('tickets', () => {
   });
 });
 
-test('a connection works once something comes in, and takes nothing once it is disconnected', async () => {
+test('an incoming message marks a connection as working, and a disconnected one accepts none', async () => {
   const { id } = await connect();
   await api('PATCH', `/inbox/connections/${id}`, { status: 'error', error: 'No sign-in' });
   await receive({ id });
@@ -135,13 +136,13 @@ test('a connection works once something comes in, and takes nothing once it is d
   await api('PATCH', `/inbox/connections/${id}`, { status: 'disconnected' });
   const body = { connection_id: id, from: 'ana@a.example' };
   expectError(await api('POST', '/inbox/messages', body), 400, 'validation_error');
-  expect(await told(id)).toEqual([
+  expect(await eventTypesOf(id)).toEqual([
     'inbox.connection_created',
     ...Array.from({ length: 3 }, () => 'inbox.connection_status_changed'),
   ]);
 });
 
-test('a message stays as it was sent', async () => {
+test('the text of a message cannot be changed', async () => {
   const { id } = await receive(await connect());
   const reply = await api('PATCH', `/inbox/messages/${id}`, { body_text: 'Other words', status: 'read' });
   expect(reply.body.data).toMatchObject({ body_text: 'Hello', status: 'read', version: 2 });
@@ -150,8 +151,8 @@ test('a message stays as it was sent', async () => {
   expect(same.body.data).toMatchObject({ subject: null, version: 2 });
 });
 
-describe('an answer by a channel of somebody else', () => {
-  test('waits for who carries it, in the same thread', async () => {
+describe("an answer through another provider's channel", () => {
+  test('waits for that provider, in the same thread', async () => {
     const connection = await connect({ channel: 'whatsapp', address: '+34900' });
     const { id, thread_id } = await receive(connection, { from: '+34600' });
     const answer = (await api('POST', `/inbox/messages/${id}/reply`, { body_text: 'Hi' })).body.data;
@@ -171,7 +172,7 @@ describe('an answer by a channel of somebody else', () => {
       sent_at: expect.any(String),
       delivered_at: expect.any(String),
     });
-    expect(await told(answer.id)).toEqual([
+    expect(await eventTypesOf(answer.id)).toEqual([
       'inbox.message_queued',
       'inbox.message_sent',
       'inbox.message_delivered',
@@ -179,7 +180,7 @@ describe('an answer by a channel of somebody else', () => {
     expect((await receive(connection, { from: '+34600' })).thread_id).toBe(thread_id);
   });
 
-  test('needs words', async () => {
+  test('needs a text', async () => {
     const { id } = await receive(await connect());
     expectError(await api('POST', `/inbox/messages/${id}/reply`, {}), 400, 'validation_error');
   });

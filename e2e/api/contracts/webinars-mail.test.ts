@@ -38,7 +38,7 @@ async function openHall(more: Record<string, unknown> = {}) {
 
 const mailsTo = (address: string) => mailing.mail.received.filter(({ to }) => to.includes(address));
 
-/** The newest mail to somebody, once there are so many. */
+/** Returns the newest mail to an address, once it has received this many. */
 async function mailTo(address: string, count: number) {
   await expect.poll(() => mailsTo(address).length, { timeout: 30_000 }).toBe(count);
   const mail = mailsTo(address).at(-1);
@@ -56,7 +56,7 @@ async function mailTo(address: string, count: number) {
 
 const window = { from: '2031-01-01T00:00:00Z', to: '2032-01-01T00:00:00Z', timezone: 'UTC' };
 
-test('whoever registers gets the link and a file for their calendar, in their language and the time of the place', async () => {
+test("a registration is answered with the link and a calendar file, in the person's language and local time", async () => {
   const hall = await openHall();
   await hall.join('ana@one.example');
   const mail = await mailTo('ana@one.example', 1);
@@ -81,7 +81,7 @@ test('whoever registers gets the link and a file for their calendar, in their la
   expect((await mailTo('bea@one.example', 1)).subject).toBe('Inscrição confirmada: Rodar con una cámara');
 });
 
-test('who waits is told so without the link, and gets it when a place becomes free', async () => {
+test('a person on the waiting list is told so without the link, and gets it when a seat becomes free', async () => {
   const hall = await openHall({ capacity: 1 });
   const first = await hall.join('first@two.example');
   await hall.join('second@two.example');
@@ -99,7 +99,7 @@ test('who waits is told so without the link, and gets it when a place becomes fr
   expect(left.file).toContain('METHOD:CANCEL');
 });
 
-test('a change and a cancellation reach everybody, and their calendars follow', async () => {
+test('changes and cancellations are mailed to everybody, with new calendar files', async () => {
   const hall = await openHall({ capacity: 1, join_url: null });
   await hall.join('ana@three.example');
   await hall.join('waits@three.example');
@@ -115,7 +115,7 @@ test('a change and a cancellation reach everybody, and their calendars follow', 
   expect(numberOf(changed.file)).toBeGreaterThanOrEqual(numberOf(first.file));
   expect(readCalendar(changed.file, window).entries[0]?.starts_at).toBe('2031-05-06T15:00:00.000Z');
   expect((await mailTo('waits@three.example', 2)).text).not.toContain(link);
-  // Nobody is written to about what does not concern them.
+  // Changes that do not concern attendees are not mailed.
   await hall.change({ description: 'An hour of practice.', recording_url: 'https://example.com/film' });
   await hall.change({ status: 'cancelled' });
   const cancelled = await mailTo('ana@three.example', 3);
@@ -124,7 +124,7 @@ test('a change and a cancellation reach everybody, and their calendars follow', 
   expect((await mailTo('waits@three.example', 3)).subject).toBe('Cancelado: Rodar con una cámara');
 });
 
-test('who is there before it is announced hears of it then; whoever has a place is reminded', async () => {
+test('early registrations are mailed when the webinar is announced, and attendees are reminded', async () => {
   const soon = new Date(Date.now() + 120_000).toISOString();
   const plan = { starts_at: soon, ends_at: null, reminder_minutes: 1, capacity: 1, status: 'draft' };
   const hall = await openHall(plan);

@@ -45,7 +45,7 @@ const attendees = async (id: string): Promise<Record<string, string>> => {
 };
 const goTo = (hours: number) => clocked.reach(at(hours));
 
-test('who comes when all places are taken waits, and moves up in order', async () => {
+test('a registration for a full webinar is put on the waiting list, and moves up in order', async () => {
   const id = await scheduled();
   const ids: Record<string, string> = {};
   for (const name of ['a', 'b', 'c', 'd', 'e']) ids[name] = (await join(id, name)).body.data.id;
@@ -68,7 +68,7 @@ test('who comes when all places are taken waits, and moves up in order', async (
   expect(types).toEqual(['registered', 'waitlisted', 'promoted'].map((verb) => `webinar.attendee_${verb}`));
 });
 
-test('the last place is given once, however many want it at once', async () => {
+test('the last seat is given once among simultaneous registrations', async () => {
   const id = await scheduled({ capacity: 3 });
   const names = Array.from({ length: 12 }, (_, nth) => `p${nth}`);
   const replies = await Promise.all(names.map((name) => join(id, name)));
@@ -76,7 +76,7 @@ test('the last place is given once, however many want it at once', async () => {
   expect(await read(id)).toMatchObject({ registered_count: 3, waitlisted_count: 9 });
 });
 
-test('a capacity that is lowered sends nobody away', async () => {
+test('a lower capacity removes nobody', async () => {
   const id = await scheduled();
   await join(id, 'a');
   await join(id, 'b');
@@ -85,7 +85,7 @@ test('a capacity that is lowered sends nobody away', async () => {
   expect((await join(id, 'c')).body.data.status).toBe('waitlisted');
 });
 
-test('one address takes one place, and nobody is promoted by hand', async () => {
+test('one address takes one seat, and nobody can be moved up by hand', async () => {
   const id = await scheduled({ capacity: 1 });
   const first = (await join(id, 'a')).body.data.id;
   const again = await join(id, 'a');
@@ -97,7 +97,7 @@ test('one address takes one place, and nobody is promoted by hand', async () => 
   expect((await join(id, 'a')).body.data.status).toBe('waitlisted');
 });
 
-test('it starts and ends by the clock, and who did not come is noted', async () => {
+test('a webinar starts and ends by the clock, and absent people are marked', async () => {
   const contact = (await api('POST', '/contacts', { first_name: 'A', email: 'a@example.com' })).body.data.id;
   const id = await scheduled({ capacity: null });
   const [a, b] = [(await join(id, 'a')).body.data, (await join(id, 'b')).body.data];
@@ -113,7 +113,7 @@ test('it starts and ends by the clock, and who did not come is noted', async () 
   expectError(await join(id, 'late'), 400, 'validation_error');
 });
 
-test('attendance that is corrected back and forth counts once, and follows the minutes', async () => {
+test('attendance corrected back and forth scores once, and follows the minutes', async () => {
   const contact = (await api('POST', '/contacts', { first_name: 'A', email: 'a@example.com' })).body.data.id;
   const id = await scheduled({ capacity: null });
   const a = (await join(id, 'a')).body.data;
@@ -137,7 +137,7 @@ test('an end before the start is refused', async () => {
   expect(reply.body.error.details[0].path).toBe('ends_at');
 });
 
-test('who sends the form of a webinar comes to the next one, once, and waits where it is full', async () => {
+test('the form of a webinar registers for the next one, once, and for the waiting list if it is full', async () => {
   const fields = [
     { key: 'name', label: 'Name', required: true },
     { key: 'email', label: 'E-mail', type: 'email', required: true },

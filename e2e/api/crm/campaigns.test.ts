@@ -54,7 +54,7 @@ const send = (audience: object, more: object = {}) =>
   api('POST', '/marketing/send', { ...wording, audience, ...more });
 const read = async (id: string) => (await api('GET', `/marketing/campaigns/${id}`)).body.data;
 
-/** What the worker does: the alarm, the job, each mail. */
+/** Does the worker's part: the alarm, the job and each mail. */
 async function work(id: string, signal = attempt.signal): Promise<void> {
   await ringDue(server.app);
   const data = { campaign_id: id, organization_id: tenant.id };
@@ -73,7 +73,7 @@ async function mailAll(): Promise<string[]> {
   }
 }
 
-test('a try-out counts and stores nothing', async () => {
+test('a dry run counts recipients and stores nothing', async () => {
   await fill(people(5, (n) => ({ consent: { email: n === 0 ? 'opted_out' : 'opted_in' } })));
   await fill([
     { action: 'create', data: { phone: '1' } },
@@ -94,7 +94,7 @@ test('a try-out counts and stores nothing', async () => {
   expect((await api('GET', '/emails')).body.meta.total).toBe(0);
 });
 
-test('everybody of the audience gets it once, whatever is restarted, and who said no gets none', async () => {
+test('every recipient gets the mail once despite restarts, and opted-out ones get none', async () => {
   await fill(people(230, (n) => ({ consent: { email: n % 23 === 0 ? 'opted_out' : 'unknown' } })));
   await fill(people(10, () => ({ last_name: 'Twin' })));
   const { body, text } = await send({ filter: {} });
@@ -121,7 +121,7 @@ test('everybody of the audience gets it once, whatever is restarted, and who sai
   expect(types).toEqual(['campaign.created', 'campaign.sent', 'campaign.completed']);
 });
 
-test('who says no between the writing and the sending gets none', async () => {
+test('a recipient who opts out between writing and sending gets none', async () => {
   await fill(people(2));
   const { body } = await send({ filter: {} });
   await work(body.data.campaign_id);
@@ -133,7 +133,7 @@ test('who says no between the writing and the sending gets none', async () => {
   expect((await api('GET', path)).body.data).toMatchObject([{ address: 'p0@example.com' }]);
 });
 
-test('where the organization asks for a yes, silence is none', async () => {
+test('contacts without an opt-in get none where the organization requires one', async () => {
   await api('PATCH', '/settings', { policies: { campaign_needs_opt_in: true } });
   await fill(people(3, (n) => (n === 0 ? { consent: { email: 'opted_in' } } : {})));
   expect((await send({ filter: {} }, { dry_run: true })).body.data).toMatchObject({
@@ -142,7 +142,7 @@ test('where the organization asks for a yes, silence is none', async () => {
   });
 });
 
-test('a scheduled one waits for its time, can be changed until then, and not after', async () => {
+test('a scheduled campaign waits for its time, and can be changed only until then', async () => {
   await fill(people(1));
   const at = new Date(now + 3_600_000).toISOString();
   const { body } = await send({ filter: {} }, { schedule_at: at });
@@ -160,7 +160,7 @@ test('a scheduled one waits for its time, can be changed until then, and not aft
   expect(mail.subject).toBe('Better news');
 });
 
-test('a cancelled one sends nothing more', async () => {
+test('a cancelled campaign sends nothing more', async () => {
   await fill(people(3));
   const { body } = await send({ filter: {} });
   const id = body.data.campaign_id;
@@ -176,7 +176,7 @@ test('a cancelled one sends nothing more', async () => {
   ]);
 });
 
-test('the link in the mail unsubscribes its reader, without a token, as often as it is followed', async () => {
+test('the link in the mail unsubscribes its reader without a token, however often it is opened', async () => {
   await fill(people(1, () => ({ language: 'es', consent: { sms: 'opted_in' } })));
   const { body } = await send({ filter: {} });
   await work(body.data.campaign_id);
@@ -197,12 +197,12 @@ test('the link in the mail unsubscribes its reader, without a token, as often as
   expectError(wrong, 404, 'not_found');
 });
 
-test('the link in an old mail works for whom its reader was merged into', async () => {
-  const [old, kept] = [
+test('the link in an old mail works for the contact that its reader was merged into', async () => {
+  const [old, remaining] = [
     (await api('POST', '/contacts', { email: 'old@example.com' })).body.data,
     (await api('POST', '/contacts', { email: 'new@example.com', consent: { email: 'opted_in' } })).body.data,
   ];
-  await api('POST', `/contacts/${kept.id}/merge`, { duplicate_id: old.id });
+  await api('POST', `/contacts/${remaining.id}/merge`, { duplicate_id: old.id });
   const token = unsubscribeLinks(server.app, tenant.id, old.id).page.split('/').at(-1);
   const reply = await call(server, 'POST', `/public/unsubscribe/${token}`, { body: {} });
   expect(reply.body.data, reply.text).toMatchObject({ email: 'n…@example.com', consent: 'opted_out' });
@@ -224,7 +224,7 @@ test.each<[string, object, string]>([
     { audience: { filter: {} }, body: 'Hi {{contact.first_name}}' },
     'variables.contact.first_name',
   ],
-])('refuses %s', async (_, more, path) => {
+])('the call is refused with %s', async (_, more, path) => {
   for (const dry_run of [true, false]) {
     const reply = await api('POST', '/marketing/send', { ...wording, ...more, dry_run });
     expectError(reply, 400, 'validation_error');

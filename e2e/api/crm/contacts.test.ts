@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('a record', () => {
-  test('keeps what it does not know in custom_fields and names what it ignores', async () => {
+  test('stores unknown properties in custom_fields and names the ignored ones', async () => {
     const body = { email: ' Ana@Example.com ', shoe_size: 39, id: 'mine', score: 5 };
     const { data, response } = await client.POST('/contacts', { body });
     expect(response.status).toBe(200);

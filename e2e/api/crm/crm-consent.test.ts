@@ -9,24 +9,27 @@ beforeEach(async () => {
   seller = await newSeller(server);
 });
 
-test('a change of one channel leaves a no for another; every word has its time', async () => {
-  const said = { email: 'opted_out', at: '2026-01-01T00:00:00Z', source: 'letter' };
-  const { id } = await seller.make('/contacts', { email: 'ana@acme.example', consent: said });
+test('a change of one channel keeps the opt-out of another, and every consent has its time', async () => {
+  const given = { email: 'opted_out', at: '2026-01-01T00:00:00Z', source: 'letter' };
+  const { id } = await seller.make('/contacts', { email: 'ana@acme.example', consent: given });
   const { consent } = await seller.change(`/contacts/${id}`, { consent: { sms: 'opted_in' } });
   expect(consent).toEqual({ email: 'opted_out', sms: 'opted_in', at: expect.stringMatching(/^20/) });
-  expect(consent.at).not.toBe(said.at);
+  expect(consent.at).not.toBe(given.at);
   await seller.change(`/contacts/${id}`, { consent: { sms: 'opted_in' } });
   expect(await seller.types(id)).toEqual(['contact.created', 'contact.consent_changed']);
 });
 
-test('of two contacts that become one, who said no has said no', async () => {
-  const kept = await seller.make('/contacts', { email: 'a@acme.example', consent: { email: 'opted_in' } });
+test('a contact merged from two keeps the opt-out of either', async () => {
+  const remaining = await seller.make('/contacts', {
+    email: 'a@acme.example',
+    consent: { email: 'opted_in' },
+  });
   const other = await seller.make('/contacts', { email: 'b@acme.example', consent: { email: 'opted_out' } });
-  const { data } = await seller.done('POST', `/contacts/${kept.id}/merge`, { duplicate_id: other.id });
+  const { data } = await seller.done('POST', `/contacts/${remaining.id}/merge`, { duplicate_id: other.id });
   expect(data.consent.email).toBe('opted_out');
 });
 
-test('a channel there is none of is named as that', async () => {
+test('an unknown channel is named in the refusal', async () => {
   const reply = await seller.api('POST', '/contacts', {
     email: 'a@acme.example',
     consent: { push: 'opted_in' },

@@ -34,8 +34,8 @@ const read = async (id: string) => (await seller.client.GET('/deals/{id}', at(id
 
 const film = { title: 'Corporate film', amount: '1000.10', currency: 'EUR' };
 
-describe('where a deal stands', () => {
-  test('a new one begins in the first stage, with its probability and its weight', async () => {
+describe('the stage of a deal', () => {
+  test('is the first of the pipeline for a new deal, with its probability and weighted amount', async () => {
     const deal = await make(film);
     expect(deal).toMatchObject({
       stage_id: stage('Prospecting'),
@@ -47,7 +47,7 @@ describe('where a deal stands', () => {
     });
   });
 
-  test('moving keeps the history and is one event', async () => {
+  test('is changed with its history stored, in one event', async () => {
     const { id } = await make(film);
     await clocked.reach('2026-03-04T10:00:00.000Z');
     const moved = await change(id, { stage_id: stage('Proposal') });
@@ -59,7 +59,7 @@ describe('where a deal stands', () => {
     expect(await seller.types(id)).toEqual(['deal.created', 'deal.stage_changed']);
   });
 
-  test('a probability that was given stays where it is given, and null gives it back to the stage', async () => {
+  test('keeps a probability that was given, and null restores that of the stage', async () => {
     const { id } = await make({ ...film, probability: 33 });
     expect((await read(id)).weighted_amount).toBe(330.03);
     const moved = await change(id, { stage_id: stage('Qualified'), probability: 66 });
@@ -67,7 +67,7 @@ describe('where a deal stands', () => {
     expect((await change(id, { probability: null })).probability).toBe(25);
   });
 
-  test('the won stage wins, and winning moves to the won stage', async () => {
+  test('is the won stage exactly when the deal is won', async () => {
     const byStage = await make(film);
     const byStatus = await make(film);
     const won = await change(byStage.id, { stage_id: stage('Won') });
@@ -78,13 +78,13 @@ describe('where a deal stands', () => {
     expect(await seller.types(byStatus.id)).toEqual(['deal.created', 'deal.won']);
   });
 
-  test('one may be made in a won stage: created and won', async () => {
+  test('may be a won stage for a new deal: it is created and won', async () => {
     const { id, status, won_at } = await make({ ...film, stage_id: stage('Won') });
     expect({ status, won_at }).toEqual({ status: 'won', won_at: '2026-03-02T10:00:00.000Z' });
     expect(await seller.types(id)).toEqual(['deal.created', 'deal.won']);
   });
 
-  test('losing asks why, by status and by stage, also where it is made lost', async () => {
+  test('needs a reason for a loss, by status and by stage, also for a new deal', async () => {
     const { id } = await make(film);
     for (const reply of [
       await seller.api('PATCH', `/deals/${id}`, { status: 'lost' }),
@@ -99,7 +99,7 @@ describe('where a deal stands', () => {
     expectError(await seller.api('PATCH', `/deals/${id}`, { lost_reason: null }), 400, 'validation_error');
   });
 
-  test('stage and status that contradict each other are refused', async () => {
+  test('cannot contradict the status', async () => {
     const { id } = await make(film);
     for (const body of [
       { stage_id: stage('Won'), status: 'lost', lost_reason: 'x' },
@@ -111,7 +111,7 @@ describe('where a deal stands', () => {
     }
   });
 
-  test('a manager opens a decided one again, where it last was open', async () => {
+  test('is the last open one after a manager reopens a decided deal', async () => {
     const { id } = await make({ ...film, stage_id: stage('Negotiation') });
     await change(id, { status: 'won' });
     const member = seller.as('member');
@@ -122,9 +122,9 @@ describe('where a deal stands', () => {
     expect((await seller.types(id)).at(-1)).toBe('deal.reopened');
   });
 
-  test('a stage that is not there, or is somebody else’s, is not found', async () => {
-    const stranger = await newSeller(clocked.server);
-    const foreign = (await stranger.stages()).Prospecting;
+  test('is not found if it does not exist or belongs to another organization', async () => {
+    const otherSeller = await newSeller(clocked.server);
+    const foreign = (await otherSeller.stages()).Prospecting;
     for (const body of [{ stage_id: foreign }, { stage_id: 'stg_x' }, { pipeline_id: 'pip_x' }]) {
       const reply = await seller.api('POST', '/deals', { ...film, ...body });
       expectError(reply, 400, 'validation_error');
@@ -133,7 +133,7 @@ describe('where a deal stands', () => {
   });
 });
 
-test('lines give the amount unless it is given; a product fills what they leave out', async () => {
+test('lines determine the amount unless it is given, and a product fills missing values of lines', async () => {
   const product = await seller.make('/products', {
     name: 'Day of filming',
     price: '480.5',
@@ -162,7 +162,7 @@ test('lines give the amount unless it is given; a product fills what they leave 
   });
 });
 
-test('a line that nobody priced is refused, and what a line does not know is named', async () => {
+test('a line without a price is refused, and unknown properties of a line are named', async () => {
   const free = await seller.api('POST', '/deals', {
     title: 'Film',
     lines: [{ description: 'x', price: 100 }],
@@ -177,7 +177,7 @@ test('a line that nobody priced is refused, and what a line does not know is nam
   expect(many.headers.get('x-ignored-properties')).toBe('lines.0.colour');
 });
 
-test('lines whose product is more than any amount are named', async () => {
+test('lines whose product exceeds the largest amount are refused by name', async () => {
   const lines = [{ quantity: 10_000_000, unit_price: 10_000_000 }];
   for (const [path, body] of [
     ['/deals', { title: 'Film', lines }],
@@ -189,7 +189,7 @@ test('lines whose product is more than any amount are named', async () => {
   }
 });
 
-test('a lost deal is found by why and to whom; its reason is put better, not taken away', async () => {
+test('a lost deal can be found by reason and competitor, and its reason can be changed but not removed', async () => {
   const lost = { status: 'lost', lost_reason: 'Price', competitor: 'Otra Cámara' } as const;
   const { id } = await make({ title: 'Film', ...lost });
   const query = { lost_reason: 'Price', 'competitor[like]': 'otra%', currency: 'EUR' };
@@ -201,7 +201,7 @@ test('a lost deal is found by why and to whom; its reason is put better, not tak
 });
 
 describe('a deal that is won', () => {
-  test('makes a customer of whom it is with, and says what comes next', async () => {
+  test('makes its contact a customer, and reports the effects', async () => {
     const company = await seller.make('/companies', { name: 'Acme', type: 'prospect' });
     const contact = await seller.make('/contacts', { phone: '1', lifecycle: 'subscriber' });
     const { id } = await make({ ...film, contact_id: contact.id, company_id: company.id });
@@ -218,11 +218,11 @@ describe('a deal that is won', () => {
   });
 });
 
-describe('a deal that nobody touches', () => {
+describe('a deal without activity', () => {
   const rotting = async (id: string) =>
     (await seller.types(id)).filter((type) => type === 'deal.rotting').length;
 
-  test('is told of once per stay, and again in the next stage', async () => {
+  test('is reported once per stage, and again in the next stage', async () => {
     const { id, rots_at } = await make(film);
     expect(rots_at).toBe('2026-04-01T10:00:00.000Z');
     await clocked.reach('2026-04-01T09:59:59.000Z');
@@ -237,7 +237,7 @@ describe('a deal that nobody touches', () => {
     expect(await rotting(id)).toBe(2);
   });
 
-  test('begins anew with an activity, quietly; a decided one does not rot', async () => {
+  test('starts again with an activity, without an event, and a decided deal is not reported', async () => {
     const { id, version } = await make(film);
     const won = await make({ ...film, status: 'won' });
     await clocked.reach('2026-03-20T10:00:00.000Z');
@@ -251,7 +251,7 @@ describe('a deal that nobody touches', () => {
   });
 });
 
-test('an export whose filter names no day there is answers as the list does', async () => {
+test('an export with an impossible date in its filter is refused as the list is', async () => {
   for (const path of ['/deals', '/deals/export'])
     expectError(await seller.api('GET', `${path}?lost_at[gte]=0000-01-01`), 400, 'invalid_request');
 });

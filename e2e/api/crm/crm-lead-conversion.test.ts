@@ -28,7 +28,7 @@ async function qualified(body: Record<string, unknown> = ines): Promise<string> 
 }
 
 describe('converting a lead', () => {
-  test('makes contact, company and deal in one go, and tells of all', async () => {
+  test('creates contact, company and deal in one transaction, and emits events for all', async () => {
     const id = await qualified();
     const convert = { create_deal: true, deal: { title: 'Spring film' } };
     const reply = await seller.done('PATCH', `/leads/${id}`, { status: 'converted', convert });
@@ -54,8 +54,8 @@ describe('converting a lead', () => {
     });
     const effects = reply.effects.map(({ event }: { event: string }) => event);
     expect(effects.sort()).toEqual(['company.created', 'contact.created', 'contact.updated', 'deal.created']);
-    const [told] = (await seller.events(id)).filter(({ type }) => type === 'lead.converted');
-    expect(Object.keys(told?.data.changes ?? {}).sort()).toEqual([
+    const [conversionEvent] = (await seller.events(id)).filter(({ type }) => type === 'lead.converted');
+    expect(Object.keys(conversionEvent?.data.changes ?? {}).sort()).toEqual([
       'converted_at',
       'converted_company_id',
       'converted_contact_id',
@@ -64,7 +64,7 @@ describe('converting a lead', () => {
     ]);
   });
 
-  test('twice answers the first and makes nothing', async () => {
+  test('a second time answers the first result and creates nothing', async () => {
     const id = await qualified();
     const first = await seller.done('PATCH', `/leads/${id}`, { status: 'converted' });
     const before = (await eventsOf(seller.api)).length;
@@ -80,7 +80,7 @@ describe('converting a lead', () => {
     expect((await seller.done('GET', '/deals')).meta.total).toBe(0);
   });
 
-  test('ten at once is one conversion', async () => {
+  test('ten times at once converts it once', async () => {
     const id = await qualified();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => seller.api('POST', `/leads/${id}/convert`, { create_deal: true })),
@@ -90,7 +90,7 @@ describe('converting a lead', () => {
       expect((await seller.done('GET', path)).meta.total).toBe(1);
   });
 
-  test('links whom it finds: the contact by any e-mail, the company by domain or by name', async () => {
+  test('links existing records: the contact by any e-mail, the company by domain or by name', async () => {
     const company = await seller.make('/companies', { name: 'MAR AZUL FILMES' });
     const contact = await seller.make('/contacts', { first_name: 'I.', emails: [ines.email] });
     const { data } = await seller.done('POST', `/leads/${await qualified()}/convert`, {});
@@ -106,14 +106,14 @@ describe('converting a lead', () => {
     expect(linked.data.converted_company_id).toBe(norte.id);
   });
 
-  test('two leads of one person at once become one contact', async () => {
+  test('of two leads of one person at once creates one contact', async () => {
     const ids = await Promise.all([qualified(), qualified()]);
     const replies = await Promise.all(ids.map((id) => seller.done('POST', `/leads/${id}/convert`, {})));
     expect(new Set(replies.map(({ data }) => data.converted_contact_id)).size).toBe(1);
     expect(new Set(replies.map(({ data }) => data.converted_company_id)).size).toBe(1);
   });
 
-  test('two leads of one domain at once become one company, whatever they call it', async () => {
+  test('of several leads of one domain at once creates one company, despite different names', async () => {
     const names = ['Mar Azul', 'Blue Sea Films', 'MAF', 'Mar Azul Filmes'];
     const ids = await Promise.all(
       names.map((name, n) => qualified({ ...ines, email: `p${n}@marazul.example`, company_name: name })),
@@ -122,15 +122,15 @@ describe('converting a lead', () => {
     expect((await seller.done('GET', '/companies')).meta.total).toBe(1);
   });
 
-  test('names what it was told and does not know', async () => {
+  test('names the properties that it ignores', async () => {
     const reply = await seller.api('POST', `/leads/${await qualified()}/convert`, { create_contact: false });
     expect(reply.headers.get('x-ignored-properties')).toBe('create_contact');
   });
 
-  test('takes the records it is told to take, and only those of this organization', async () => {
+  test('uses the records that are given, and only those of this organization', async () => {
     const contact = await seller.make('/contacts', { phone: '1' });
-    const stranger = await newSeller(server);
-    const foreign = await stranger.make('/contacts', { phone: '2' });
+    const otherSeller = await newSeller(server);
+    const foreign = await otherSeller.make('/contacts', { phone: '2' });
     const id = await qualified();
     for (const contact_id of [foreign.id, 'con_nobody']) {
       const reply = await seller.api('PATCH', `/leads/${id}`, {
@@ -148,7 +148,7 @@ describe('converting a lead', () => {
     expect(data.converted_contact_id).toBe(contact.id);
   });
 
-  test('names a wrong property of the deal, and keeps nothing of the rest', async () => {
+  test('names a wrong property of the deal, and stores nothing else', async () => {
     const id = await qualified();
     const convert = { deal: { title: 'X', amount: 'much' } };
     const reply = await seller.api('PATCH', `/leads/${id}`, { status: 'converted', convert });
@@ -158,7 +158,7 @@ describe('converting a lead', () => {
     expect((await seller.read(`/leads/${id}`)).status).toBe('qualified');
   });
 
-  test('in a batch is the same conversion', async () => {
+  test('in a batch works the same way', async () => {
     const id = await qualified();
     const operations = [
       { action: 'update', id, data: { status: 'converted', convert: { create_deal: true } } },
@@ -167,7 +167,7 @@ describe('converting a lead', () => {
     expect(data[0].record.converted_deal_id).toMatch(/^dea_/);
   });
 
-  test('is not a way around the states, but the operation takes the steps between', async () => {
+  test('cannot skip states by PATCH, but the operation takes the steps between', async () => {
     const { id } = await seller.make('/leads', ines);
     expectError(await seller.api('PATCH', `/leads/${id}`, { status: 'converted' }), 400, 'validation_error');
     expectError(await seller.api('PATCH', `/leads/${id}`, { convert: {} }), 400, 'validation_error');

@@ -20,7 +20,7 @@ const ines = {
   currency: 'EUR',
 };
 
-test('a name follows its parts unless it was given', async () => {
+test('the name is made of its parts unless it was given', async () => {
   const lead = await seller.make('/leads', { first_name: 'Ana', last_name: 'Silva' });
   expect(lead.name).toBe('Ana Silva');
   expect((await seller.change(`/leads/${lead.id}`, { last_name: 'Costa' })).name).toBe('Ana Costa');
@@ -42,7 +42,7 @@ test('archiving has an event of its own and leaves the status alone', async () =
   expect(await seller.types(id)).toEqual(['lead.created', 'lead.archived', 'lead.updated']);
 });
 
-test('a lead that is taken up again forgets why it was not', async () => {
+test('a reopened lead loses its reason for disqualification', async () => {
   const { id } = await seller.make('/leads', ines);
   await seller.change(`/leads/${id}`, { status: 'unqualified', unqualified_reason: 'No budget' });
   expect(await seller.types(id)).toEqual(['lead.created', 'lead.status_changed']);

@@ -37,14 +37,14 @@ test('every organization has a pipeline from the start, and every role sees it',
   }
 });
 
-test('it is the same before and after it is stored, also where many deals come at once', async () => {
+test('the default pipeline is the same before and after it is stored, also with many simultaneous deals', async () => {
   const before = await first();
   await Promise.all(Array.from({ length: 8 }, () => seller.make('/deals', { title: 'Film' })));
   expect(await first()).toEqual(before);
   expect((await seller.done('GET', `/deals?stage_id=${before.stages[0].id}`)).meta.total).toBe(8);
 });
 
-test('only an administrator writes', async () => {
+test('only an administrator may change pipelines', async () => {
   const { id, stages } = await first();
   for (const role of ['viewer', 'member', 'manager'] as const) {
     const api = seller.as(role);
@@ -57,7 +57,7 @@ test('only an administrator writes', async () => {
   }
 });
 
-test('a stage that asks for properties does not take a deal without them, nor lets them be emptied', async () => {
+test('a stage with required properties refuses deals without them, and they cannot be emptied there', async () => {
   const { id, stages } = await first();
   const asking = stages.map((stage: StageBody) =>
     stage.name === 'Proposal' ? { ...stage, required_fields: ['amount', 'contact_id'] } : stage,
@@ -76,7 +76,7 @@ test('a stage that asks for properties does not take a deal without them, nor le
 });
 
 describe('a stage with deals', () => {
-  test('is removed only with a stage they go to, of the same kind', async () => {
+  test('is removed only with another stage of the same kind for its deals', async () => {
     const { id, stages } = await first();
     const { Prospecting, Qualified, Won } = await seller.stages();
     const deal = await seller.make('/deals', { title: 'Film' });
@@ -99,7 +99,7 @@ describe('a stage with deals', () => {
     expectError(back, 400, 'validation_error');
   });
 
-  test('keeps its kind; without deals it may have another', async () => {
+  test('keeps its kind, and without deals its kind can be changed', async () => {
     const { id, stages } = await first();
     await seller.make('/deals', { title: 'Film' });
     const turned = (name: string) =>
@@ -129,7 +129,7 @@ test('a pipeline needs a stage of each kind, and stages of its own', async () =>
   expect(await first()).toMatchObject({ id, version: 1 });
 });
 
-test('a change is one event with what changed; none is none', async () => {
+test('a change is one event with the changes, and no change is no event', async () => {
   const { id, stages } = await first();
   const url = `/settings/pipelines/${id}`;
   await seller.change(url, { name: 'New business' });
@@ -141,7 +141,7 @@ test('a change is one event with what changed; none is none', async () => {
   expect(events[0]?.data.changes).toEqual({ name: { from: 'Sales', to: 'New business' } });
 });
 
-test('a pipeline is deleted when its deals have somewhere to go; the last one stays', async () => {
+test('a pipeline is deleted only with a target for its deals, and the last one cannot be deleted', async () => {
   const { id } = await first();
   expectError(await seller.api('DELETE', `/settings/pipelines/${id}`), 400, 'validation_error');
   const other = await seller.make('/settings/pipelines', {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const lamp = { name: 'Lamp', sku: 'L-1', price: '19.999999', cost: 8 };
 
-test('a price is exact to six decimals, and every one it had is kept', async () => {
+test('a price is exact to six decimals, and all earlier prices are stored', async () => {
   const { id, price } = await seller.make('/products', lamp);
   expect(price).toBe(19.999999);
   await seller.change(`/products/${id}`, { price: 25 });
@@ -20,11 +20,11 @@ test('a price is exact to six decimals, and every one it had is kept', async () 
   expect(data.map((one: { price: number }) => one.price)).toEqual([25, 19.999999]);
   expect(meta.total).toBe(2);
   expect(await seller.types(id)).toEqual(['product.created', 'product.price_changed', 'product.updated']);
-  const stranger = await newSeller(server);
-  expectError(await stranger.api('GET', `/products/${id}/prices`), 404, 'not_found');
+  const otherSeller = await newSeller(server);
+  expectError(await otherSeller.api('GET', `/products/${id}/prices`), 404, 'not_found');
 });
 
-test('an article number is used once, again when its product is gone', async () => {
+test('a SKU is unique, and can be used again when its product is deleted', async () => {
   const { id } = await seller.make('/products', lamp);
   const reply = await seller.api('POST', '/products', lamp);
   expectError(reply, 400, 'validation_error');
@@ -34,7 +34,7 @@ test('an article number is used once, again when its product is gone', async () 
   expectError(await seller.api('POST', `/products/${id}/restore`, {}), 400, 'validation_error');
 });
 
-test('what it costs is for managers, and never in events', async () => {
+test('the cost is visible only to managers, and never in events', async () => {
   const { id } = await seller.make('/products', lamp);
   const read = async (role: 'member' | 'manager') =>
     (await seller.as(role)('GET', `/products/${id}`)).body.data;
@@ -50,7 +50,7 @@ test('what it costs is for managers, and never in events', async () => {
 });
 
 test.each([{ price: -1 }, { price: 1, tax_rate: 101 }, { price: 1, cost: -1 }, {}])(
-  '%j is no product',
+  '%j is refused as a product',
   async (body) => {
     expectError(await seller.api('POST', '/products', { name: 'Lamp', ...body }), 400, 'validation_error');
   },

@@ -22,7 +22,7 @@ const ask = async (more: Body = {}) =>
     .data;
 
 describe('the last use', () => {
-  test('of 100 who want to hold it at once exactly one does', async () => {
+  test('is reserved by exactly one of 100 simultaneous calls', async () => {
     await promote({ usage_limit: 1 });
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) => ask({ reserve: true, email: `p${i}@acme.example` })),
@@ -32,7 +32,7 @@ describe('the last use', () => {
     expect((await seller.done('GET', '/promotions/uses')).meta.total).toBe(1);
   });
 
-  test('of 100 quotes accepted at once exactly one redeems it; the others stay as they were', async () => {
+  test('is redeemed by exactly one of 100 simultaneous quotes, and the others are not changed', async () => {
     const { id } = await promote({ usage_limit: 1 });
     const body = { lines: [{ unit_price: 100 }], promotion_code: 'SPRING25', status: 'sent' };
     const quotes: { id: string }[] = [];
@@ -53,13 +53,13 @@ describe('the last use', () => {
       });
     expect(await seller.read(`/promotions/${id}`)).toMatchObject({ usage_count: 1, shown_as: 'exhausted' });
     expect((await seller.done('GET', '/quotes?status=accepted')).meta.total).toBe(1);
-    const told = (await seller.types(id)).slice(2);
-    expect(told).toEqual(['promotion.redeemed', 'promotion.exhausted']);
+    const eventTypes = (await seller.types(id)).slice(2);
+    expect(eventTypes).toEqual(['promotion.redeemed', 'promotion.exhausted']);
   });
 });
 
 describe('a reservation', () => {
-  test('lasts fifteen minutes, then somebody else may have the use', async () => {
+  test('lasts fifteen minutes, then another caller may have the use', async () => {
     await promote({ usage_limit: 1 });
     const { reservation, remaining_uses } = await ask({ reserve: true });
     expect({ remaining_uses, until: reservation.expires_at }).toEqual({
@@ -74,7 +74,7 @@ describe('a reservation', () => {
     expect((await ask({ reserve: true })).valid).toBe(true);
   });
 
-  test('does not stand in the way of the order that has it, and lasts on when that asks again', async () => {
+  test('does not block its own order, and is extended when that asks again', async () => {
     await promote({ usage_limit: 1, usage_limit_per_customer: 1 });
     const email = 'ana@acme.example';
     const { id } = (await ask({ reserve: true, email })).reservation;
@@ -91,7 +91,7 @@ describe('a reservation', () => {
     expect((await ask({ email, reservation_id: id, reserve: true })).reason).toBe('usage_limit_reached');
   });
 
-  test('is redeemed once; a use that is given back can be had again', async () => {
+  test('is redeemed once, and a released use can be reserved again', async () => {
     const { id } = await promote({ usage_limit: 1 });
     const { reservation } = await ask({ reserve: true });
     const url = `/promotions/uses/${reservation.id}`;
@@ -115,7 +115,7 @@ describe('on a quote', () => {
     { unit_price: 50, tax_rate: 10, discount_pct: 20 },
   ];
 
-  test('it comes off before the tax; a line with a discount of its own counts only where they go together', async () => {
+  test('comes off before the tax, and applies to a line with its own discount only if both may be combined', async () => {
     await promote({ value: 10 });
     await promote({ value: 10, code: 'BOTH', stackable: true });
     const alone = await seller.make('/quotes', { lines, promotion_code: 'spring25' });
@@ -132,7 +132,7 @@ describe('on a quote', () => {
     expect(none).toMatchObject({ promotion_discount: 0, promotion_id: null, total: 154 });
   });
 
-  test('accepting redeems it for the contact, and what was promised holds after its end', async () => {
+  test('is redeemed for the contact on acceptance, and a promised one is valid after its end', async () => {
     const { id } = await promote({ usage_limit_per_customer: 1, ends_at: '2026-03-03T00:00:00Z' });
     const contact = await seller.make('/contacts', { email: 'ana@acme.example' });
     const body = { lines, promotion_code: 'SPRING25', contact_id: contact.id, status: 'sent' };
@@ -154,7 +154,7 @@ describe('on a quote', () => {
   });
 });
 
-test('a quote whose promotion is gone says so, and waits', async () => {
+test('a quote whose promotion is used up is refused with the reason, and stays open', async () => {
   const { id } = await promote();
   const quote = await seller.make('/quotes', {
     lines: [{ unit_price: 100 }],
@@ -168,7 +168,7 @@ test('a quote whose promotion is gone says so, and waits', async () => {
   expect((await seller.read(`/quotes/${quote.id}`)).status).toBe('sent');
 });
 
-test('what it is shown as follows the clock, and its end is told of', async () => {
+test('the shown status of a promotion follows the clock, and its end emits an event', async () => {
   const { id } = await promote({ starts_at: '2026-03-10T00:00:00Z', ends_at: '2026-03-20T00:00:00Z' });
   const shown = async () => (await seller.read(`/promotions/${id}`)).shown_as;
   expect(await shown()).toBe('scheduled');

@@ -21,7 +21,7 @@ const ask = async (more: Body = {}) =>
   (await seller.done('POST', '/promotions/validate-code', { code: 'spring25', order_amount: 200, ...more }))
     .data;
 
-test('a code is one code in whatever case', async () => {
+test('a code is not case sensitive', async () => {
   const { id, code } = await promote();
   expect(code).toBe('SPRING25');
   expect(await ask({ code: ' sPRING25 ' })).toMatchObject({ valid: true, promotion_id: id });
@@ -37,12 +37,12 @@ test.each<[string, Body]>([
   ['gifts without a number', { kind: 'buy_x_get_y', buy_quantity: 2 }],
   ['a code with a space', { code: 'A B' }],
   ['no code', { code: undefined }],
-])('%s is no promotion', async (_, more) => {
+])('%s is refused as a promotion', async (_, more) => {
   expectError(await seller.api('POST', '/promotions', { ...spring, ...more }), 400, 'validation_error');
 });
 
-describe('asking whether a code holds', () => {
-  test('answers what it takes off, line by line, to the cent', async () => {
+describe('validating a code', () => {
+  test('answers the discount, line by line, to the cent', async () => {
     const product = await seller.make('/products', { name: 'Lamp', price: '0.10', category: 'Lamps' });
     await promote({ value: 15, applies_to: { categories: ['Lamps'] } });
     const items = [
@@ -99,13 +99,13 @@ describe('asking whether a code holds', () => {
     });
   });
 
-  test('not_found, also for what another organization calls so', async () => {
-    const stranger = await newSeller(clocked.server);
-    await stranger.make('/promotions', spring);
+  test('not_found, also for the code of another organization', async () => {
+    const otherSeller = await newSeller(clocked.server);
+    await otherSeller.make('/promotions', spring);
     expect(await ask()).toMatchObject({ valid: false, reason: 'not_found', promotion_id: null });
   });
 
-  test('not_first_purchase, customer_limit_reached and usage_limit_reached follow what was redeemed', async () => {
+  test('not_first_purchase, customer_limit_reached and usage_limit_reached follow the redeemed uses', async () => {
     await promote({ usage_limit: 3, usage_limit_per_customer: 1 });
     await promote({ code: 'FIRST', first_purchase_only: true });
     const contact = await seller.make('/contacts', { email: 'ana@acme.example' });
@@ -122,13 +122,13 @@ describe('asking whether a code holds', () => {
     });
   });
 
-  test('a tag of the contact opens what is for those with the tag', async () => {
+  test('a promotion for a customer tag is valid for contacts with the tag', async () => {
     await promote({ applies_to: { customer_tags: ['vip'] } });
     const contact = await seller.make('/contacts', { phone: '1', tags: ['vip'] });
     expect((await ask({ contact_id: contact.id })).valid).toBe(true);
   });
 
-  test('an order cannot cost less than its items; freight may come on top', async () => {
+  test('an order cannot cost less than its items, and may include freight', async () => {
     await promote();
     const items = [{ unit_price: 100 }];
     const less = await seller.api('POST', '/promotions/validate-code', {
@@ -141,7 +141,7 @@ describe('asking whether a code holds', () => {
     expect(await ask({ order_amount: 110, items })).toMatchObject({ discount_amount: 25, final_amount: 85 });
   });
 
-  test('an unknown contact or product is a mistake, not an answer', async () => {
+  test('an unknown contact or product is refused as a mistake', async () => {
     await promote();
     for (const body of [
       { contact_id: 'con_x' },

@@ -29,7 +29,7 @@ describe('an acceptance', () => {
     return id;
   };
 
-  test('wins the deal at its total and supersedes the others of the deal', async () => {
+  test("wins the deal at its total and supersedes the deal's other quotes", async () => {
     const deal = await seller.make('/deals', { title: 'Film', amount: 5 });
     const [chosen, other] = [await sent(deal.id), await sent(deal.id)];
     const draft = (await seller.make('/quotes', { ...offer, deal_id: deal.id })).id;
@@ -52,19 +52,19 @@ describe('an acceptance', () => {
         superseded_by_id: chosen,
       });
     expect((await seller.read(`/quotes/${elsewhere}`)).status).toBe('draft');
-    const told = (await eventsOf(seller.api)).map(({ type }) => type);
-    expect(told.filter((type) => type === 'deal.won')).toHaveLength(1);
-    expect(told.filter((type) => type === 'quote.superseded')).toHaveLength(2);
+    const eventTypes = (await eventsOf(seller.api)).map(({ type }) => type);
+    expect(eventTypes.filter((type) => type === 'deal.won')).toHaveLength(1);
+    expect(eventTypes.filter((type) => type === 'quote.superseded')).toHaveLength(2);
   });
 
-  test('leaves the deal alone where the settings say so', async () => {
+  test('does not change the deal if the settings say so', async () => {
     await seller.change('/settings', { policies: { quote_accept_wins_deal: false } });
     const deal = await seller.make('/deals', { title: 'Film', amount: 5 });
     await step(await sent(deal.id), 'accepted');
     expect(await seller.read(`/deals/${deal.id}`)).toMatchObject({ status: 'open', amount: 5 });
   });
 
-  test('of two quotes of a deal at once is one', async () => {
+  test('of two quotes of a deal at once succeeds for one', async () => {
     const deal = await seller.make('/deals', { title: 'Film' });
     const ids = [await sent(deal.id), await sent(deal.id)];
     const replies = await Promise.all(
@@ -75,7 +75,7 @@ describe('an acceptance', () => {
     expect(statuses.sort()).toEqual(['accepted', 'superseded']);
   });
 
-  test('a rejection leaves its reason at the deal', async () => {
+  test('a rejection stores its reason at the deal', async () => {
     const deal = await seller.make('/deals', { title: 'Film' });
     await step(await sent(deal.id), 'rejected', { rejection_reason: 'Too expensive' });
     expect(await seller.read(`/deals/${deal.id}`)).toMatchObject({
@@ -86,7 +86,7 @@ describe('an acceptance', () => {
 });
 
 describe('time', () => {
-  test('a quote expires at the end of its last day, where the organization is', async () => {
+  test("a quote expires at the end of its last day in the organization's time zone", async () => {
     await seller.change('/settings', { timezone: 'America/Sao_Paulo' });
     const body = { ...offer, valid_until: '2026-03-10', status: 'sent' };
     const [waiting, viewed] = [await seller.make('/quotes', body), await seller.make('/quotes', body)];
@@ -107,7 +107,7 @@ describe('time', () => {
     expect(late.body.error.details[0]).toMatchObject({ path: 'valid_until', rule: 'expired' });
   });
 
-  test('more time moves the expiry', async () => {
+  test('a later date moves the expiry', async () => {
     const { id } = await seller.make('/quotes', { ...offer, valid_until: '2026-03-10', status: 'sent' });
     await seller.change(`/quotes/${id}`, { valid_until: '2026-03-20' });
     await clocked.reach('2026-03-12T00:00:00.000Z');
@@ -115,7 +115,7 @@ describe('time', () => {
   });
 });
 
-test('sending mails the contact, or whom it is told, and marks the quote', async () => {
+test('sending mails the contact or the given address, and marks the quote', async () => {
   const contact = await seller.make('/contacts', { email: 'ana@acme.example' });
   const { id } = await seller.make('/quotes', { ...offer, contact_id: contact.id });
   const { data } = await seller.done('POST', `/quotes/${id}/send`, { message: 'As discussed.' });

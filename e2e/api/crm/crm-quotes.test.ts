@@ -32,7 +32,7 @@ test('lines are rounded one by one, and the totals are their sums', async () => 
   expect((await seller.make('/quotes', offer)).number).toBe('Q-000002');
 });
 
-test('lines keep their ids when they are sent again, and nothing changes', async () => {
+test('lines keep their ids when they are sent again, and an equal quote is not changed', async () => {
   const quote = await seller.make('/quotes', offer);
   const same = await seller.change(`/quotes/${quote.id}`, offer);
   expect(same).toEqual(quote);
@@ -45,7 +45,7 @@ test('lines keep their ids when they are sent again, and nothing changes', async
   expect(changed.subtotal).toBe(1061);
 });
 
-test('a quote of a deal is for whom the deal is with, in its money, unless it says otherwise', async () => {
+test("a quote of a deal takes the deal's contact, company and currency, unless others are given", async () => {
   const contact = await seller.make('/contacts', { email: 'ana@acme.example' });
   const company = await seller.make('/companies', { name: 'Acme' });
   const parties = { contact_id: contact.id, company_id: company.id };
@@ -57,20 +57,20 @@ test('a quote of a deal is for whom the deal is with, in its money, unless it sa
   expect(await seller.make('/quotes', body)).toMatchObject({ ...parties, contact_id: null });
 });
 
-test('is found by its number', async () => {
+test('a quote is found by its number', async () => {
   const { number } = await seller.make('/quotes', { lines: [{ unit_price: 1 }] });
   await seller.make('/quotes', { lines: [{ unit_price: 1 }] });
   expect((await seller.done('GET', `/quotes?number=${number}`)).meta.total).toBe(1);
 });
 
-test('a property that means nothing is named whatever it is called', async () => {
+test('an ignored property is named whatever its name is', async () => {
   const { id } = await seller.make('/quotes', { lines: [{ unit_price: 1 }] });
   const reply = await seller.api('POST', `/quotes/${id}/send`, { to: ['a@acme.example'], '日\n': 1 });
   expect(reply.status, reply.text).toBe(200);
   expect(reply.headers.get('x-ignored-properties')).toBe('%E6%97%A5%0A');
 });
 
-test('a search counts what it finds, not what it adds up to', async () => {
+test('a search matches numbers of quotes, not their totals', async () => {
   const { number } = await seller.make('/quotes', offer);
   const { meta } = await seller.done('GET', `/quotes?search=${number}`);
   expect(meta.total).toBe(1);
@@ -86,7 +86,7 @@ test.each([
   expect((await seller.done('GET', '/quotes')).meta.total).toBe(0);
 });
 
-test('what was sent stays what was sent, and is not deleted', async () => {
+test('a sent quote cannot be changed or deleted', async () => {
   const { id } = await seller.make('/quotes', offer);
   await step(id, 'sent');
   for (const body of [{ lines: [filming] }, { currency: 'USD' }, { terms: 'Other' }]) {
@@ -102,7 +102,7 @@ test('what was sent stays what was sent, and is not deleted', async () => {
 });
 
 describe('a revision', () => {
-  test('is a new draft of the same number; the old one is superseded', async () => {
+  test('is a new draft with the same number, and the old quote is superseded', async () => {
     const quote = await seller.make('/quotes', { ...offer, terms: 'Half now', metadata: { a: 1 } });
     await step(quote.id, 'sent');
     const { data, effects } = await seller.done('POST', `/quotes/${quote.id}/revise`, { terms: 'All now' });
@@ -125,7 +125,7 @@ describe('a revision', () => {
     expect(again.body.error.details[0]).toMatchObject({ path: 'revises_id', rule: 'superseded' });
   });
 
-  test('there is one, however many ask at once', async () => {
+  test('is made once by simultaneous calls', async () => {
     const { id } = await seller.make('/quotes', offer);
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => seller.api('POST', `/quotes/${id}/revise`, {})),
@@ -133,7 +133,7 @@ describe('a revision', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('of a rejected one leaves it rejected; of an accepted one there is none', async () => {
+  test('of a rejected quote leaves it rejected, and of an accepted one is refused', async () => {
     const { id } = await seller.make('/quotes', { ...offer, status: 'sent' });
     await step(id, 'rejected', { rejection_reason: 'Too late' });
     const { data } = await seller.done('POST', `/quotes/${id}/revise`, {});

@@ -27,7 +27,7 @@ const june = {
 const win = (amount: number | string, more = {}) =>
   seller.make('/deals', { title: 'Film', amount, currency: 'EUR', owner_id, status: 'won', ...more });
 
-test('won deals count at once, with the pace of the day and where it leads', async () => {
+test('won deals count at once, with the pace of the day and a forecast', async () => {
   const { id } = await seller.make('/sales-targets', { ...june, owner_id });
   await win('4000.50');
   await win('999.50');
@@ -46,7 +46,7 @@ test('won deals count at once, with the pace of the day and where it leads', asy
   expect(await seller.read(`/sales-targets/${id}`)).toMatchObject({ pace_pct: 25, forecast_value: 7500 });
 });
 
-test('what is opened again, deleted, restored or given away does not count, or counts elsewhere', async () => {
+test('deals that are reopened, deleted, restored or reassigned are counted again correctly', async () => {
   const mine = await seller.make('/sales-targets', { ...june, owner_id });
   const all = await seller.make('/sales-targets', june);
   const achieved = async () => [
@@ -67,7 +67,7 @@ test('what is opened again, deleted, restored or given away does not count, or c
   expect(await achieved()).toEqual([0, 0]);
 });
 
-test('a team counts its members, deals by number and not by currency', async () => {
+test('a target of a team counts its members, and one of a number ignores currencies', async () => {
   await seller.change('/settings', { teams: [{ name: 'North', members: [owner_id] }] });
   const { id } = await seller.make('/sales-targets', {
     ...june,
@@ -81,7 +81,7 @@ test('a team counts its members, deals by number and not by currency', async () 
   expect(await seller.read(`/sales-targets/${id}`)).toMatchObject({ achieved_value: 2, attainment_pct: 50 });
 });
 
-test('a new customer is one, by whichever way; a contact of a company is the company', async () => {
+test('a new customer counts once, and a contact of a company counts as the company', async () => {
   const { id } = await seller.make('/sales-targets', { ...june, metric: 'new_customers', target_value: 10 });
   const company = await seller.make('/companies', { name: 'Acme', type: 'prospect' });
   const contact = await seller.make('/contacts', { phone: '1', company_id: company.id });
@@ -105,7 +105,7 @@ test('activities count on their day', async () => {
   expect(await seller.read(`/sales-targets/${id}`)).toMatchObject({ achieved_value: 1, attainment_pct: 25 });
 });
 
-test('reaching it is told of once, by the deal that does it', async () => {
+test('reaching a target emits one event, with the deal that reached it', async () => {
   const { id } = await seller.make('/sales-targets', { ...june, target_value: 1000 });
   await win(999);
   const deal = await seller.make('/deals', { title: 'Last', amount: 1, currency: 'EUR' });
@@ -115,13 +115,13 @@ test('reaching it is told of once, by the deal that does it', async () => {
   expect(await seller.types(id)).toEqual(['sales_target.created', 'sales_target.reached']);
 });
 
-test('twenty at once count as twenty', async () => {
+test('twenty simultaneous wins count as twenty', async () => {
   const { id } = await seller.make('/sales-targets', june);
   await Promise.all(Array.from({ length: 20 }, () => win('10.05')));
   expect((await seller.read(`/sales-targets/${id}`)).achieved_value).toBe(201);
 });
 
-test('the day after the last it is closed and frozen; below it, it was missed', async () => {
+test('a target closes the day after its last one: frozen, and missed if it is not reached', async () => {
   await seller.change('/settings', { timezone: 'Europe/Madrid' });
   const missed = await seller.make('/sales-targets', june);
   const reached = await seller.make('/sales-targets', { ...june, target_value: 10 });
@@ -145,11 +145,11 @@ test('the day after the last it is closed and frozen; below it, it was missed', 
   expect(reply.body.error.details[0]).toMatchObject({ path: 'target_value', rule: 'frozen' });
 });
 
-test('a target is of a person or a team that is there, and more than nothing', async () => {
-  const stranger = await newTenant(clocked.server);
+test('a target is for an existing person or team, and above zero', async () => {
+  const otherTenant = await newTenant(clocked.server);
   for (const [path, body] of [
     ['team', { team: 'Nobody' }],
-    ['owner_id', { owner_id: stranger.userId }],
+    ['owner_id', { owner_id: otherTenant.userId }],
     ['target_value', { target_value: 0 }],
     ['metric', { metric: 'happiness' }],
     ['period_start', { period_start: '2026-02-30' }],

@@ -18,7 +18,7 @@ const codes = (answers: { ok: boolean; code?: string }[]) =>
   answers.map(({ ok, code }) => (ok ? 'ok' : code));
 
 describe('a claim', () => {
-  test('is one holder’s: another is told who and until when, and the same one holds it for longer', async () => {
+  test('has one holder: another caller gets the holder and the end, and the holder can extend it', async () => {
     const queue = await newQueue(server);
     const [ana, bo] = await queue.editors();
     const { id } = await queue.ready();
@@ -37,7 +37,7 @@ describe('a claim', () => {
     expect(again?.lease_expires_at).toBe(new Date(now + 30 * 60_000).toISOString());
   });
 
-  test('that has run out is over for every reader, before anybody wrote so', async () => {
+  test('that has lapsed is over for every reader, before that is written', async () => {
     const queue = await newQueue(server);
     const [ana, bo] = await queue.editors();
     const { id } = await queue.ready();
@@ -63,11 +63,11 @@ describe('a claim', () => {
     expect(await take(bo.api, id)).toBe(2);
     const types = (await eventsOfKind(queue.api, 'edit_card')).map(({ type }) => type);
     expect(types.slice(-2)).toEqual(['edit_card.claim_expired', 'edit_card.claimed']);
-    // Half an hour of the first holder, although nobody wrote it down at the time.
+    // The first holder worked half an hour, although nothing wrote it at the time.
     expect(await queue.read(id)).toMatchObject({ worked_minutes: 30, holder_id: bo.id });
   });
 
-  test('released and taken over counts what was worked; a manager’s force is told', async () => {
+  test("that is released or taken over counts its minutes, and a manager's force emits an event", async () => {
     const queue = await newQueue(server);
     const [ana] = await queue.editors();
     const { id } = await queue.ready();
@@ -100,7 +100,7 @@ describe('a claim', () => {
     );
   });
 
-  test('answers each card by itself: there, not there, finished, and too many', async () => {
+  test('answers each card separately: claimed, missing, finished, or over the limit', async () => {
     const queue = await newQueue(server, { wip_limit: 2 });
     const [ana] = await queue.editors();
     const [a = '', b = '', c = ''] = await queue.many(3);
@@ -118,7 +118,7 @@ describe('a claim', () => {
     expect(expectErrorRule(patched)).toBe('wip_limit');
   });
 
-  test('names no card twice, and next chooses by itself', async () => {
+  test('cannot name a card twice, and next cannot be combined with ids', async () => {
     const queue = await newQueue(server);
     const { id } = await queue.ready();
     const refused = async (body: object) =>
@@ -136,8 +136,8 @@ function expectErrorRule(reply: any): string {
   return reply.body.error.details[0].rule;
 }
 
-describe('the line', () => {
-  test('is by priority, and an hour of waiting is worth a point: nothing waits for ever', async () => {
+describe('the order of the queue', () => {
+  test('is by priority, and an hour of waiting counts a point, so nothing waits for ever', async () => {
     const queue = await newQueue(server, { wip_limit: null });
     const old = await queue.ready({ priority: 10 });
     minutes(60 * 45);
@@ -154,7 +154,7 @@ describe('the line', () => {
     });
   });
 
-  test('gives what somebody can do, what is not somebody else’s, and what the filter says', async () => {
+  test("offers cards that match the editor's skills, the assignment and the filter", async () => {
     const queue = await newQueue(server, { wip_limit: null });
     const [ana, bo] = await queue.editors();
     await queue.done('PATCH', '/settings', { editing: { skills: { [ana.id]: ['color'] } } });
@@ -169,7 +169,7 @@ describe('the line', () => {
     expect(await next(queue.api, { for_user_id: queue.tenant.userId })).toBe(theirs.id);
   });
 
-  test('holds back what is to be changed for who had it, four hours long; a lapsed claim stands in it', async () => {
+  test('holds changes for their earlier holder for four hours, and includes lapsed claims', async () => {
     const queue = await newQueue(server);
     const [ana, bo] = await queue.editors();
     const { id } = await queue.ready();
@@ -191,7 +191,7 @@ describe('the line', () => {
   });
 });
 
-test('a card that is ready goes back to the backlog: out of the line, and its wait begins anew', async () => {
+test('a ready card can go back to the backlog: it leaves the queue, and its wait starts again', async () => {
   const queue = await newQueue(server);
   const [ana] = await queue.editors();
   const { id } = await queue.ready();
@@ -200,12 +200,12 @@ test('a card that is ready goes back to the backlog: out of the line, and its wa
   const back = await queue.done('PATCH', at, { status: 'backlog' });
   expect(back).toMatchObject({ status: 'backlog', ready_at: null, queue_at: null });
   expect(await ask(ana.api, { action: 'next' })).toEqual([]);
-  const told = (await eventsOf(queue.api)).filter(({ type }) => type === 'edit_card.moved_to_backlog');
-  expect(told.map(({ data }) => data.object.id)).toEqual([id]);
+  const events = (await eventsOf(queue.api)).filter(({ type }) => type === 'edit_card.moved_to_backlog');
+  expect(events.map(({ data }) => data.object.id)).toEqual([id]);
   expect(await queue.done('PATCH', at, { status: 'ready' })).toMatchObject({
     ready_at: new Date(now).toISOString(),
   });
-  // What somebody holds is released first.
+  // A claimed card must be released first.
   await take(ana.api, id);
   expectError(await queue.api('PATCH', at, { status: 'backlog', force: true }), 400, 'validation_error');
 });

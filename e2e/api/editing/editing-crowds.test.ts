@@ -1,26 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Crowded, claimAtOnce, deadlocksOf, openCrowded } from '../../support/editing/crowded-queue.ts';
+import {
+  type CrowdedQueue,
+  claimAtOnce,
+  deadlocksOf,
+  openCrowdedQueue,
+} from '../../support/editing/crowded-queue.ts';
 import { ask, newEditors, newQueue, take } from '../../support/editing/queue.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { inParallel } from '../../support/in-parallel.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
-let crowded: Crowded;
+let crowded: CrowdedQueue;
 let server: TestServer;
 beforeAll(async () => {
-  crowded = await openCrowded();
+  crowded = await openCrowdedQueue();
   server = crowded.server;
 });
 afterAll(() => crowded.close());
 
 const deadlocks = () => deadlocksOf(crowded.database);
 
-test('1,000 claims of 100 cards by 20 editors at once: each card has one holder, and none waits for a deadlock', async () => {
+test('1,000 claims of 100 cards by 20 editors at once give each card one holder, without a deadlock', async () => {
   console.log(`1,000 claims took ${Math.round(await claimAtOnce(crowded))} ms`);
 });
 
-test('the limit of one editor holds however many calls they make at once, by whatever way', async () => {
+test('the limit of one editor is kept, however many calls they make at once and in whatever way', async () => {
   const queue = await newQueue(server, { wip_limit: 3 });
   const [ana] = await queue.editors();
   const cards = await queue.many(12);
@@ -36,7 +41,7 @@ test('the limit of one editor holds however many calls they make at once, by wha
   expect(await deadlocks()).toBe(before);
 });
 
-test('many who take the next at once get different cards, and all of them are taken', async () => {
+test('editors who take the next card at once get different cards, and all cards are taken', async () => {
   const queue = await newQueue(server, { wip_limit: null });
   const cards = await queue.many(40);
   const editors = await newEditors(server, queue.tenant, 20);
@@ -51,7 +56,7 @@ test('many who take the next at once get different cards, and all of them are ta
   expect(ids.sort()).toEqual(cards.sort());
 });
 
-test('200 changes of one card’s metadata at once: every key is there', async () => {
+test('200 simultaneous changes of one card’s metadata are all stored', async () => {
   const queue = await newQueue(server);
   const { id } = await queue.ready();
   const keys = Array.from({ length: 200 }, (_, nth) => `key_${nth}`);
@@ -65,7 +70,7 @@ describe('a batch', () => {
   const send = (queue: Awaited<ReturnType<typeof newQueue>>, body: object) =>
     queue.api('POST', '/edicion/videos/batch', body);
 
-  test('of 51 is refused whole, and so is one that names a card twice', async () => {
+  test('of 51 is refused as a whole, and so is one that names a card twice', async () => {
     const queue = await newQueue(server);
     const ids = await queue.many(51);
     const set = { priority: 99 };
@@ -91,7 +96,7 @@ describe('a batch', () => {
     });
   });
 
-  test('tells of one that cannot be and changes the rest, in the order of the call', async () => {
+  test('reports a card that cannot change and changes the others, in the order of the call', async () => {
     const queue = await newQueue(server);
     const [ana] = await queue.editors();
     const [a = '', b = '', c = ''] = await queue.many(3);
@@ -121,14 +126,14 @@ describe('a batch', () => {
     expect(await queue.read(c)).toMatchObject({ tags: ['x'], metadata: { n: 1 } });
   });
 
-  test('that is atomic takes back all, and says where it stopped', async () => {
+  test('that is atomic changes nothing, and reports where it stopped', async () => {
     const queue = await newQueue(server);
     const ids = await queue.many(3);
-    const told = (await eventsOf(queue.api)).length;
+    const eventCount = (await eventsOf(queue.api)).length;
     const reply = await send(queue, { ids: [...ids, 'edc_nobody'], set: { priority: 1 }, atomic: true });
     expectError(reply, 400, 'validation_error');
     expect(reply.body.error.details).toMatchObject([{ path: 'ids.3', rule: 'not_found' }]);
     expect((await queue.api('GET', '/edicion/videos?priority=1')).body.meta.total).toBe(0);
-    expect(await eventsOf(queue.api)).toHaveLength(told);
+    expect(await eventsOf(queue.api)).toHaveLength(eventCount);
   });
 });

@@ -6,7 +6,7 @@ import { sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
 
-test('the script of the page takes cards, brings each to review, and stops where nothing is left', async () => {
+test("the page's script takes cards, brings each to review, and stops when none is left", async () => {
   const queue = await newQueue(server);
   const low = await queue.ready({ priority: 10 });
   const high = await queue.ready({ priority: 90 });

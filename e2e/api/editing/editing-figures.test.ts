@@ -37,8 +37,11 @@ async function figures(period = '') {
   return Object.fromEntries(kpis.map((one: { key: string }) => [one.key, one]));
 }
 
-/** Delivered after 2, 6 and 30 hours, of which the last was on hold for 20: 2, 6 and 10, 6 in the middle. */
-test('the dashboard has the open cards by status and how long a delivery took', async () => {
+/**
+ * Deliveries took 2, 6 and 30 hours, and the last was on hold for 20 of them. That gives 2, 6 and 10, with a median
+ * of 6.
+ */
+test('the dashboard has the open cards by status and the median time of a delivery', async () => {
   const [a = '', b = '', c = '', held = '', mine = ''] = await queue.many(5);
   await take(queue.api, mine, { lease_minutes: 120 });
   at(12);
@@ -62,7 +65,7 @@ test('the dashboard has the open cards by status and how long a delivery took', 
   expect(await behind(delivered.query)).toBe(3);
 });
 
-test('a month later the figures of the month before are what they were', async () => {
+test('the figures of a month are the same a month later', async () => {
   const [a = '', b = ''] = await queue.many(3);
   at(14);
   await deliver(a);
@@ -75,7 +78,7 @@ test('a month later the figures of the month before are what they were', async (
   expect(middle.previous).toBe(4);
 });
 
-test('a project is as far as its tasks and cards are, and is not over while cards are open', async () => {
+test("a project's progress counts its tasks and cards, and it is not completed while cards are open", async () => {
   const project = await queue.done('POST', '/projects', { name: 'Film', status: 'active' });
   const read = () => queue.done('GET', `/projects/${project.id}`);
   const [a = '', b = '', c = ''] = await queue.many(3, { project_id: project.id });
@@ -116,7 +119,7 @@ test('cards of one project that are finished at once, in batches of several proj
     expect(await queue.done('GET', `/projects/${id}`)).toMatchObject({ open_cards: 0, progress_pct: 0 });
 });
 
-test('of whoever leaves, the reply names the cards that are theirs or in their hands', async () => {
+test("a person's leaving reports the cards that they own or hold", async () => {
   const user = queue.tenant.userId;
   const people = staffCalls(queue.api);
   const employee = await people.hired({ user_id: user });

@@ -24,19 +24,19 @@ function expectErrorRule(reply: any): string {
 }
 
 describe('a late writer', () => {
-  test('paused beyond the lease writes nothing any more, even if they hold the card again', async () => {
+  test('paused beyond the lease can write nothing, even after claiming the card again', async () => {
     const queue = await newQueue(server);
     const [ana] = await queue.editors();
     const { id } = await queue.ready();
     const paused = await take(ana.api, id, { lease_minutes: 5 });
     const at = `/edicion/videos/${id}`;
-    const said = await queue.done('POST', `${at}/comments`, { body: 'Too dark', kind: 'fix' });
+    const comment = await queue.done('POST', `${at}/comments`, { body: 'Too dark', kind: 'fix' });
     minutes(6);
     const again = await take(ana.api, id);
     const late: [string, string, object][] = [
       ['PATCH', at, { priority: 3 }],
       ['POST', `${at}/versions`, { url: 'https://example.com/late.mp4' }],
-      ['PATCH', `/edicion/comments/${said.id}`, { resolved: true }],
+      ['PATCH', `/edicion/comments/${comment.id}`, { resolved: true }],
     ];
     for (const [method, path, body] of late) {
       const reply = await ana.api(method, path, { ...body, lease_token: paused });
@@ -55,7 +55,7 @@ describe('a late writer', () => {
     expect((await ana.api('PATCH', at, { priority: 4, lease_token: again })).status).toBe(200);
   });
 
-  test('who does not hold the card is refused, and a manager’s force is told', async () => {
+  test('that does not hold the card is refused, and a manager’s force emits an event', async () => {
     const queue = await newQueue(server);
     const [ana, bo] = await queue.editors();
     const { id } = await queue.ready();

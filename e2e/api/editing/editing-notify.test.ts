@@ -4,7 +4,7 @@ import { sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
 
-test('production is told once each, however many cards somebody has to do with', async () => {
+test('each person of the production is notified once, however many of the cards are theirs', async () => {
   const queue = await newQueue(server);
   const [ana] = await queue.editors();
   const user = queue.tenant.userId;

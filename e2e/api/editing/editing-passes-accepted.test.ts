@@ -13,8 +13,8 @@ const only = (all: readonly Suggested[], kind: string): Suggested => {
 const plansOf = (passes: Passes, id: string, filter = '') =>
   passes.done('GET', `${passes.path(id)}/plans?sort_dir=asc${filter}`);
 
-describe('what a pass suggests', () => {
-  test('becomes a plan of its kind when it is accepted; undone, the plan is discarded', async () => {
+describe('a suggestion of a pass', () => {
+  test('becomes a plan of its kind when it is accepted, and undo discards the plan', async () => {
     const passes = await newPasses(server);
     const id = await passes.card();
     const { result } = await passes.pass(id, 'transcript');
@@ -44,7 +44,7 @@ describe('what a pass suggests', () => {
     );
   });
 
-  test('can be edited before it is accepted, and is refused whole where that is no plan', async () => {
+  test('can be edited before it is accepted, and an edit that is no plan is refused as a whole', async () => {
     const passes = await newPasses(server);
     const id = await passes.card();
     await passes.pass(id, 'chapters');
@@ -59,7 +59,7 @@ describe('what a pass suggests', () => {
     expect(plan.content.items).toEqual([{ ...item, keywords: [] }]);
   });
 
-  test('of a version against its target becomes a comment: a fix, or a note where all is right', async () => {
+  test('about a version and its target becomes a comment: a fix, or a note where all is right', async () => {
     const passes = await newPasses(server);
     const id = await passes.card({ target: { duration_s: 30, fps: 25, loudness_lufs: -14 } });
     const version = await passes.cut(id, { loudness_lufs: -19, duration_ms: 30_200 });
@@ -88,7 +88,7 @@ describe('what a pass suggests', () => {
     expect(proposed.input).toMatchObject({ kind: 'note', body: 'Against the target: 2 checks passed.' });
   });
 
-  test('of the time it takes becomes the estimate, and is taken back with the old one', async () => {
+  test('of the working time becomes the estimate, and undo restores the old one', async () => {
     const passes = await newPasses(server);
     const worked = 40;
     const others = await passes.many(6, { deliverable: 'reel', target: { duration_s: 30 } });
@@ -107,7 +107,7 @@ describe('what a pass suggests', () => {
     expect((await passes.read(id)).estimate_minutes).toBe(90);
   });
 
-  test('is one suggestion of a kind: found again it is fresh, not found any more it goes', async () => {
+  test('exists once for each kind: it is renewed when found again, and withdrawn when not', async () => {
     const passes = await newPasses(server);
     const id = await passes.card();
     await passes.pass(id, 'transcript');
@@ -116,7 +116,7 @@ describe('what a pass suggests', () => {
     const again = only(await passes.suggested(id), 'chapters');
     expect(again).toMatchObject({ id: only(first, 'chapters').id, seen_count: 2, run_id });
     expect(only(await passes.suggested(id), 'subtitles').seen_count).toBe(1);
-    // Without a silence, a filler or a subject that comes back.
+    // The transcript has no silence, no filler and no recurring subject.
     const transcript = '1\n00:00:00,000 --> 00:00:02,000\nHola a todos.\n';
     await passes.done('PATCH', passes.path(id), { transcript });
     await passes.pass(id, 'transcript_tools');
@@ -134,7 +134,7 @@ describe('a plan', () => {
     items: items.map(([from_ms, to_ms]) => ({ from_ms, to_ms, reason: 'other' })),
   });
 
-  test('is refused where its times are none', async () => {
+  test('with invalid times is refused', async () => {
     const passes = await newPasses(server);
     const id = await passes.card();
     const rulesOf = async (body: object) => {
@@ -157,7 +157,7 @@ describe('a plan', () => {
     expect(await rulesOf({ kind: 'chapters', run_id })).toEqual(['run_id not_found']);
   });
 
-  test('is the one that counts until another of its kind comes, and can count again; whoever holds the card', async () => {
+  test('is active until another of its kind is, can be activated again, and needs no claim of the card', async () => {
     const passes = await newPasses(server);
     const id = await passes.card();
     const [ana] = await passes.editors();

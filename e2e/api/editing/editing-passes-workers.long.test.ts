@@ -9,15 +9,15 @@ import { giveUpDead, takenOver } from '../../support/platform/mail-through-kills
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
 
 let own: OwnDatabase;
-let house: Awaited<ReturnType<typeof startServerWithModel>>;
+let modelServer: Awaited<ReturnType<typeof startServerWithModel>>;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
-  house = await startServerWithModel({ databaseUrl: own.url });
+  modelServer = await startServerWithModel({ databaseUrl: own.url });
 });
 const workers: ServerProcess[] = [];
 afterAll(async () => {
   await Promise.all(workers.map((one) => one.kill()));
-  await house.close();
+  await modelServer.close();
   await own.drop();
 });
 
@@ -32,52 +32,58 @@ const startWorker = async () => {
 let held: ServerResponse[] = [];
 beforeEach(() => {
   held = [];
-  house.model.asked.length = 0;
-  house.model.next = (res) => void held.push(res);
+  modelServer.model.asked.length = 0;
+  modelServer.model.next = (res) => void held.push(res);
 });
 
-/** A queue with a model, which answers when the test says so; the key of this process opens in no other. */
+/**
+ * Creates a queue with a model that answers when the test says so. The model needs no key, because a key sealed by
+ * this process cannot be opened by another.
+ */
 async function newPassesWithModel() {
-  const passes = await newPasses(house.server);
-  const wish = { base_url: house.base_url, model: 'small-1', api_key: null, timeout_seconds: 25 };
-  await passes.done('PATCH', '/settings/ai', wish);
-  const told = async (id: string) =>
+  const passes = await newPasses(modelServer.server);
+  const options = { base_url: modelServer.base_url, model: 'small-1', api_key: null, timeout_seconds: 25 };
+  await passes.done('PATCH', '/settings/ai', options);
+  const eventTypesOf = async (id: string) =>
     (await eventsOf(passes.api, `&resource_id=${id}`))
       .map(({ type }) => type)
       .filter((type) => type.startsWith('edit_card.ai'));
-  return { ...passes, told, status: async (id: string) => (await passes.read(id)).ai.status };
+  return { ...passes, eventTypesOf, status: async (id: string) => (await passes.read(id)).ai.status };
 }
 
-/** As many as the chapters it was sent. */
+/** Returns as many titles as the request has chapters. */
 const titlesFor = (text: string) => ({
   titles: JSON.parse(text).chapters.map((_: object, nth: number) => `Part ${nth + 1}`),
   highlights: [],
 });
 
-test('a model names the chapters, and is not asked where there are none to be seen', async () => {
+test('a model names the chapters, and is not asked where there are none', async () => {
   const passes = await newPassesWithModel();
-  house.model.next = (res, { text }) => house.model.say(res, JSON.stringify(titlesFor(text)));
+  modelServer.model.next = (res, { text }) => modelServer.model.say(res, JSON.stringify(titlesFor(text)));
   const id = await passes.card();
   expect((await passes.pass(id, 'cut_plan')).result.engine).toBe('rules');
-  expect(house.model.asked).toHaveLength(0);
+  expect(modelServer.model.asked).toHaveLength(0);
   expect((await passes.pass(id, 'transcript')).result.engine).toBe('model');
-  expect(house.model.asked[0]?.text).toContain('La música del vídeo');
+  expect(modelServer.model.asked[0]?.text).toContain('La música del vídeo');
   const [chapters] = (await passes.suggested(id)).filter(({ kind }) => kind === 'chapters');
   expect(chapters?.title).toContain('Part 1');
   const { outcome } = await passes.decide(chapters?.id ?? '', 'accept');
   const plan = await passes.done('GET', `/edicion/plans/${outcome.record.id}`);
   expect(plan.content.items[0]).toMatchObject({ from_ms: 0, title: 'Part 1' });
-  // One title too many for all: the rules' own stay.
-  house.model.next = (res, { text }) =>
-    house.model.say(res, JSON.stringify({ titles: [...titlesFor(text).titles, 'Another'], highlights: [] }));
+  // With one title too many, the titles of the rules are used.
+  modelServer.model.next = (res, { text }) =>
+    modelServer.model.say(
+      res,
+      JSON.stringify({ titles: [...titlesFor(text).titles, 'Another'], highlights: [] }),
+    );
   await passes.pass(id, 'chapters');
   const [again] = (await passes.suggested(id)).filter(({ kind }) => kind === 'chapters');
   expect(again?.title).not.toContain('Part 1');
-  house.model.next = 'no JSON';
+  modelServer.model.next = 'no JSON';
   expect((await passes.pass(id, 'chapters')).result.engine).toBe('rules');
 });
 
-test('a pass is begun by a worker, called off while the model thinks, and leaves nothing', async () => {
+test('a pass that is cancelled while the model answers stores nothing', async () => {
   const passes = await newPassesWithModel();
   const id = await passes.card();
   await passes.ask(id, 'transcript');
@@ -86,23 +92,23 @@ test('a pass is begun by a worker, called off while the model thinks, and leaves
   expect(await passes.status(id)).toBe('running');
   const second = await passes.ask(id, 'qc');
   expect(second.body.error.details[0]).toMatchObject({ rule: 'pass_running' });
-  // People go on meanwhile.
+  // People work on the card meanwhile.
   const [ana] = await passes.editors();
   const lease_token = await take(ana.api, id);
   const stopped = await passes.done('PATCH', passes.path(id), { ai: { cancel: true } });
   expect(stopped.ai).toMatchObject({ status: 'cancelled', result: null, finished_at: expect.any(String) });
   expect(stopped).toMatchObject({ holder_id: ana.id, fence: lease_token });
-  house.model.say(held[0] as ServerResponse, '{"titles":[],"highlights":[]}');
+  modelServer.model.say(held[0] as ServerResponse, '{"titles":[],"highlights":[]}');
   const tokens = async () => (await passes.done('GET', '/settings/ai')).usage.tokens;
   await expect.poll(tokens, soon).toBe(150);
   expect(await passes.suggested(id)).toEqual([]);
-  expect(await passes.told(id)).toEqual(
+  expect(await passes.eventTypesOf(id)).toEqual(
     ['ai_queued', 'ai_started', 'ai_cancelled'].map((one) => `edit_card.${one}`),
   );
   await worker.kill();
 });
 
-test('a pass whose worker is killed is taken over by another: told once, suggested once', async () => {
+test('a pass whose worker is killed is taken over by another, with one event and one suggestion', async () => {
   const passes = await newPassesWithModel();
   const id = await passes.card();
   await passes.ask(id, 'chapters');
@@ -110,21 +116,21 @@ test('a pass whose worker is killed is taken over by another: told once, suggest
   await expect.poll(() => held.length, soon).toBe(1);
   await first.kill();
   expect(await passes.status(id)).toBe('running');
-  house.model.next = (res, { text }) => house.model.say(res, JSON.stringify(titlesFor(text)));
+  modelServer.model.next = (res, { text }) => modelServer.model.say(res, JSON.stringify(titlesFor(text)));
   await giveUpDead(own);
   const next = await startWorker();
   await expect.poll(() => passes.status(id), takenOver).toBe('succeeded');
   expect(await passes.suggested(id)).toMatchObject([{ kind: 'chapters', seen_count: 1 }]);
-  expect(await passes.told(id)).toEqual(
+  expect(await passes.eventTypesOf(id)).toEqual(
     ['ai_queued', 'ai_started', 'ai_succeeded'].map((one) => `edit_card.${one}`),
   );
   await next.kill();
-  // As long as it may take on a busy machine until a dead worker is missed.
+  // A busy machine may take this long to notice a dead worker.
 }, 150_000);
 
-test('many passes, called off, accepted and asked for again at once, wait for nobody in a circle', async () => {
+test('many passes that are cancelled, accepted and asked for again at once do not deadlock', async () => {
   const passes = await newPassesWithModel();
-  house.model.next = (res, { text }) => house.model.say(res, JSON.stringify(titlesFor(text)));
+  modelServer.model.next = (res, { text }) => modelServer.model.say(res, JSON.stringify(titlesFor(text)));
   const ids = await Promise.all(Array.from({ length: 6 }, () => passes.card()));
   for (const id of ids) await passes.pass(id, 'transcript');
   const worker = await startWorker();

@@ -10,13 +10,13 @@ const server = await sharedServer();
 const rules = (reply: { body: { error: { details: { path: string; rule: string }[] } } }) =>
   reply.body.error.details.map(({ path, rule }) => `${path} ${rule}`);
 
-const told = async ({ api }: Passes, id: string) =>
+const eventTypesOf = async ({ api }: Passes, id: string) =>
   (await eventsOf(api, `&resource_id=${id}`))
     .map(({ type }) => type)
     .filter((type) => type.startsWith('edit_card.ai'));
 
 describe('a pass', () => {
-  test('is asked for, run and summed up; what it found is suggested, and the card is left alone', async () => {
+  test('is requested, run and summarized; its findings become suggestions, and the card is not changed', async () => {
     const passes = await newPasses(server);
     const id = await passes.card();
     const before = await passes.read(id);
@@ -45,7 +45,7 @@ describe('a pass', () => {
       });
       expect(one.evidence.length).toBeGreaterThan(0);
     }
-    expect(await told(passes, id)).toEqual([
+    expect(await eventTypesOf(passes, id)).toEqual([
       'edit_card.ai_queued',
       'edit_card.ai_started',
       'edit_card.ai_succeeded',
@@ -58,7 +58,7 @@ describe('a pass', () => {
     ).toEqual([id]);
   });
 
-  test('that finds too little says so and suggests nothing', async () => {
+  test('that finds too little reports so and suggests nothing', async () => {
     const passes = await newPasses(server);
     const id = await passes.card({ transcript: 'Only words, and no times.' });
     expect(await passes.pass(id, 'subtitles')).toMatchObject({
@@ -74,7 +74,7 @@ describe('a pass', () => {
     expect(await passes.suggested(id)).toEqual([]);
   });
 
-  test('needs what it reads, the right to use the AI, and that none is under way', async () => {
+  test('needs its input, the right to use the AI, and no other pass under way', async () => {
     const passes = await newPasses(server);
     const bare = (await passes.ready()).id;
     expect(rules(await passes.ask(bare, 'chapters'))).toEqual(['transcript required']);
@@ -100,7 +100,7 @@ describe('a pass', () => {
     expect((await passes.read(bare)).ai.status).toBe('none');
   });
 
-  test('is no part of what is read back and sent again', async () => {
+  test('can be sent back with the card without an effect', async () => {
     const passes = await newPasses(server);
     const id = await passes.card();
     await passes.pass(id, 'chapters');
@@ -110,14 +110,14 @@ describe('a pass', () => {
     expect(reply.headers.get('x-ignored-properties')).toContain('ai.status');
   });
 
-  test('goes on beside the people: the card is claimed, written to with If-Match, released and delivered', async () => {
+  test('runs while people work: the card is claimed, written to with If-Match, released and delivered', async () => {
     const passes = await newPasses(server);
     const [ana, bo] = await passes.editors();
     const id = await passes.card({ target: { duration_s: 30 } });
     const lease_token = await take(ana.api, id);
     const at = passes.path(id);
     const { version } = (await ana.api('GET', at)).body.data;
-    // Somebody else asks while Ana holds it.
+    // Another editor asks while Ana holds it.
     const asked = await bo.api('PATCH', at, { ai: { run: 'transcript' } });
     expect(asked.body.data).toMatchObject({
       version,
@@ -142,7 +142,7 @@ describe('a pass', () => {
     expect(await passes.read(id)).toMatchObject({ status: 'cancelled', ai: { status: 'succeeded' } });
   });
 
-  test('whose card is deleted meanwhile fails and harms nothing; the card comes back with that', async () => {
+  test('whose card is deleted meanwhile fails without harm, and a restored card shows that', async () => {
     const passes = await newPasses(server);
     const id = await passes.card();
     await passes.ask(id, 'chapters');
@@ -151,7 +151,7 @@ describe('a pass', () => {
     await passes.run(ai.run_id);
     const back = await passes.done('POST', `${passes.path(id)}/restore`);
     expect(back.ai).toMatchObject({ status: 'failed', error: expect.stringContaining(id) });
-    expect(await told(passes, id)).toEqual([
+    expect(await eventTypesOf(passes, id)).toEqual([
       'edit_card.ai_queued',
       'edit_card.ai_started',
       'edit_card.ai_failed',
@@ -159,7 +159,7 @@ describe('a pass', () => {
     expect(await passes.pass(id, 'chapters')).toMatchObject({ status: 'succeeded' });
   });
 
-  test('is asked of fifty cards at once, each answered by itself', async () => {
+  test('can be requested for fifty cards at once, and each is answered separately', async () => {
     const passes = await newPasses(server);
     const [first = '', ...rest] = await passes.many(50, {
       transcript: '1\n00:00:01,000 --> 00:00:03,000\nHola a todos\n',

@@ -17,7 +17,7 @@ const file = async (path: string) => {
   return { text: reply.text, type: reply.headers.get('content-type') };
 };
 
-/** A card whose plans are what a pass suggested. */
+/** Creates a card and accepts the plans that a pass suggested. */
 async function planned(kinds: readonly string[], more: object = {}) {
   const id = await passes.card(more);
   await passes.pass(id, 'transcript');
@@ -26,7 +26,7 @@ async function planned(kinds: readonly string[], more: object = {}) {
   return { id, at: passes.path(id) };
 }
 
-test('subtitles are the active plan as SubRip and WebVTT, which another reader takes for the same', async () => {
+test('subtitles of the active plan are SubRip and WebVTT, and another parser reads the same from both', async () => {
   const { at } = await planned(['subtitles']);
   const { items, language } = await passes.done('GET', `${at}/subtitles`);
   expect(language).toBe('es');
@@ -50,7 +50,7 @@ test('subtitles are the active plan as SubRip and WebVTT, which another reader t
   }
 });
 
-test('the cut list is what stays of the recording, at the rate that is known or said', async () => {
+test('the cut list contains the remaining parts of the recording, at the known or given frame rate', async () => {
   const { id, at } = await planned(['cut_plan']);
   const missing = await passes.api('GET', `${at}/cut-list`);
   expect(missing.body.error.details[0]).toMatchObject({ path: 'fps', rule: 'required' });
@@ -59,7 +59,7 @@ test('the cut list is what stays of the recording, at the rate that is known or 
   expect(list).toMatchObject({ frame_rate: '30000/1001', drop_frame: true });
   const { content } = await passes.done('GET', `/edicion/plans/${plan_id}`);
   expect(events.length).toBeGreaterThan(1);
-  const kept = events.reduce(
+  const remainingFrames = events.reduce(
     (sum: number, one: { source_in_frame: number; source_out_frame: number }) =>
       sum + one.source_out_frame - one.source_in_frame,
     0,
@@ -68,9 +68,9 @@ test('the cut list is what stays of the recording, at the rate that is known or 
     (sum: number, one: { from_ms: number; to_ms: number }) => sum + one.to_ms - one.from_ms,
     0,
   );
-  // Each edge is at the nearest frame.
+  // Each cut is rounded to the nearest frame.
   const wanted = ((content.duration_ms - gone) * 30) / 1001;
-  expect(Math.abs(kept - wanted)).toBeLessThanOrEqual(content.items.length + 1);
+  expect(Math.abs(remainingFrames - wanted)).toBeLessThanOrEqual(content.items.length + 1);
   expect((await file(`${at}/cut-list?format=edl&fps=25`)).text).toContain('FCM: NON-DROP FRAME');
   expect((await file(`${at}/cut-list?format=edl&start_hour=1`)).text).toContain(' 01:00:00;00 ');
   expect((await file(`${at}/cut-list?format=csv`)).text.split('\n')[0]).toContain('number,source_in');
@@ -78,7 +78,7 @@ test('the cut list is what stays of the recording, at the rate that is known or 
   expect((await passes.done('GET', `${at}/cut-list`)).frame_rate).toBe('24/1');
 });
 
-test('markers show chapters, highlights and cuts beside comments, or instead of them', async () => {
+test('markers show chapters, highlights and cuts beside comments, or in place of them', async () => {
   const { id, at } = await planned(['chapters', 'highlights', 'cut_plan']);
   await passes.cut(id, { duration_ms: 120_000 });
   await passes.done('POST', `${at}/comments`, { body: 'Louder', kind: 'fix', frame_in: 30 });
@@ -106,7 +106,7 @@ test('markers show chapters, highlights and cuts beside comments, or instead of 
   );
 });
 
-test('without a plan that counts there is nothing to export, and it is said how to get one', async () => {
+test('an export without an active plan is refused, with the way to get a plan', async () => {
   const id = await passes.card();
   const at = passes.path(id);
   for (const what of ['subtitles', 'cut-list?fps=25']) {

@@ -19,13 +19,17 @@ const rule = (reply: { body: { error: { details: { rule: string }[] } } }) =>
   reply.body.error.details[0]?.rule;
 
 describe('a version', () => {
-  test('that can be played asks for review: the claim is over, reviewers are told', async () => {
+  test('that is playable goes to review: the claim ends, and reviewers are notified', async () => {
     const queue = await newQueue(server);
     const reviewer = queue.tenant.userId;
     const { id, version, effects } = await underReview(queue, {}, { reviewer_ids: [reviewer] });
     expect(version).toMatchObject({ number: 1, review: 'pending', frame_rate: '25/1', drop_frame: false });
-    const told = effects.map(({ event }: { event: string }) => event);
-    expect(told).toEqual(['edit_card.version_added', 'edit_card.review_requested', 'notification.created']);
+    const eventTypes = effects.map(({ event }: { event: string }) => event);
+    expect(eventTypes).toEqual([
+      'edit_card.version_added',
+      'edit_card.review_requested',
+      'notification.created',
+    ]);
     expect(await queue.read(id)).toMatchObject({
       status: 'review',
       claim: null,
@@ -34,7 +38,7 @@ describe('a version', () => {
     });
   });
 
-  test('that is still rendered asks once it is ready, and a broken one does not', async () => {
+  test('that is still rendering goes to review once it is ready, and a broken one does not', async () => {
     const queue = await newQueue(server);
     const { id, ana, version } = await underReview(queue, { state: 'processing' });
     expect((await queue.read(id)).status).toBe('in_progress');
@@ -46,7 +50,7 @@ describe('a version', () => {
     expect(rule(await ana.api('PATCH', at, { url: 'https://example.com/other.mp4' }))).toBe('locked');
   });
 
-  test('without a rate is at the rate of the card’s target; one that was sent counts', async () => {
+  test('without a frame rate takes that of the card’s target, and a given one counts', async () => {
     const queue = await newQueue(server);
     const target = { duration_s: 30, fps: 23.976 };
     const taken = await underReview(queue, { fps: null }, { target });
@@ -59,7 +63,7 @@ describe('a version', () => {
     expect(unknown.version).toMatchObject({ fps: null, frame_rate: null });
   });
 
-  test('carries what is open to the next one, at the same moment and with its author', async () => {
+  test('passes open comments on to the next one, at the same time and with their authors', async () => {
     const queue = await newQueue(server);
     const { id, at, ana, version } = await underReview(queue);
     const fix = await queue.done('POST', `${at}/comments`, {
@@ -94,7 +98,7 @@ describe('a version', () => {
     expect(await queue.done('GET', `/edicion/versions/${version.id}`)).toMatchObject({ review: 'rejected' });
   });
 
-  test('that was approved stays as it is; a manager approves with fixes open; delivery tells what it took', async () => {
+  test('that was approved cannot change; a manager approves despite open fixes; delivery reports its times', async () => {
     const queue = await newQueue(server);
     const [ana] = await queue.editors();
     const card = await queue.ready({ estimate_minutes: 30 });
@@ -116,7 +120,7 @@ describe('a version', () => {
     });
   });
 
-  test('goes round so often and no more, unless a manager says so', async () => {
+  test('can be sent back only so many rounds, unless a manager allows more', async () => {
     const queue = await newQueue(server, { first_refusal_minutes: 0 });
     const { id, at, ana } = await underReview(queue, {}, { max_rounds: 1 });
     const again = { status: 'changes_requested', review_note: 'Shorter' };
@@ -128,7 +132,7 @@ describe('a version', () => {
   });
 });
 
-test('on hold the deadline waits, and the card goes on where it was', async () => {
+test('a card on hold suspends its deadline, and continues where it was', async () => {
   const queue = await newQueue(server);
   const [ana, bo] = await queue.editors();
   const due_at = new Date(now + 10 * 3_600_000).toISOString();
@@ -151,7 +155,7 @@ test('on hold the deadline waits, and the card goes on where it was', async () =
   expect((await ask(bo.api, { action: 'claim', ids: [id] }))[0]?.code).toBe('reserved');
 });
 
-test('the history tells who did what, of the card and its parts, in order', async () => {
+test('the history lists who did what to the card and its parts, in order', async () => {
   const queue = await newQueue(server);
   const { at, ana } = await underReview(queue);
   const { body } = await ana.api('GET', `${at}/history?per_page=3`);
@@ -176,7 +180,7 @@ describe('a review link', () => {
     return { id: made.id, path: `/review/${made.url.split('/').at(-1)}` };
   };
 
-  test('shows the cut, takes comments by name, and decides where it may', async () => {
+  test('shows the cut, takes comments with a name, and decides if it may', async () => {
     const queue = await newQueue(server, { max_rounds: 0 });
     const { id, at, version } = await underReview(queue);
     const { path } = await linkTo(queue, at, { can_decide: true });
@@ -188,8 +192,8 @@ describe('a review link', () => {
       version: { id: version.id, number: 1 },
       comments: [],
     });
-    const said = { body: 'Too loud', kind: 'fix', frame_in: 50, name: 'Ana and Luis' };
-    const { body } = await call(server, 'POST', `${path}/comments`, { body: said });
+    const comment = { body: 'Too loud', kind: 'fix', frame_in: 50, name: 'Ana and Luis' };
+    const { body } = await call(server, 'POST', `${path}/comments`, { body: comment });
     expect(body.data.comments).toMatchObject([
       { author: 'Ana and Luis', is_yours: true, timecode: '00:00:02:00' },
     ]);
@@ -197,7 +201,7 @@ describe('a review link', () => {
     const decide = (decision: string) =>
       call(server, 'POST', `${path}/decision`, { body: { decision, note: 'So' } });
     expect(rule(await decide('approved'))).toBe('open_fixes');
-    // A guest has no more say than a member: beyond the agreed rounds a manager decides.
+    // A guest has no more rights than a member: beyond the agreed rounds a manager decides.
     expect(rule(await decide('changes_requested'))).toBe('max_rounds');
     await queue.done('PATCH', `/edicion/comments/${body.data.comments[0].id}`, { resolved: true });
     expect((await decide('approved')).body.data).toMatchObject({ situation: 'approved', can_decide: false });
@@ -206,20 +210,20 @@ describe('a review link', () => {
       review: 'approved',
       reviewed_by: { type: 'review_link' },
     });
-    expect(rule(await call(server, 'POST', `${path}/comments`, { body: said }))).toBe('locked');
+    expect(rule(await call(server, 'POST', `${path}/comments`, { body: comment }))).toBe('locked');
   });
 
-  test('never shows what the team says among itself, whatever a guest asks for', async () => {
+  test('never shows internal comments of the team, whatever a guest asks for', async () => {
     const queue = await newQueue(server);
-    // The note of a version is the editor's, to the team.
+    // The note of a version is from the editor to the team.
     const { id, at, ana, version } = await underReview(queue, { note: 'secret: the colours are a guess' });
     expect(version.note).toContain('secret');
     const { path } = await linkTo(queue, at, { can_decide: true });
-    const say = (body: object) => queue.done('POST', `${at}/comments`, body);
-    const secret = await say({ body: 'secret: reuse the old music', kind: 'fix', frame_in: 10 });
+    const addComment = (body: object) => queue.done('POST', `${at}/comments`, body);
+    const secret = await addComment({ body: 'secret: reuse the old music', kind: 'fix', frame_in: 10 });
     expect(secret.audience).toBe('team');
-    const shared = await say({ body: 'Is this logo right?', kind: 'question', audience: 'client' });
-    await say({ body: 'secret answer', parent_id: shared.id });
+    const shared = await addComment({ body: 'Is this logo right?', kind: 'question', audience: 'client' });
+    await addComment({ body: 'secret answer', parent_id: shared.id });
     const refused = await queue.api('POST', `${at}/comments`, {
       ...{ body: 'x', parent_id: secret.id, audience: 'client' },
     });
@@ -236,7 +240,8 @@ describe('a review link', () => {
       'Is this logo right?',
       'Yes',
     ]);
-    // A comment of the team looks like one that is not there; a fix of theirs is not counted to a guest.
+    // A guest gets the same answer for a comment of the team as for a missing one, and the team's fixes are not
+    // counted for guests.
     const [hidden, absent] = [replies[2], replies[3]].map((reply) => reply?.body.error.details[0]);
     expect(hidden).toEqual({ ...absent, message: absent.message.replace('edm_none', secret.id) });
     expect(replies[4]?.body.error.message).toContain('the team is still working on this version');
@@ -251,7 +256,7 @@ describe('a review link', () => {
       'answers',
     );
     await queue.done('PATCH', `/edicion/comments/${secret.id}`, { audience: 'team' });
-    // The next cut carries it on, for the team alone.
+    // The next cut takes the fix over, for the team alone.
     await queue.done('PATCH', at, { status: 'changes_requested' });
     const lease_token = await take(ana.api, id);
     await ana.api('POST', `${at}/versions`, { url: 'https://example.com/2.mp4', fps: 25, lease_token });
@@ -264,7 +269,7 @@ describe('a review link', () => {
     expect(await markers('client')).not.toContain('secret');
   });
 
-  test('that may not decide does not; one that was revoked or is over opens nothing', async () => {
+  test('without the right to decide cannot decide, and a revoked or expired one shows nothing', async () => {
     const queue = await newQueue(server);
     const { at } = await underReview(queue);
     const [first, second] = [await linkTo(queue, at), await linkTo(queue, at)];

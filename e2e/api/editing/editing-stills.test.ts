@@ -7,13 +7,13 @@ import { call, sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
 
-test('a version has a still, which the card names and a guest of that card alone reads', async () => {
+test('a version has a still, which its card refers to and only guests of that card can read', async () => {
   const queue = await newQueue(server);
   const still = `data:image/jpeg;base64,${Buffer.from('ffd8ffe000104a464946', 'hex').toString('base64')}`;
   const { id, at, version } = await underReview(queue, { still });
   expect(version).toMatchObject({ still, has_still: true });
   expect(await queue.read(id)).toMatchObject({ still_version_id: version.id });
-  // Lists and events carry the name of the version, not its picture.
+  // Lists and events contain only that there is a still, not its picture.
   const [listed] = await queue.done('GET', `${at}/versions`);
   expect(listed).toMatchObject({ id: version.id, has_still: true });
   expect(listed).not.toHaveProperty('still');
@@ -23,15 +23,15 @@ test('a version has a still, which the card names and a guest of that card alone
   const seen = await guest(`/review/${link.url.split('/').at(-1)}`);
   expect(seen.body.data.version).toMatchObject({ id: version.id, still });
   expect((await guest(`/edicion/versions/${version.id}`)).status).toBe(401);
-  // Another organization finds nothing there.
-  const stranger = await newQueue(server);
-  expectError(await stranger.api('GET', `/edicion/versions/${version.id}`), 404, 'not_found');
+  // Another organization does not find the version.
+  const otherQueue = await newQueue(server);
+  expectError(await otherQueue.api('GET', `/edicion/versions/${version.id}`), 404, 'not_found');
   const bare = await underReview(queue);
   expect(await queue.read(bare.id)).toMatchObject({ still_version_id: null });
   const without = await queue.done('POST', `${bare.at}/review-links`, { name: 'Marta Ruiz' });
   const other = await guest(`/review/${without.url.split('/').at(-1)}`);
   expect(other.text).not.toContain('data:image');
-  // A still that comes later is shown from then on.
+  // A still that is added later is shown from then on.
   await queue.done('PATCH', `/edicion/versions/${bare.version.id}`, { still });
   expect(await queue.read(bare.id)).toMatchObject({ still_version_id: bare.version.id });
   await queue.done('PATCH', `/edicion/versions/${bare.version.id}`, { still: null });

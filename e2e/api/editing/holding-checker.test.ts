@@ -5,7 +5,7 @@ import type { EventRecord } from '../../support/events.ts';
 const at = (minute: number) => `2026-03-02T09:${String(minute).padStart(2, '0')}:00.000Z`;
 let sequence = 0;
 
-/** An event of the one card of a made-up history, as the events are read from the product. */
+/** An event of the only card of an invented history, in the form in which the product returns events. */
 function event(
   verb: string,
   minute: number,
@@ -30,7 +30,7 @@ const ana = ['ana', 1, 10] as const;
 const ben = ['ben', 2, 30] as const;
 const carla = ['carla', 3, 50] as const;
 
-/** Ana's time runs out, Ben claims and writes, Carla takes over and releases. */
+/** Ana's claim lapses, Ben claims and writes, Carla takes over and releases. */
 const sound = {
   claimedByAna: event('claimed', 0, ana),
   writtenByAna: event('updated', 1, ana, { mark: 1 }),
@@ -40,7 +40,7 @@ const sound = {
   takenOver: event('claim_taken_over', 13, carla),
   released: event('released', 14, []),
 };
-const told: Observation = {
+const observed: Observation = {
   claims: [
     { card: 'edc_1', token: 1, holder: 'ana' },
     { card: 'edc_1', token: 2, holder: 'ben' },
@@ -55,19 +55,19 @@ const told: Observation = {
 const broken = (changed: Partial<Record<keyof typeof sound, EventRecord | undefined>>) =>
   Object.values({ ...sound, ...changed }).filter((one) => one !== undefined);
 
-test('a sound history has nothing that is wrong', () => {
-  expect(violations(Object.values(sound), told)).toEqual([]);
+test('a correct history has no violations', () => {
+  expect(violations(Object.values(sound), observed)).toEqual([]);
 });
 
 test.each([
-  // Without a lock on the card both calls read that nobody holds it, and both give the same number.
+  // Without a lock on the card, both calls read that it is free, and both give it the same number.
   [
     'two who claim at once',
     { ranOut: undefined, claimedByBen: event('claimed', 2, ['ben', 1, 30]) },
     ['edc_1: claimed while ana holds it', 'edc_1: fence 1 after 1'],
   ],
   ['a claim while somebody holds the card', { ranOut: undefined }, ['edc_1: claimed while ana holds it']],
-  // Without the fence a late writer writes into the holding of another one.
+  // Without the fence, a late write goes into the holding of another editor.
   [
     'a writer whose holding is over',
     { writtenByBen: event('updated', 12, ana, { mark: 2 }) },
@@ -93,16 +93,18 @@ test.each([
     { takenOver: event('claim_taken_over', 13, []) },
     ['edc_1: claim_taken_over without a claim'],
   ],
-] as const)('%s is noticed', (_, changed, wanted) => {
-  expect(violations(broken(changed), told)).toEqual(expect.arrayContaining([...wanted]));
+] as const)('%s is detected', (_, changed, wanted) => {
+  expect(violations(broken(changed), observed)).toEqual(expect.arrayContaining([...wanted]));
 });
 
-test('an editor who was told of a holding or a write that never was is noticed', () => {
+test('an answer to an editor about a holding or a write that never happened is detected', () => {
   const events = Object.values(sound);
-  const claims = [...told.claims, { card: 'edc_1', token: 2, holder: 'ana' }];
-  expect(violations(events, { ...told, claims })).toEqual([
+  const claims = [...observed.claims, { card: 'edc_1', token: 2, holder: 'ana' }];
+  expect(violations(events, { ...observed, claims })).toEqual([
     'edc_1: ana was told of the holding 2, which was ben’s',
   ]);
-  const writes = [...told.writes, { card: 'edc_1', token: 2, mark: 3 }];
-  expect(violations(events, { ...told, writes })).toEqual(['edc_1: written in undefined by who was in 2']);
+  const writes = [...observed.writes, { card: 'edc_1', token: 2, mark: 3 }];
+  expect(violations(events, { ...observed, writes })).toEqual([
+    'edc_1: written in undefined by who was in 2',
+  ]);
 });

@@ -19,7 +19,7 @@ const seed = newSeed('budgets');
 const budgetsOf = ({ seller }: Spender): Promise<Budget[]> =>
   seller.read('/finance/budgets?per_page=100&sort_dir=asc');
 
-/** Each budget is what the documents say; answers what each has used. */
+/** Expects that each budget equals its documents, and returns the used amounts. */
 async function expectTrue(spender: Spender): Promise<number[]> {
   const used = [];
   for (const one of await budgetsOf(spender)) {
@@ -36,7 +36,7 @@ const crossings = (amount: number, [was, is]: readonly [number, number]) => ({
   exceeded: was <= amount && is > amount ? 1 : 0,
 });
 
-test('whatever is ordered, invoiced, credited and spent: a budget is what the documents say, and each crossing is told once', async () => {
+test('a budget equals its documents after any orders, invoices, credits and expenses, and each threshold is reported once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(spendingStep, { minLength: 10, maxLength: 18 }), async (steps) => {
       const spender = await newSpender(server, 'none');
@@ -64,8 +64,9 @@ test('whatever is ordered, invoiced, credited and spent: a budget is what the do
   );
 });
 
-test('what blocks is never gone over, however many ask at once', async () => {
-  // Invoices are not asked whether they may: of one order at a time, they only take the place of what it binds.
+test('a blocking budget is never exceeded by simultaneous requests', async () => {
+  // Invoices are not checked against the budget. They are made one order at a time, and only replace the amount that
+  // the order committed.
   const asking = spendingStep.filter(
     ({ what }) => !['free', 'void', 'credit', 'cancel', 'close'].includes(what),
   );
@@ -86,7 +87,7 @@ test('what blocks is never gone over, however many ask at once', async () => {
   );
 });
 
-test('an order of 900 that is invoiced counts once, where the order did; nothing is told anew', async () => {
+test('an order of 900 counts once after it is invoiced, and no threshold is reported again', async () => {
   const buyer = await newSeller(server);
   const budget = await buyer.make('/finance/budgets', {
     ...{ name: 'Materials', scope: 'category', scope_id: 'Materials', amount: 1000, currency: 'EUR' },
@@ -104,7 +105,7 @@ test('an order of 900 that is invoiced counts once, where the order did; nothing
   });
   const read = () => buyer.read(`/finance/budgets/${budget.id}`);
   expect(await read()).toMatchObject({ committed: 900, actual: 0, used_pct: 90 });
-  // Parties, money, category and what came are the order's.
+  // The parties, currency, category and lines come from the order.
   const body = { direction: 'purchase', order_id: order.id, issue_date: '2030-04-02', status: 'issued' };
   const invoice = await buyer.make('/finance/invoices', body);
   expect(invoice).toMatchObject({

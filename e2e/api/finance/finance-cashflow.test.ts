@@ -18,7 +18,7 @@ const moved = (kind: string, amount: number | string, date: string, status = 'co
   seller.make('/finance/cashflow', { kind, amount, date, currency: 'EUR', status });
 const flow = (query: string) => seller.done('GET', `/finance/cashflow?${query}`);
 
-test('opening + inflow − outflow = closing, and every group goes on from the one before', async () => {
+test('opening + inflow − outflow = closing, and every group continues from the one before', async () => {
   await moved('inflow', 1000, '2026-02-20');
   await moved('outflow', '400.10', '2026-02-27');
   await moved('inflow', 250, '2026-03-02');
@@ -54,7 +54,7 @@ test('opening + inflow − outflow = closing, and every group goes on from the o
   });
 });
 
-test('the forecast expects a customer as late as that customer usually is', async () => {
+test('the forecast expects a customer to be as late as usual', async () => {
   const company = await seller.make('/companies', { name: 'Late Ltd', type: 'customer' });
   const invoice = async (issue_date: string, due_date: string) => {
     const body = {
@@ -76,7 +76,8 @@ test('the forecast expects a customer as late as that customer usually is', asyn
     date: '2026-02-18',
   });
   await invoice('2026-03-01', '2026-03-20');
-  // Nine days late, which is later than ever: as many days from today as they usually take, 4, 4 and 8.
+  // The invoice is nine days late, later than ever. So it is expected as many days from today as they usually take:
+  // 4, 4 and 8.
   await invoice('2026-02-20', '2026-03-01');
   const days = async (include: string) =>
     (await flow(`from=2026-03-01&group_by=day&include=${include}`)).groups.map(
@@ -86,10 +87,11 @@ test('the forecast expects a customer as late as that customer usually is', asyn
   expect(await days('forecast')).toEqual(['2026-03-14', '2026-03-18', '2026-03-26']);
 });
 
-test('what is overdue is told apart, and counted when it is likely to come, not in what there is', async () => {
+test('overdue amounts are listed separately, and count on the day they are expected, not in the opening balance', async () => {
   const company = await seller.make('/companies', { name: 'Slow Ltd', type: 'customer' });
   const lines = [{ unit_price: 900 }];
-  // 69 days late on 10 March, and nobody knows how this customer pays: today, on 18 May and on 26 July.
+  // The invoice is 69 days late on 10 March, and the customer has no payment history. So parts are expected today, on
+  // 18 May and on 26 July.
   const dates = { issue_date: '2025-12-01', due_date: '2025-12-31' };
   await seller.make('/finance/invoices', { company_id: company.id, lines, ...dates, status: 'issued' });
   await moved('outflow', 50, '2026-02-01', 'planned');
@@ -102,7 +104,8 @@ test('what is overdue is told apart, and counted when it is likely to come, not 
     ['2026-03-01', 250],
     ['2026-05-01', 300],
   ]);
-  // What is likely to have come by then is there, the rest is not; what is not overdue counts for its day.
+  // Overdue amounts expected by then are included and the others are not. Amounts that are not overdue count on their
+  // day.
   await moved('inflow', 7, '2026-04-30', 'planned');
   for (const include of ['planned', 'forecast'])
     expect((await flow(`from=2026-06-01&group_by=month&include=${include}`)).summary).toMatchObject({
@@ -114,7 +117,7 @@ test('what is overdue is told apart, and counted when it is likely to come, not 
   });
 });
 
-test('a row of a document is the document’s to change, and says so', async () => {
+test('a cash row of a document can be changed only through the document, and the refusal names it', async () => {
   const company = await seller.make('/companies', { name: 'Acme' });
   const body = { company_id: company.id, lines: [{ unit_price: 100 }], status: 'issued' };
   const invoice = await seller.make('/finance/invoices', body);
@@ -141,9 +144,9 @@ test('a row of a document is the document’s to change, and says so', async () 
   );
 });
 
-test('whoever asks is told once before money runs low, and again after it was enough', async () => {
+test('a low balance is reported once before it happens, and again after the balance was sufficient', async () => {
   await seller.done('PATCH', '/settings', { cashflow: { low_balance: 100, horizon_days: 20 } });
-  const told = async () =>
+  const warningEvents = async () =>
     (await seller.done('GET', '/events?type=cashflow.low_balance_forecast&per_page=100')).data.map(
       ({ data }: { data: { changes: Record<string, { to: unknown }> } }) => [
         data.changes.date?.to,
@@ -152,29 +155,29 @@ test('whoever asks is told once before money runs low, and again after it was en
     );
   await moved('inflow', 500, '2026-03-01');
   await moved('outflow', 450, '2026-04-15', 'planned');
-  expect(await told()).toEqual([]);
+  expect(await warningEvents()).toEqual([]);
   await moved('outflow', 450, '2026-03-15', 'planned');
   await moved('outflow', 10, '2026-03-16', 'planned');
-  expect(await told()).toEqual([['2026-03-15', '50.00']]);
+  expect(await warningEvents()).toEqual([['2026-03-15', '50.00']]);
   await moved('inflow', 1000, '2026-03-10');
   await moved('outflow', 1000, '2026-03-20', 'planned');
-  expect(await told()).toHaveLength(2);
+  expect(await warningEvents()).toHaveLength(2);
 });
 
-test('a plan that comes into sight while nobody writes is told of', async () => {
+test('a low balance caused by a plan that comes within the horizon is reported without a write', async () => {
   await seller.done('PATCH', '/settings', { cashflow: { low_balance: 100, horizon_days: 20 } });
   await moved('inflow', 500, '2026-03-01');
   const { id } = await moved('outflow', 450, '2026-04-15', 'planned');
-  const told = async () =>
+  const warningEvents = async () =>
     (await seller.types(id)).filter((type) => type === 'cashflow.low_balance_forecast').length;
-  // Twenty days before 15 April is 26 March.
+  // 26 March is twenty days before 15 April.
   await clocked.reach('2026-03-25T23:00:00.000Z');
-  expect(await told()).toBe(0);
+  expect(await warningEvents()).toBe(0);
   await clocked.reach('2026-03-26T01:00:00.000Z');
-  expect(await told()).toBe(1);
+  expect(await warningEvents()).toBe(1);
 });
 
-test('weeks begin on Monday and months on their first, also at the turn of a year; days outside are not counted', async () => {
+test('weeks begin on Monday and months on their first, also at the turn of a year, and other days are not counted', async () => {
   for (const day of ['2025-12-28', '2025-12-29', '2025-12-31', '2026-01-01', '2026-01-04', '2026-01-05'])
     await moved('inflow', 10, day);
   const groups = async (query: string) =>
@@ -188,7 +191,7 @@ test('weeks begin on Monday and months on their first, also at the turn of a yea
     ['2025-12-29', 40, 50],
     ['2026-01-05', 10, 60],
   ]);
-  // The week of 29 December, from its Wednesday to its Thursday: what moved before is the opening balance.
+  // The week of 29 December is cut to its Wednesday and Thursday. Earlier movements are in the opening balance.
   const part = 'from=2025-12-31&to=2026-01-01';
   expect(await groups(`${part}&group_by=week`)).toEqual([['2025-12-29', 20, 40]]);
   expect(await groups(`${part}&group_by=month`)).toEqual([
@@ -201,7 +204,7 @@ test('weeks begin on Monday and months on their first, also at the turn of a yea
     expectError(await seller.api('GET', `/finance/cashflow?${wrong}`), 400, 'invalid_request');
 });
 
-test('the opening balance is what a list of everything before adds up to, whatever happened to it', async () => {
+test('the opening balance equals the sum of all earlier movements, after any changes to them', async () => {
   const rent = await moved('outflow', 300, '2026-02-10');
   const sale = await moved('inflow', 1000, '2026-02-11');
   const plan = await moved('inflow', 50, '2026-02-12', 'planned');

@@ -29,11 +29,11 @@ describe('a credit note', () => {
       lines: [{ description: 'Less', unit_price }],
     });
 
-  test('takes off what is owed first, and the rest is to be paid back', async () => {
+  test('reduces the open amount first, and the rest is to be refunded', async () => {
     const { id } = await issued();
     await paid(id, '607.03');
     const note = await issue((await noteOn(id, 700)).id);
-    // Owed were 500.00: they are gone; 200.00 go back to the customer.
+    // The open amount was 500.00 and is settled. 200.00 are refunded to the customer.
     expect(note).toMatchObject({
       number: 'CN-2026-000001',
       credited_total: 500,
@@ -55,13 +55,13 @@ describe('a credit note', () => {
     expect(await read(id)).toMatchObject({ status: 'credited' });
   });
 
-  test('is set against what is owed again when a payment turns out to be none', async () => {
+  test('is applied to the amount that is open again after a payment is deleted', async () => {
     const { id } = await issued();
     const payment = await paid(id, '1107.03');
     const note = await issue((await noteOn(id, '1107.03')).id);
     expect(note).toMatchObject({ credited_total: 0, balance: 1107.03 });
     expect(await read(id)).toMatchObject({ status: 'credited', balance: 0 });
-    // The bank took it back: as if it had never been, the note takes off all that is owed, and nothing is paid back.
+    // The bank returned the payment, so the note settles the whole invoice, and nothing is refunded.
     await seller.done('DELETE', `/finance/payments/${payment.id}`);
     expect(await read(id)).toMatchObject({ status: 'credited', credited_total: 1107.03, balance: 0 });
     expect(await read(note.id)).toMatchObject({ status: 'issued', credited_total: 1107.03, balance: 0 });
@@ -69,7 +69,7 @@ describe('a credit note', () => {
     expect(await seller.read(`/companies/${company.id}`)).toMatchObject({ open_balance: 0 });
   });
 
-  test('that was paid back already leaves the invoice to be paid, when its payment turns out to be none', async () => {
+  test('that was refunded leaves the invoice unpaid when its payment is deleted', async () => {
     const { id } = await issued();
     const payment = await paid(id, '1107.03');
     const note = await issue((await noteOn(id, '1107.03')).id);
@@ -82,7 +82,7 @@ describe('a credit note', () => {
     expect(await read(id)).toMatchObject({ status: 'credited', balance: 0 });
   });
 
-  test('is never more than the invoice, however many are issued at once', async () => {
+  test('never exceeds the invoice, however many are issued at once', async () => {
     const { id } = await issued();
     const notes = await Promise.all([500, 500, 500].map((price) => noteOn(id, price)));
     const replies = await Promise.all(
@@ -92,7 +92,7 @@ describe('a credit note', () => {
     expect(await read(id)).toMatchObject({ credited_total: 1000, balance: 107.03 });
   });
 
-  test('takes off what was retained in the same share', async () => {
+  test('reduces the retention in the same share', async () => {
     const { id } = await issued({ retention_pct: 15 });
     const note = await seller.make('/finance/invoices', {
       ...{ kind: 'credit_note', credits_id: id },

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ seller, company, draft, issue, issued, paid } = await newBiller(clocked.server));
 });
 
-test('two customers who become one owe what both owed, and pay as both did', async () => {
+test('a customer merged from two has the balance and the payment history of both', async () => {
   const other = await seller.make('/companies', { name: 'Acme again', type: 'customer' });
   await issued({ company_id: other.id });
   for (const [company_id, day] of [
@@ -33,13 +33,13 @@ test('two customers who become one owe what both owed, and pay as both did', asy
     clocked.set(`${day}T10:00:00.000Z`);
     await paid(id, '1107.03');
   }
-  // Paid after 4 and after 8 days.
+  // The invoices were paid after 4 and after 8 days.
   const merged = await seller.done('POST', `/companies/${company.id}/merge`, { duplicate_id: other.id });
   expect(merged.data).toMatchObject({ open_balance: 1107.03, average_days_to_pay: 6 });
   expect(await seller.read(`/companies/${company.id}`)).toMatchObject(merged.data);
 });
 
-test('whom an invoice was issued to is kept; whoever only has drafts may go', async () => {
+test('a customer with issued invoices cannot be deleted, and one with only drafts can', async () => {
   const { id } = await draft();
   const other = await seller.make('/companies', { name: 'Only asked' });
   await draft({ company_id: other.id });
@@ -51,7 +51,7 @@ test('whom an invoice was issued to is kept; whoever only has drafts may go', as
   await seller.change(`/companies/${company.id}`, { status: 'archived' });
 });
 
-test('more than the credit limit is told to whoever issues it', async () => {
+test('issuing beyond the credit limit is answered with a warning', async () => {
   await seller.change(`/companies/${company.id}`, { credit_limit: 2000, currency: 'EUR' });
   const [first, second] = [await draft(), await draft()];
   const send = (id: string) => seller.done('PATCH', `/finance/invoices/${id}`, { status: 'issued' });

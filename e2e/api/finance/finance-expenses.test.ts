@@ -40,7 +40,7 @@ const budget = (more = {}) =>
     ...{ currency: 'EUR', amount: 200, control: 'block', status: 'active', ...more },
   });
 
-test('what was submitted is approved by somebody else, planned, paid, and gone from the account', async () => {
+test('an expense is submitted, approved by another person, planned, paid, and leaves the account', async () => {
   const id = await submitted();
   expectError(await step('member', id, { status: 'approved' }), 400, 'validation_error');
   expectError(await step('manager', id, { amount: 1 }), 400, 'validation_error');
@@ -56,7 +56,7 @@ test('what was submitted is approved by somebody else, planned, paid, and gone f
   ]);
 });
 
-test('an expense that was marked as paid by mistake goes back to approved, with its money and for a reason', async () => {
+test('an expense marked as paid by mistake returns to approved, with its cash row and a reason', async () => {
   const { id: travel } = await budget();
   const id = await submitted();
   await step('manager', id, { status: 'approved' });
@@ -84,11 +84,11 @@ test('an expense that was marked as paid by mistake goes back to approved, with 
   ]);
   expect(await seller.read(`/finance/budgets/${travel}`)).toMatchObject({ actual: 100 });
   expect((await seller.types(id)).at(-1)).toBe('expense.payment_reversed');
-  // The reason was that of one reversal; the next needs its own.
+  // The reason belonged to that reversal, so the next one needs its own.
   expect((await step('manager', id, { status: 'paid' })).body.data).toMatchObject({ reversal_reason: null });
   expectError(await step('manager', id, { status: 'approved' }), 400, 'validation_error');
   await step('manager', id, reversal);
-  // What should not have been approved is rejected: no plan and no budget is left of it.
+  // A wrongly approved expense is rejected, which removes its cash plan and its budget amount.
   const rejected = { status: 'rejected', reject_reason: 'Approved by mistake' };
   expect((await step('manager', id, rejected)).body.data).toMatchObject({
     approved_by: null,
@@ -98,7 +98,7 @@ test('an expense that was marked as paid by mistake goes back to approved, with 
   expect(await seller.read(`/finance/budgets/${travel}`)).toMatchObject({ actual: 0 });
 });
 
-test('nobody approves their own, and a manager only up to the limit', async () => {
+test('nobody approves their own expense, and a manager approves only up to the limit', async () => {
   const own = (await seller.as('manager')('POST', '/finance/expenses', { ...train, status: 'submitted' }))
     .body.data;
   const refused = await step('manager', own.id, { status: 'approved' });
@@ -110,7 +110,7 @@ test('nobody approves their own, and a manager only up to the limit', async () =
   expect((await step('admin', id, { status: 'approved' })).status).toBe(200);
 });
 
-test('the same supplier and amount within three days is warned of', async () => {
+test('an expense with the same supplier and amount within three days gets a warning', async () => {
   const supplier_id = (await seller.make('/purchases/suppliers', { name: 'Railway' })).id;
   const first = await seller.make('/finance/expenses', { ...train, supplier_id });
   const again = await seller.done('POST', '/finance/expenses', { ...train, supplier_id, date: '2026-03-15' });
@@ -120,13 +120,13 @@ test('the same supplier and amount within three days is warned of', async () => 
 });
 
 describe('a budget', () => {
-  test('counts what was approved, without the tax, and tells each threshold once', async () => {
+  test('counts approved amounts without tax, and reports each threshold once', async () => {
     const { id } = await budget({ amount: 125 });
     for (const amount of [110, 12, 13])
       await step('manager', await submitted({ amount, tax_amount: amount === 110 ? 10 : 0 }), {
         status: 'approved',
       });
-    // 100 of 125 is 80 %, 112 is 89.6 %, 125 is the whole.
+    // 100 of 125 is 80 %, 112 is 89.6 %, and 125 is all of it.
     expect(await seller.read(`/finance/budgets/${id}`)).toMatchObject({
       actual: 125,
       remaining: 0,
@@ -148,13 +148,13 @@ describe('a budget', () => {
     expect(await seller.read(`/finance/budgets/${id}`)).toMatchObject({ actual: 126, status: 'closed' });
   });
 
-  test('that warns does so, and refuses nothing', async () => {
+  test('that only warns answers with a warning, and refuses nothing', async () => {
     const { id } = await budget({ control: 'warn', amount: 50 });
     const reply = await seller.done('POST', '/finance/expenses', train);
     expect(reply.warnings).toMatchObject([{ code: 'over_budget', id }]);
   });
 
-  test('of the last hundred only one of two gets it, however close together they ask', async () => {
+  test('gives its last hundred to only one of two simultaneous requests', async () => {
     const { id } = await budget({ amount: 150 });
     const ids = await Promise.all([submitted(), submitted(), submitted()]);
     const replies = await Promise.all(ids.map((one) => step('manager', one, { status: 'approved' })));

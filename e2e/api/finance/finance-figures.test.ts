@@ -32,10 +32,11 @@ const values = async () => {
 };
 
 /**
- * February: 1,000.00 invoiced, due on the 25th, 300.00 of it paid; 200.00, due on 20 March. March: 500.00 invoiced, 400.00 paid
- * of the first, a credit note of 100.00 on the last; travel of 80.00 was approved, 40.00 was not.
+ * In February 1,000.00 were invoiced, due on the 25th, of which 300.00 were paid, and 200.00, due on 20 March. In
+ * March 500.00 were invoiced, 400.00 of the first invoice were paid, and a credit note of 100.00 was issued on the
+ * last one. Travel of 80.00 was approved, and 40.00 was not.
  */
-test('invoiced, collected, outstanding, overdue and spent are what the documents say, and what they were when the month began', async () => {
+test('invoiced, collected, outstanding, overdue and spent equal the documents, now and at the start of the month', async () => {
   const company = await seller.make('/companies', { name: 'Acme', type: 'customer' });
   const issue = (price: number, due_date: string, more = {}) =>
     seller.make('/finance/invoices', {
@@ -61,12 +62,12 @@ test('invoiced, collected, outstanding, overdue and spent are what the documents
     if (amount === 80) await seller.change(`/finance/expenses/${data.id}`, { status: 'approved' });
   }
   expect(await values()).toEqual([
-    // 500 − 100; in the ten days before 1,200.
+    // 500 − 100 now, and 1,200 in the period before.
     [400, 1200],
     [400, 300],
-    // 300 + 200 + 400 are open; 700 + 200 were when March began.
+    // 300 + 200 + 400 are open now, and 700 + 200 were when March began.
     [900, 900],
-    // Of the first, 300 are late; 700 were.
+    // 300 of the first invoice are late now, and 700 were.
     [300, 700],
     [80, 0],
   ]);
@@ -84,7 +85,7 @@ test('invoiced, collected, outstanding, overdue and spent are what the documents
   ]);
 });
 
-test('where a budget ends goes on with the days, also while nobody spends', async () => {
+test('the forecast of a budget changes with the days, also without new expenses', async () => {
   on('2026-01-10');
   const budget = await seller.make('/finance/budgets', {
     ...{ name: 'First quarter', amount: 1000, currency: 'EUR', status: 'active' },
@@ -100,7 +101,7 @@ test('where a budget ends goes on with the days, also while nobody spends', asyn
   const { data } = (await seller.as('member')('POST', '/finance/expenses', spent)).body;
   await seller.change(`/finance/expenses/${data.id}`, { status: 'approved' });
   const end = async () => (await seller.read(`/finance/budgets/${budget.id}`)).forecast_end;
-  // 100.00 in 10 of 90 days; then in 45 of 90.
+  // 100.00 are spent in 10 of 90 days, then in 45 of 90.
   expect(await end()).toBe(900);
   on('2026-02-14');
   expect(await end()).toBe(200);

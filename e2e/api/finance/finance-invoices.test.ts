@@ -32,7 +32,7 @@ test('lines, discounts, taxes and retention add up to the cent', async () => {
   });
 });
 
-test('an invoice is numbered when it is issued, due after the customer’s terms, and planned for that day', async () => {
+test('an invoice gets its number when it is issued, a due date by the customer’s terms, and a cash plan for that day', async () => {
   const made = await issued();
   expect(made).toMatchObject({ number: 'INV-2026-000001', issue_date: '2026-03-02', due_date: '2026-03-17' });
   expect((await issued()).number).toBe('INV-2026-000002');
@@ -51,7 +51,7 @@ test('an invoice is numbered when it is issued, due after the customer’s terms
     expectError(await seller.api('PATCH', `/finance/invoices/${made.id}`, change), 400, 'validation_error');
 });
 
-test('payments settle it by and by, and never more than is owed', async () => {
+test('an invoice is settled by partial payments, and never by more than is open', async () => {
   const { id } = await issued();
   expectError(await pay(id, '1107.04'), 400, 'validation_error');
   expectError(await pay(id, 10, { currency: 'USD' }), 400, 'validation_error');
@@ -76,7 +76,7 @@ test('payments settle it by and by, and never more than is owed', async () => {
   expectError(await pay(id, 1), 400, 'validation_error');
 });
 
-test('a payment that is deleted is as if it never had been', async () => {
+test('a deleted payment leaves no trace in the balance', async () => {
   const { id } = await issued();
   const one = await paid(id, 100);
   const whole = await paid(id, '1007.03');
@@ -88,7 +88,7 @@ test('a payment that is deleted is as if it never had been', async () => {
   expect(await seller.read(`/companies/${company.id}`)).toMatchObject({ open_balance: 1107.03 });
 });
 
-test('a payment that the bank has confirmed is not taken back unseen', async () => {
+test('a payment that the bank has confirmed cannot be deleted without confirmation', async () => {
   const { id } = await issued();
   const payment = await paid(id, 100);
   const [row] = await movements(id).then((all) =>
@@ -105,7 +105,7 @@ test('a payment that the bank has confirmed is not taken back unseen', async () 
 });
 
 describe('overdue', () => {
-  test('is what the date says, without anybody writing it; and told once', async () => {
+  test('follows from the date without a write, and emits one event', async () => {
     const { id } = await issued();
     const shown = async () => [
       (await read(id)).shown_as,
@@ -123,7 +123,7 @@ describe('overdue', () => {
   });
 });
 
-test('what is void is planned no more and owed no more; what was paid is not voided', async () => {
+test('a void invoice has no cash plan and no balance, and a paid one cannot be voided', async () => {
   const { id } = await issued();
   expectError(
     await seller.api('PATCH', `/finance/invoices/${id}`, { status: 'void' }),
@@ -150,7 +150,7 @@ test('what is void is planned no more and owed no more; what was paid is not voi
   expectError(await seller.api('DELETE', `/finance/invoices/${other.id}`), 400, 'validation_error');
 });
 
-test('a quote is invoiced by its id, promotions and all; another company’s is refused', async () => {
+test('a quote is invoiced by its id, promotions included, and one of another company is refused', async () => {
   const quote = await seller.make('/quotes', { company_id: company.id, currency: 'EUR', lines });
   const made = await seller.make('/finance/invoices', { quote_id: quote.id });
   expect(made).toMatchObject({ company_id: company.id, total: quote.total, tax_total: quote.tax_total });
@@ -159,7 +159,7 @@ test('a quote is invoiced by its id, promotions and all; another company’s is 
   expectError(await seller.api('POST', '/finance/invoices', body), 400, 'validation_error');
 });
 
-test('one that is dated before the last of its series is issued with a warning', async () => {
+test('an invoice dated before the last one of its series is issued with a warning', async () => {
   const { number } = await issued();
   const early = await draft({ issue_date: '2026-02-27' });
   const reply = await seller.done('PATCH', `/finance/invoices/${early.id}`, { status: 'issued' });
@@ -168,14 +168,14 @@ test('one that is dated before the last of its series is issued with a warning',
   expect(reply.warnings[0].message).toContain(number);
 });
 
-test('nothing that has no number was sent', async () => {
+test('a draft without a number cannot be marked as sent', async () => {
   const { id } = await draft();
   const body = { sent_at: start };
   expectError(await seller.api('PATCH', `/finance/invoices/${id}`, body), 400, 'validation_error');
   expect(await issue(id, body)).toMatchObject({ sent_at: start });
 });
 
-test('it is marked as sent by hand or sent by mail', async () => {
+test('an invoice is marked as sent by hand or sent by mail', async () => {
   const ana = await seller.make('/contacts', {
     first_name: 'Ana',
     email: 'ana@acme.example',
@@ -192,7 +192,7 @@ test('it is marked as sent by hand or sent by mail', async () => {
   expect(await seller.types(id)).toEqual(['invoice.created', 'invoice.issued', 'invoice.sent']);
 });
 
-test('fifty issued at once are numbered without gap or double, also when some of them fail', async () => {
+test('fifty invoices issued at once are numbered without gap or repeat, also when some of them fail', async () => {
   const drafts = await Promise.all(
     Array.from({ length: 50 }, (_, nth) => draft(nth % 5 ? {} : { currency: 'USD' })),
   );
@@ -200,7 +200,7 @@ test('fifty issued at once are numbered without gap or double, also when some of
     drafts.map(({ id }) => seller.api('PATCH', `/finance/invoices/${id}`, { status: 'issued' })),
   );
   const numbers = replies.filter(({ status }) => status === 200).map(({ body }) => body.data.number);
-  // Those in dollars say no rate.
+  // The drafts in dollars have no rate, so they fail.
   expect(numbers).toHaveLength(40);
   expect(numbers.sort()).toEqual(
     Array.from({ length: 40 }, (_, nth) => `INV-2026-${String(nth + 1).padStart(6, '0')}`),

@@ -29,7 +29,7 @@ const sum = (values: readonly number[]) =>
 const isInForce = ({ status }: Invoice) => status !== 'draft' && status !== 'void';
 const isOpen = ({ status }: Invoice) => status === 'issued' || status === 'partially_paid';
 
-/** One thing somebody tries; whether it may be is the product's to say. */
+/** One attempted step. The product decides whether it is allowed. */
 const step = fc.record({
   what: fc.constantFrom('issue', 'pay', 'pay', 'reverse', 'void', 'credit'),
   which: fc.nat(5),
@@ -77,7 +77,7 @@ async function attempt(seller: Seller, { what, which, cents }: Step): Promise<nu
   return (await call()).status;
 }
 
-/** Every sum, told from the others. */
+/** Checks every sum against the others. */
 async function expectBalanced(seller: Seller, company: string): Promise<void> {
   const invoices = await invoicesOf(seller);
   const rows: Movement[] = await seller.read('/finance/cashflow?per_page=100');
@@ -93,7 +93,7 @@ async function expectBalanced(seller: Seller, company: string): Promise<void> {
     expect(amounts('planned')).toBe(isInForce(one) ? one.balance : 0);
     const notes = invoices.filter((note) => note.credits_id === one.id && isInForce(note));
     expect(sum(notes.map(({ total }) => total))).toBeLessThanOrEqual(one.total);
-    // Nobody owes and is owed on the same invoice.
+    // The same invoice cannot be owed and overpaid at once.
     expect(one.balance * sum(notes.map(({ balance }) => balance))).toBe(0);
     if (isInForce(one) && one.kind === 'invoice') expect(isOpen(one)).toBe(one.balance > 0);
     if (one.kind === 'invoice')
@@ -106,7 +106,7 @@ async function expectBalanced(seller: Seller, company: string): Promise<void> {
   expect(summary.closing).toBe(sum(invoices.map((one) => signed(one, one.paid_total))));
 }
 
-/** Back to where nothing had happened: payments first, then notes, then invoices. */
+/** Undoes everything: payments first, then notes, then invoices. */
 async function undo(seller: Seller): Promise<void> {
   for (const one of await invoicesOf(seller))
     for (const { id } of one.payments) await seller.done('DELETE', `/finance/payments/${id}`);
@@ -117,7 +117,7 @@ async function undo(seller: Seller): Promise<void> {
 
 const parameters = { seed: newSeed('finance ledger'), numRuns: 4, endOnFailure: true };
 
-test('whatever happens, one after the other or at once, every sum is told by the others; undone, nothing is left', async () => {
+test('every sum follows from the others after any steps, in turn or at once, and undoing all leaves nothing', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 8, maxLength: 16 }),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => mailing.close());
 
-/** The newest mail to an address, once so many have come. */
+/** Returns the newest mail to an address, once that many have come. */
 async function letterTo(address: string, count = 1): Promise<string> {
   const all = () => mailing.mail.received.filter(({ to }) => to.includes(address));
   await expect.poll(() => all().length, { timeout: 15_000 }).toBe(count);
@@ -19,21 +19,21 @@ async function letterTo(address: string, count = 1): Promise<string> {
   return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
 }
 
-test('an issued invoice names the parties of its day, whatever becomes of them', async () => {
+test('an issued invoice keeps the names of its parties as they were, despite later changes', async () => {
   const { seller, company, draft, issue, read } = await newBiller(mailing.server);
   await seller.done('PATCH', '/settings', { legal_name: 'Estudio Norte SL', tax_id: 'B12345674' });
   const was = { legal_name: 'Acme Ltd', tax_id: 'GB123456789', address: { city: 'Leeds' } };
   await seller.change(`/companies/${company.id}`, was);
   const made = await draft();
   expect(made).toMatchObject({ seller: null, buyer: null });
-  const kept = {
+  const storedParties = {
     seller: { name: 'Estudio Norte SL', tax_id: 'B12345674', address: null },
     buyer: { name: 'Acme Ltd', tax_id: 'GB123456789', address: { city: 'Leeds' } },
   };
-  expect(await issue(made.id)).toMatchObject(kept);
+  expect(await issue(made.id)).toMatchObject(storedParties);
   await seller.change(`/companies/${company.id}`, { legal_name: 'Zenith plc', tax_id: 'GB999', address: {} });
   await seller.done('PATCH', '/settings', { legal_name: 'Otra Casa SL', tax_id: 'B99999999' });
-  expect(await read(made.id)).toMatchObject(kept);
+  expect(await read(made.id)).toMatchObject(storedParties);
   const to = `books@${seller.tenant.slug}.example.com`;
   const planned = async (id: string) =>
     (await seller.read('/finance/cashflow')).find(
@@ -45,9 +45,9 @@ test('an issued invoice names the parties of its day, whatever becomes of them',
   expect(letter).toContain('From: Estudio Norte SL, tax number B12345674');
   expect(letter).toContain('To: Acme Ltd, tax number GB123456789');
   expect(letter).not.toMatch(/Zenith|Otra Casa/);
-  // What takes it back names the same parties; what is issued anew names them as they are now.
+  // A credit note has the same parties, and a new invoice has them as they are now.
   const note = await draft({ kind: 'credit_note', credits_id: made.id, lines: [{ unit_price: 1 }] });
-  expect(await issue(note.id)).toMatchObject(kept);
+  expect(await issue(note.id)).toMatchObject(storedParties);
   const later = await draft();
   await seller.done('PATCH', '/settings', { locale: 'es' });
   expect(await issue(later.id)).toMatchObject({
@@ -58,7 +58,7 @@ test('an issued invoice names the parties of its day, whatever becomes of them',
   expect(await planned(later.id)).toMatch(/^Factura INV-/);
 });
 
-test('a bill keeps its supplier, and a person’s invoice their name', async () => {
+test("a supplier's invoice stores its supplier, and a person’s invoice their name", async () => {
   const { seller, issue } = await newBiller(mailing.server);
   const lines = [{ unit_price: 10 }];
   const supplier = await seller.make('/purchases/suppliers', { name: 'Cement Works', tax_id: 'B1' });

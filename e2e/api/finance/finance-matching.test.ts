@@ -12,7 +12,7 @@ beforeEach(async () => {
     .id;
 });
 
-/** An order of 100 bags at 8.00, of which some have come. */
+/** Creates an order of 100 bags at 8.00, of which this many were received. */
 async function ordered(received: number) {
   const lines = [{ description: 'Cement', quantity: 100, unit: 'bag', unit_price: 8, tax_rate: 21 }];
   const order = await seller.make('/purchases/orders', { supplier_id, currency: 'EUR', lines });
@@ -34,7 +34,7 @@ async function ordered(received: number) {
   return { receive, invoiced, invoice };
 }
 
-test('what was ordered and has come is paid by anybody; the order counts it', async () => {
+test('anybody can pay for goods that were ordered and received, and the order counts them', async () => {
   const { invoice, invoiced } = await ordered(60);
   const made = await invoice(60, 8);
   expect(made).toMatchObject({ match: { status: 'matched' }, number: expect.stringMatching(/^PI-/) });
@@ -43,7 +43,7 @@ test('what was ordered and has come is paid by anybody; the order counts it', as
   expect(reply.status, reply.text).toBe(200);
 });
 
-test('what does not fit is paid by a manager who says why', async () => {
+test('only a manager can pay an invoice that does not match, with a reason', async () => {
   const { invoice, receive } = await ordered(50);
   const made = await invoice(60, 8);
   expect(made.match).toMatchObject({ status: 'over_quantity' });
@@ -59,7 +59,7 @@ test('what does not fit is paid by a manager who says why', async () => {
   expect((await seller.as('member')('POST', path, { amount: 10 })).status).toBe(200);
 });
 
-test('a later wrong bill does not block an earlier one: each is matched in the order of arrival', async () => {
+test('a later wrong invoice does not block an earlier one: they are matched in their order of arrival', async () => {
   const { invoice, receive } = await ordered(60);
   const first = await invoice(60, 8);
   const second = await invoice(60, 8);
@@ -70,7 +70,7 @@ test('a later wrong bill does not block an earlier one: each is matched in the o
   const pay = (id: string) => seller.as('member')('POST', `/finance/invoices/${id}/payments`, { amount: 10 });
   expect((await pay(first.id)).status).toBe(200);
   expectError(await pay(second.id), 400, 'validation_error');
-  // What comes later is for the later bill.
+  // Goods received later match the later invoice.
   await receive(40);
   expect([await again(first.id), await again(second.id)]).toEqual(['matched', 'over_quantity']);
   const credit = {
@@ -82,7 +82,7 @@ test('a later wrong bill does not block an earlier one: each is matched in the o
   expect((await pay(second.id)).status).toBe(200);
 });
 
-test('of two bills at once that are too much together one is matched, and stays so', async () => {
+test('one of two simultaneous invoices that are too much together is matched, and stays matched', async () => {
   const { invoice } = await ordered(60);
   const bills = await Promise.all([invoice(60, 8), invoice(60, 8)]);
   const found = bills.map(({ match }) => match.status);
@@ -91,7 +91,7 @@ test('of two bills at once that are too much together one is matched, and stays 
     expect((await seller.done('POST', `/finance/invoices/${id}/match`)).data.match.status).toBe(found[at]);
 });
 
-test('a void invoice leaves the order as if it had never been', async () => {
+test('a void invoice no longer counts in the order', async () => {
   const { invoice, invoiced } = await ordered(60);
   const { id } = await invoice(60, 9);
   expect((await seller.read(`/finance/invoices/${id}`)).match.status).toBe('over_price');
@@ -100,7 +100,7 @@ test('a void invoice leaves the order as if it had never been', async () => {
   expect(await invoice(60, 8)).toMatchObject({ match: { status: 'matched' } });
 });
 
-test('the same number of a supplier is booked once, however many enter it', async () => {
+test('the same number of a supplier is booked once among simultaneous entries', async () => {
   const draft = () =>
     seller.make('/finance/invoices', {
       ...{ direction: 'purchase', supplier_id, supplier_number: 'F-77' },

@@ -31,7 +31,7 @@ const invoiced = async (body = {}) => {
   return reply.body.data;
 };
 
-test('a quote that is invoiced already is refused with the invoice that charges it', async () => {
+test('a quote that is already invoiced is refused with the invoice that charges it', async () => {
   const first = await issue((await invoiced()).id);
   expect(first.lines.map((line: { quote_line_id: string }) => line.quote_line_id)).toEqual(
     quote.lines.map(({ id }) => id),
@@ -43,12 +43,12 @@ test('a quote that is invoiced already is refused with the invoice that charges 
     { path: 'lines', rule: 'over_quote', allowed: [first.id] },
     { path: 'lines', rule: 'over_quote', allowed: [first.id] },
   ]);
-  // Also where somebody writes the lines by hand.
+  // The same holds when the lines are written by hand.
   const lines = [{ description: 'filming', quantity: 1, unit_price: 500 }];
   expectError(await invoice({ lines }), 400, 'validation_error');
 });
 
-test('a line is invoiced up to its quantity, and a further invoice charges what is left', async () => {
+test('a line is invoiced up to its quantity, and a further invoice charges the rest', async () => {
   const part = [{ description: 'Editing', quantity: 4, unit_price: 60 }];
   const first = await issue((await invoiced({ lines: part })).id);
   const rest = await invoiced();
@@ -60,12 +60,12 @@ test('a line is invoiced up to its quantity, and a further invoice charges what 
   const refused = await seller.api('PATCH', `/finance/invoices/${rest.id}`, { lines: more });
   expectError(refused, 400, 'validation_error');
   expect(refused.body.error.message).toContain(first.number);
-  // What the quote does not offer is charged beside it.
+  // Lines that are not in the quote are charged as well.
   const extra = { description: 'Travel', quantity: 1, unit_price: 80 };
   await seller.change(`/finance/invoices/${rest.id}`, { lines: [...rest.lines, extra] });
 });
 
-test('a revision of the quote does not offer again what the former one was invoiced for', async () => {
+test('a revision of a quote does not offer lines that were invoiced from the earlier version', async () => {
   const { number } = await issue((await invoiced()).id);
   const { data: revision } = await seller.done('POST', `/quotes/${quote.id}/revise`, {});
   const reply = await invoice({ quote_id: revision.id });
@@ -73,13 +73,13 @@ test('a revision of the quote does not offer again what the former one was invoi
   expect(reply.body.error.message).toContain(number);
 });
 
-test('of two people who invoice the same quote at once one is refused', async () => {
+test('one of several simultaneous invoices of a quote succeeds, and the others are refused', async () => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => invoice()));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   expect((await seller.done('GET', `/finance/invoices?quote_id=${quote.id}`)).meta.total).toBe(1);
 });
 
-test('two drafts of half a line each, both raised at once, do not go over it together', async () => {
+test('two drafts of half a line each, both raised at once, cannot exceed it together', async () => {
   const lines = [{ description: 'Editing', quantity: 5, unit_price: 60 }];
   const drafts = [await invoiced({ lines }), await invoiced({ lines })];
   const raised = [{ ...lines[0], quantity: 6 }];
@@ -94,12 +94,12 @@ test('two drafts of half a line each, both raised at once, do not go over it tog
   expect(again.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-describe('what is taken back can be invoiced again:', () => {
-  test('a draft that is deleted, an invoice that is void', async () => {
+describe('lines can be invoiced again after they are taken back:', () => {
+  test('by deleting a draft or voiding an invoice', async () => {
     const first = await invoiced();
     await seller.done('DELETE', `/finance/invoices/${first.id}`);
     const second = await issue((await invoiced()).id);
-    // The deleted draft comes back, and cannot be issued any more.
+    // The deleted draft is restored, and can no longer be issued.
     await seller.done('POST', `/finance/invoices/${first.id}/restore`, {});
     const reply = await seller.api('PATCH', `/finance/invoices/${first.id}`, { status: 'issued' });
     expectError(reply, 400, 'validation_error');
@@ -109,7 +109,7 @@ describe('what is taken back can be invoiced again:', () => {
     expect((await invoiced()).total).toBe(1600);
   });
 
-  test('what a credit note names, or everything where all of it is credited', async () => {
+  test('by a credit note that names them or credits everything', async () => {
     const first = await issue((await invoiced()).id);
     const credit = (lines: object[]) =>
       seller.make('/finance/invoices', {
@@ -119,7 +119,7 @@ describe('what is taken back can be invoiced again:', () => {
         status: 'issued',
       });
     await credit([{ description: 'Editing', quantity: 3, unit_price: 60 }]);
-    // A cheaper price gives no hours back.
+    // A lower price returns no hours.
     await credit([{ description: 'Filming', quantity: 1, unit_price: 20 }]);
     const again = await invoiced();
     expect(again.lines).toMatchObject([{ description: 'Editing', quantity: 3 }]);
@@ -127,7 +127,7 @@ describe('what is taken back can be invoiced again:', () => {
     const last = await credit([{ description: 'The rest', quantity: 1, unit_price: 1400 }]);
     const whole = await issue((await invoiced()).id);
     expect(whole.total).toBe(1600);
-    // The first one would count again beside the second.
+    // Voiding the note would make the first invoice count again beside the second.
     const voided = { status: 'void', void_reason: 'Credited by mistake' };
     const reply = await seller.api('PATCH', `/finance/invoices/${last.id}`, voided);
     expectError(reply, 400, 'validation_error');
@@ -135,7 +135,7 @@ describe('what is taken back can be invoiced again:', () => {
   });
 });
 
-test('a manager goes over it with a reason, which the invoice keeps', async () => {
+test('a manager may exceed the quote with a reason, which the invoice stores', async () => {
   await issue((await invoiced()).id);
   const forced = { force: true, force_reason: 'Agreed by telephone on 2 March' };
   const member = seller.as('member');
@@ -145,7 +145,7 @@ test('a manager goes over it with a reason, which the invoice keeps', async () =
   expect(silent.body.error.details).toMatchObject([{ path: 'force_reason', rule: 'required' }]);
   const made = await invoiced(forced);
   expect(made).toMatchObject({ total: 1600, force_reason: forced.force_reason });
-  // Whoever issues what was answered for need not answer again.
+  // Issuing it needs no second reason.
   const done = await member('PATCH', `/finance/invoices/${made.id}`, { status: 'issued' });
   expect(done.status, done.text).toBe(200);
 });

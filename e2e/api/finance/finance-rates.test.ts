@@ -29,7 +29,7 @@ const order = (unit_price: number, more = {}) =>
   });
 const approve = (id: string, more = {}) =>
   seller.api('PATCH', `/purchases/orders/${id}`, { status: 'approved', ...more });
-/** Approved by somebody else than who spent it. */
+/** Creates an expense that another person approves. */
 async function expense(amount: number, more = {}) {
   const body = { description: 'Lens', amount, currency: 'USD', date: '2026-03-09', status: 'submitted' };
   const made = await seller.as('member')('POST', '/finance/expenses', { ...body, ...more });
@@ -38,7 +38,7 @@ async function expense(amount: number, more = {}) {
   return seller.as('manager')('PATCH', path, { status: 'approved' });
 }
 
-test('money in another currency counts at its rate, and without a rate it is refused with the rate that is missing', async () => {
+test('an amount in another currency counts at its rate, and without a rate is refused with the missing rate', async () => {
   const { id } = await budget();
   const large = await order(90_000);
   const refused = [await approve(large.id), await expense(5000)];
@@ -57,7 +57,7 @@ test('money in another currency counts at its rate, and without a rate it is ref
     expectError(reply, 400, 'validation_error');
     expect(reply.body.error.details).toMatchObject([{ rule: 'over_budget' }]);
   }
-  // The rate of its own day: 4,000 × 0.9 = 3,600. The later rate of the document itself: 1,000 × 0.8 = 800.
+  // The rate of its day gives 4,000 × 0.9 = 3,600. The rate of the document itself gives 1,000 × 0.8 = 800.
   await rate('2026-03-05', 0.9);
   expect((await expense(4000)).status).toBe(200);
   const own = await order(1000, { fx_rate: 0.8 });
@@ -67,18 +67,18 @@ test('money in another currency counts at its rate, and without a rate it is ref
   });
 });
 
-test('a budget in another currency than the organization’s counts what is spent in a third one', async () => {
+test('a budget in another currency than the organization’s counts expenses in a third one', async () => {
   await rate('2026-01-01', 0.9);
   await rate('2026-01-01', 1.2, 'GBP');
   const { id } = await budget({ currency: 'USD' });
-  // 600 GBP are 720 EUR, and those 800 USD; 90 EUR are 100 USD.
+  // 600 GBP are 720 EUR, and those are 800 USD. 90 EUR are 100 USD.
   expect((await expense(600, { currency: 'GBP' })).status).toBe(200);
   expect((await expense(90, { currency: 'EUR' })).status).toBe(200);
   expect((await expense(10)).status).toBe(200);
   expect(await seller.read(`/finance/budgets/${id}`)).toMatchObject({ actual: 910 });
 });
 
-test('what no budget could count is told apart, and counts once there is a rate', async () => {
+test('an amount without a rate is listed separately, and counts once there is a rate', async () => {
   const { id } = await budget({ control: 'warn' });
   const reply = await expense(5000);
   expect(codesOf(reply.body)).toContain('no_rate');
@@ -87,13 +87,13 @@ test('what no budget could count is told apart, and counts once there is a rate'
   });
   await rate('2026-03-02', 0.9);
   expect(await seller.read(`/finance/budgets/${id}`)).toMatchObject({ actual: 4500, uncounted: [] });
-  // Corrected later it changes nothing of what was counted.
+  // A rate corrected later does not change counted amounts.
   const [recorded] = await seller.read('/finance/exchange-rates');
   await seller.change(`/finance/exchange-rates/${recorded.id}`, { rate: 0.5 });
   expect(await seller.read(`/finance/budgets/${id}`)).toMatchObject({ actual: 4500 });
 });
 
-test('of several rates of one day the last holds; the organization’s own currency has none', async () => {
+test('the last of several rates of a day is used, and the organization’s own currency has none', async () => {
   await rate('2026-03-01', 0.9);
   await rate('2026-03-01', 0.91);
   const { id } = await budget();
@@ -105,7 +105,7 @@ test('of several rates of one day the last holds; the organization’s own curre
   expectError(await seller.api('POST', '/finance/exchange-rates', none), 400, 'validation_error');
 });
 
-test('an invoice takes the rate of its day where it says none', async () => {
+test('an invoice takes the rate of its day unless it has its own', async () => {
   await rate('2026-03-01', 0.9);
   const company = await seller.make('/companies', { name: 'Acme' });
   const body = { company_id: company.id, currency: 'USD', lines: [{ unit_price: 100 }], status: 'issued' };

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the first time zone of an organization holds for the days before it, a later one does not', async () => {
+test('the first time zone of an organization applies to earlier days, and a later one does not', async () => {
   const tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.admin);
   const people = staffCalls(api);
@@ -56,7 +56,7 @@ test('the first time zone of an organization holds for the days before it, a lat
   );
 });
 
-test('sums are counted again while others write, and nothing of theirs is lost', async () => {
+test('sums are recounted during writes, and no write is lost', async () => {
   const tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.manager);
   const make = (count: number) =>

@@ -26,14 +26,15 @@ const decide = (id: string, status: string, body: Record<string, unknown> = {}) 
   people.changed(`/hr/absences/${id}`, { status, ...body });
 const typesOf = async (id: string) => (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type);
 
-test('a request holds, an approval uses, what is cancelled comes back: 22 days, 3.5 of them asked for', async () => {
+test('a request holds days, an approval uses them, and a cancellation returns them: 22 days, 3.5 requested', async () => {
   const { id: employee } = await people.hired();
   expect(await people.vacation(2026, employee)).toMatchObject({ allotted: 22, balance: 22 });
-  // Tuesday 17 to Monday 23 March, the Monday in the morning: 17, 18, 20 are three days, the 19th is a holiday.
+  // The absence is from Tuesday 17 to the morning of Monday 23 March: three days 17, 18 and 20, a holiday on the
+  // 19th, and a half day.
   const reply = await people.ask(employee, '2026-03-17', '2026-03-23', { end_half: 'am' });
   expect(reply.body.data).toMatchObject({ status: 'requested', half_days: 7, days: 3.5 });
-  const told = reply.body.effects.map(({ event }: { event: string }) => event);
-  expect(told).toEqual(['leave_balance.changed', 'notification.created']);
+  const eventTypes = reply.body.effects.map(({ event }: { event: string }) => event);
+  expect(eventTypes).toEqual(['leave_balance.changed', 'notification.created']);
   expect(await people.vacation(2026, employee)).toMatchObject({ held: 3.5, used: 0, balance: 18.5 });
   const { id } = reply.body.data;
   await decide(id, 'approved', { decision_note: 'Enjoy' });
@@ -43,7 +44,7 @@ test('a request holds, an approval uses, what is cancelled comes back: 22 days, 
   expect(await typesOf(id)).toEqual(['absence.requested', 'absence.approved', 'absence.cancelled']);
 });
 
-test('what is rejected or deleted gives back its days; restored, it asks for them again', async () => {
+test('a rejected or deleted request returns its days, and a restored one takes them again', async () => {
   const { id: employee } = await people.hired();
   const first = (await people.ask(employee, '2026-04-01')).body.data;
   await decide(first.id, 'rejected');
@@ -57,7 +58,7 @@ test('what is rejected or deleted gives back its days; restored, it asks for the
   expectError(await api('POST', `/hr/absences/${second.id}/restore`, {}), 400, 'validation_error');
 });
 
-test('nobody is away twice, and nobody takes more than is left', async () => {
+test('absences of a person cannot overlap, and cannot exceed the balance', async () => {
   const { id: employee } = await people.hired();
   const { id } = (await people.ask(employee, '2026-04-06', '2026-04-08')).body.data;
   const twice = await people.ask(employee, '2026-04-08', '2026-04-10', { start_half: 'pm', kind: 'sick' });
@@ -72,7 +73,7 @@ test('nobody is away twice, and nobody takes more than is left', async () => {
   expect((await people.ask(employee, '2026-05-04', '2026-06-01')).status).toBe(200);
 });
 
-test('a weekend is no leave, and neither are days before the first one', async () => {
+test('weekends are no leave, and days before the first working day are refused', async () => {
   const { id: employee } = await people.hired({ hire_date: '2026-03-02' });
   const weekend = await people.ask(employee, '2026-03-14', '2026-03-15');
   expect(weekend.body.error.details[0]).toMatchObject({ rule: 'no_working_day' });
@@ -80,7 +81,7 @@ test('a weekend is no leave, and neither are days before the first one', async (
   expect(early.body.error.details[0]).toMatchObject({ rule: 'employment' });
 });
 
-test('of what is approved only the part that lies ahead is given back', async () => {
+test('cancelling an approved absence returns only the days ahead', async () => {
   const { id: employee } = await people.hired({ status: 'active' });
   const { id } = (await people.ask(employee, '2026-03-09', '2026-03-13')).body.data;
   await decide(id, 'approved');
@@ -101,14 +102,14 @@ test('of what is approved only the part that lies ahead is given back', async ()
   ]);
 });
 
-test('somebody else approves; a member does not', async () => {
+test('another person must approve, and a member may not', async () => {
   const { id: employee } = await people.hired();
   const { id } = (await people.ask(employee, '2026-04-01')).body.data;
   const member = caller(clocked.server, tenant.tokens.member);
   expectError(await member('PATCH', `/hr/absences/${id}`, { status: 'approved' }), 400, 'validation_error');
 });
 
-test('a department that would have too few people is named in a warning', async () => {
+test('an absence that leaves a department with too few people is answered with a warning', async () => {
   const department = await people.made('/hr/departments', { name: 'Production', min_coverage: 2 });
   const [first, second] = [
     await people.hired({ department_id: department.id, status: 'active' }),
@@ -121,13 +122,13 @@ test('a department that would have too few people is named in a warning', async 
   expect((await people.ask(second.id, '2026-04-02')).body.warnings).toBeUndefined();
 });
 
-test('at New Year five days go along, the rest is gone, and what was not taken by 31 March lapses', async () => {
+test('at New Year five days are carried over, the rest expires, and carried days lapse after 31 March', async () => {
   clocked.set('2026-12-01T08:00:00.000Z');
   const { id: employee } = await people.hired({ hire_date: '2020-01-01' });
   const { id } = (await people.ask(employee, '2026-12-14', '2026-12-18')).body.data;
   await decide(id, 'approved');
   await clocked.reach('2026-12-31T23:00:00.000Z');
-  // 22 − 5 used = 17 left: 5 carried, 12 gone.
+  // 22 − 5 used = 17 left: 5 are carried over and 12 expire.
   expect(await people.vacation(2026, employee)).toMatchObject({ used: 5, expired: 12, balance: 0 });
   expect(await people.vacation(2027, employee)).toMatchObject({ allotted: 22, carried_over: 5, balance: 27 });
   await people.ask(employee, '2027-03-01', '2027-03-03');
@@ -135,7 +136,7 @@ test('at New Year five days go along, the rest is gone, and what was not taken b
   expect(await people.vacation(2027, employee)).toMatchObject({ held: 3, expired: 2, balance: 22 });
 });
 
-test('balances of everybody come page by page, and nobody loses days that they have not', async () => {
+test('balances of all employees are listed by pages, and nobody loses days they do not have', async () => {
   const staff = await Promise.all(['Alba', 'Bravo', 'Cano'].map((last_name) => people.hired({ last_name })));
   const [alba] = staff;
   const entry = { employee_id: alba.id, kind: 'personal', year: 2026 };
@@ -155,7 +156,7 @@ test('balances of everybody come page by page, and nobody loses days that they h
   expect((await api('POST', '/hr/leave-entries', { ...entry, days: -3 })).status).toBe(200);
 });
 
-test('days given while others are asked for: what is left is never less than nothing', async () => {
+test('the balance is never below zero when days are granted and requested at once', async () => {
   const { id: employee } = await people.hired();
   const entry = { employee_id: employee, kind: 'vacation', year: 2026, days: -21 };
   const replies = await Promise.all([

@@ -8,7 +8,7 @@ import { type caller, newSeed } from '../../support/test-server.ts';
 import { type Clocked, newWorkplace, startClocked } from '../../support/test-server-with-clock.ts';
 
 const timeZone = 'Europe/Madrid';
-/** From Friday on: the clocks change in the night to Sunday the 29th, the month ends on Tuesday. */
+/** The period begins on a Friday. The clocks change in the night to Sunday the 29th, and the month ends on Tuesday. */
 const first = Date.parse('2026-03-27T00:00:00+01:00');
 
 let clocked: Clocked;
@@ -70,7 +70,7 @@ async function take(employee: string, one: Step, at: string, sent: (() => Promis
   }
 }
 
-/** Whoever is in and not on a break works: counted from event to event, and from nothing else. */
+/** Computes the working time from the events alone: a person works while they are in and not on a break. */
 function workedIn(events: readonly { kind: string; at: string }[]): number {
   let [worked, since] = [0, Number.NaN];
   for (const { kind, at } of events) {
@@ -84,7 +84,7 @@ function workedIn(events: readonly { kind: string; at: string }[]): number {
   return worked;
 }
 
-/** What a day says is what its events, its correction and the leave of that day come to. */
+/** Expects that a day equals the result of its events, its correction and the leave of that day. */
 async function expectRecomputed(employee: string, day: Day): Promise<void> {
   const events = await people.read(
     `/hr/attendance-events?attendance_id=${day.id}&per_page=100&sort_by=at&sort_dir=asc`,
@@ -126,7 +126,7 @@ async function expectTrue(employee: string): Promise<void> {
   for (const day of days) await expectRecomputed(employee, day);
 }
 
-/** A history goes forward: every step has its moment. */
+/** Gives every step its time, in increasing order. */
 function moments(steps: readonly Step[]): [Step, string][] {
   let minute = 420;
   return steps.map((one) => {
@@ -137,7 +137,7 @@ function moments(steps: readonly Step[]): [Step, string][] {
 
 const steps = fc.array(step, { minLength: 8, maxLength: 30 });
 
-test('over nights, the change of clocks and the end of the month every day is what its events come to', async () => {
+test('every day equals its events over nights, the change of clocks and the end of the month', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const { id: employee } = await people.hired();
@@ -149,7 +149,7 @@ test('over nights, the change of clocks and the end of the month every day is wh
   );
 });
 
-test('also when it all arrives at once, and twice', async () => {
+test('every day equals its events also when all arrive at once, and twice', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const { id: employee } = await people.hired();

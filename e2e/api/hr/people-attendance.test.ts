@@ -27,7 +27,7 @@ beforeEach(async () => {
 const at = (time: string) => `2026-03-02T${time}:00.000Z`;
 const typesOf = async (id: string) => (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type);
 
-test('a day in Madrid: in at 9:10, an hour for lunch, out at 18:40; 10 minutes late, 30 of overtime', async () => {
+test('a day in Madrid: in at 9:10, an hour for lunch, out at 18:40, is 10 minutes late with 30 of overtime', async () => {
   await people.clock(employee, 'check_in', at('08:10'));
   await people.clock(employee, 'break_start', at('13:00'));
   await people.clock(employee, 'break_end', at('14:00'));
@@ -43,22 +43,22 @@ test('a day in Madrid: in at 9:10, an hour for lunch, out at 18:40; 10 minutes l
   });
   const raw = await people.read(`/hr/attendance-events?attendance_id=${body.data.id}`);
   expect(raw).toHaveLength(4);
-  const told = await typesOf(body.data.id);
-  expect(told.filter((type) => !type.endsWith('updated'))).toEqual([
+  const eventTypes = await typesOf(body.data.id);
+  expect(eventTypes.filter((type) => !type.endsWith('updated'))).toEqual([
     'attendance.created',
     'attendance.checked_in',
     'attendance.checked_out',
   ]);
 });
 
-test('a second check-in is refused, unless it says that the first shift is over', async () => {
+test('a second check-in is refused, unless it states that the first shift is over', async () => {
   await people.clock(employee, 'check_in', at('08:00'));
   const twice = await people.clock(employee, 'check_in', at('19:00'));
   expectError(twice, 400, 'validation_error');
   expect(twice.body.error.details[0]).toMatchObject({ path: 'kind', rule: 'already_in' });
   const closed = await people.clock(employee, 'check_in', at('19:00'), { auto_close: true });
   expect(closed.body.data).toMatchObject({ status: 'open', recorded_out: null });
-  // Taken to have left at 18:00, when the hours ended; the hour until the next check-in was a break.
+  // The shift ended at 18:00 with the scheduled hours, and the hour until the next check-in counts as a break.
   expect(closed.body.data.break_minutes).toBe(120);
   expectError(await people.clock(employee, 'break_end', at('19:30')), 400, 'validation_error');
 });
@@ -70,7 +70,7 @@ test('a night shift belongs to the day on which it began', async () => {
   expect(out.body.data).toMatchObject({ id: body.data.id, date: '2026-03-02', worked_minutes: 480 });
 });
 
-test('a device that sends the same again is answered and not believed twice', async () => {
+test('an event repeated by a device is answered and counted once', async () => {
   const device = { device_id: 'door-1', source: 'device' };
   const send = () => people.clock(employee, 'check_in', at('08:00'), device);
   const replies = await Promise.all([send(), send(), send()]);
@@ -81,14 +81,14 @@ test('a device that sends the same again is answered and not believed twice', as
   expect(await people.read(`/hr/attendance-events?employee_id=${employee}`)).toHaveLength(1);
 });
 
-test('of check-ins that arrive at once one is taken', async () => {
+test('one of several simultaneous check-ins succeeds', async () => {
   const replies = await Promise.all(
     ['08:00', '08:01', '08:02'].map((time) => people.clock(employee, 'check_in', at(time))),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
-test('a correction keeps what was registered, says why, and is a manager’s', async () => {
+test('a correction keeps the registered times, has a reason, and needs a manager', async () => {
   await people.clock(employee, 'check_in', at('08:30'));
   const { id } = (await people.clock(employee, 'check_out', at('17:00'))).body.data;
   const correction = { corrected_in: at('08:00'), corrected_break_minutes: 60 };
@@ -111,7 +111,7 @@ test('a correction keeps what was registered, says why, and is a manager’s', a
   expect((await typesOf(id)).at(-1)).toBe('attendance.corrected');
 });
 
-test('who does not check out within the longest shift is told of, once', async () => {
+test('a missing check-out is reported once, after the longest shift', async () => {
   const { id } = (await people.clock(employee, 'check_in', at('08:00'))).body.data;
   await clocked.reach('2026-03-02T23:59:59.000Z');
   expect(await typesOf(id)).not.toContain('attendance.missing_checkout');
@@ -127,7 +127,7 @@ test('who does not check out within the longest shift is told of, once', async (
   });
 });
 
-test('a whole day by the clock on the wall, also over midnight', async () => {
+test('a whole day is registered by local time, also over midnight', async () => {
   const { body } = await api('POST', '/hr/attendance', {
     employee_id: employee,
     date: '2026-03-01',
@@ -170,7 +170,7 @@ test('a shift begins on its day and ends within a day, however it is registered'
   expect((await correct({ corrected_in: at('07:30') })).status).toBe(200);
 });
 
-test('hours of a day follow one another; the last may go on until the next day', async () => {
+test('working hours of a day cannot overlap, and the last may end on the next day', async () => {
   const hours = (...mon: { from: string; to: string }[]) =>
     api('PATCH', `/hr/employees/${employee}`, { work_schedule: { mon } });
   const [early, late] = [

@@ -29,7 +29,7 @@ const asked = async (from: string, to: string, status?: string) => {
   return status ? people.changed(`/hr/absences/${id}`, { status }) : people.read(`/hr/absences/${id}`);
 };
 
-test('a holiday that is declared later gives back the day, and takes it again when it is none after all', async () => {
+test('a holiday declared later returns the day, and removing it takes the day again', async () => {
   const approved = await asked('2026-03-16', '2026-03-20', 'approved');
   const requested = await asked('2026-04-06', '2026-04-08');
   await declare('2026-03-19', '2026-04-07');
@@ -44,7 +44,7 @@ test('a holiday that is declared later gives back the day, and takes it again wh
   expect(await people.read(`/hr/absences/${approved.id}`)).toMatchObject({ days: 5 });
 });
 
-test('what is past was taken as it was', async () => {
+test('past leave is not changed by a new holiday', async () => {
   const { id } = await asked('2026-03-16', '2026-03-20', 'approved');
   await clocked.reach('2026-03-20T08:00:00.000Z');
   await declare('2026-03-19');
@@ -52,7 +52,7 @@ test('what is past was taken as it was', async () => {
   expect(await people.vacation(2026, employee)).toMatchObject({ used: 5 });
 });
 
-test('what was asked for is counted again when it is approved: the working hours have become half days', async () => {
+test('a request is counted again when it is approved, because its working hours have become half days', async () => {
   const { id } = await asked('2026-03-16', '2026-03-20');
   const morning = [{ from: '09:00', to: '13:00' }];
   const part = { mon: morning, tue: morning, wed: morning, thu: morning, fri: morning };
@@ -62,7 +62,7 @@ test('what was asked for is counted again when it is approved: the working hours
   expect(await people.vacation(2026, employee)).toMatchObject({ used: 2.5, held: 0, balance: 19.5 });
 });
 
-test('a month that was calculated with other holidays or other rules is stale', async () => {
+test('a month calculated with other holidays or rules is stale', async () => {
   await declare('2026-02-12');
   const body = { period: '2026-02', employee_ids: [employee] };
   const [{ id }] = await people.made('/hr/payroll/calculate', body);
@@ -78,7 +78,7 @@ test('a month that was calculated with other holidays or other rules is stale', 
   expect(await stale()).toBe(true);
 });
 
-test('what was deleted before the holiday was declared counts without it when it is restored', async () => {
+test('a request deleted before the holiday was declared is restored without that day', async () => {
   const { id } = await asked('2026-04-06', '2026-04-08');
   await api('DELETE', `/hr/absences/${id}`);
   await declare('2026-04-07');

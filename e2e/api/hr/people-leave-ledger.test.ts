@@ -26,10 +26,10 @@ afterAll(async () => {
   await database.end();
 });
 
-/** Mondays of 2026, so that every try has days of its own or meets another one’s. */
+/** Mondays of 2026, so that a step has its own days or overlaps with another one. */
 const monday = (nth: number) => new Date(Date.UTC(2026, 1, 2 + 7 * nth)).toISOString().slice(0, 10);
 
-/** The last one reaches over New Year. */
+/** The last week reaches over New Year. */
 const week = fc.oneof(fc.nat(12), fc.constant(47));
 const kind = fc.constantFrom('vacation', 'vacation', 'sick');
 const step = fc.oneof(
@@ -83,7 +83,7 @@ interface Taken {
   days: number;
 }
 
-/** Held and used are the half days of live absences, counted one by one; the balance is what is left of the rest. */
+/** Held and used days are the half days of live absences, counted one by one. The balance is the remainder. */
 async function expectBalanced(employee: string): Promise<void> {
   const taken = await database<Taken[]>`
     SELECT a.kind, a.status, extract(year FROM h.date)::int AS year, (count(*) / 2.0)::float AS days
@@ -105,7 +105,7 @@ async function expectBalanced(employee: string): Promise<void> {
   expect(counted.toNumber()).toBe(taken.reduce((sum, one) => sum + one.days, 0));
 }
 
-test('whatever is asked, decided, deleted and restored, in whatever order, the ledger balances', async () => {
+test('the ledger balances after any requests, decisions, deletions and restorations, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (steps) => {
       const { id: employee } = await people.hired();
@@ -117,7 +117,7 @@ test('whatever is asked, decided, deleted and restored, in whatever order, the l
   );
 });
 
-test('also when everything happens at once', async () => {
+test('the ledger balances also when all steps happen at once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
       const { id: employee } = await people.hired();
@@ -131,7 +131,7 @@ test('also when everything happens at once', async () => {
   );
 });
 
-test('of two who want the last half day one gets it', async () => {
+test('one of two simultaneous requests gets the last half day', async () => {
   for (let round = 0; round < 3; round++) {
     const { id: employee } = await people.hired();
     const entry = { employee_id: employee, kind: 'vacation', year: 2026, days: -21.5 };

@@ -5,7 +5,7 @@ import { staffCalls } from '../../support/hr/staff.ts';
 import type { caller, Reply } from '../../support/test-server.ts';
 import { type Clocked, newWorkplace, startClocked } from '../../support/test-server-with-clock.ts';
 
-/** June 2026 has 22 working days; 2,200 a month are 100 a day. */
+/** June 2026 has 22 working days, so 2,200 a month are 100 a day. */
 const start = '2026-06-10T08:00:00.000Z';
 
 let clocked: Clocked;
@@ -39,7 +39,7 @@ const pay = async (period: string, upTo: string) => {
   return id;
 };
 
-test('leave beyond the last day is given back before what is left is paid: 9.82 days are 982.00', async () => {
+test('leave beyond the last day is returned before the balance is paid out: 9.82 days are 982.00', async () => {
   const across = await asked('2026-06-11', '2026-06-16', 'approved');
   const wanted = await asked('2026-06-17', '2026-06-18');
   const later = await asked('2026-08-03', '2026-08-07', 'approved');
@@ -52,18 +52,18 @@ test('leave beyond the last day is given back before what is left is paid: 9.82 
   });
   expect(await people.read(`/hr/absences/${wanted}`)).toMatchObject({ status: 'cancelled' });
   expect(await people.read(`/hr/absences/${later}`)).toMatchObject({ status: 'cancelled' });
-  // 163 of 365 days of 22 are 9.82; two of them were taken.
+  // 163 of 365 days give 9.82 of 22 days, and two of them were taken.
   expect(await people.vacation(2026, employee)).toMatchObject({
     used: 2,
     held: 0,
     paid_out: 7.82,
     balance: 0,
   });
-  // The record that stood open has the ten days and the 7.82 that are paid out.
+  // The open record includes ten working days and the 7.82 that are paid out.
   expect(await payOf('2026-06')).toMatchObject({ id: record.id, gross: 1782 });
 });
 
-test('a request that goes beyond the last day ends with it', async () => {
+test('a request that reaches beyond the last day is cut to it', async () => {
   const id = await asked('2026-06-11', '2026-06-16');
   await leave('2026-06-12');
   expect(await people.read(`/hr/absences/${id}`)).toMatchObject({
@@ -74,10 +74,10 @@ test('a request that goes beyond the last day ends with it', async () => {
   expect(await people.vacation(2026, employee)).toMatchObject({ held: 2, balance: 0 });
 });
 
-test('another last day pays anew: what was too much is taken back', async () => {
+test('a changed last day is paid out again, and too much is taken back', async () => {
   await leave('2026-06-12');
   await people.changed(`/hr/employees/${employee}`, { termination_date: '2026-06-30' });
-  // 181 of 365 days of 22 are 10.91.
+  // 181 of 365 days give 10.91 of 22 days.
   expect(await people.vacation(2026, employee)).toMatchObject({
     allotted: 10.91,
     paid_out: 10.91,
@@ -92,7 +92,7 @@ test('another last day pays anew: what was too much is taken back', async () => 
   expect(none.body.error.details[0]).toMatchObject({ path: 'termination_date', rule: 'required' });
 });
 
-test('whose month is paid already has the leave paid with the next one, and somebody is told', async () => {
+test('leave of a person whose month is already paid is paid in the next month, with a warning', async () => {
   await pay('2026-06', 'paid');
   const reply = await leave('2026-06-12');
   expect(codes(reply)).toEqual(['paid_period']);
@@ -103,7 +103,7 @@ test('whose month is paid already has the leave paid with the next one, and some
   expect(await people.made('/hr/payroll/calculate', july)).toMatchObject([{ status: 'calculated' }]);
 });
 
-test('more leave than earned is told, and so is whoever answers to them', async () => {
+test("leave taken beyond the entitlement and the person's reports are listed in warnings", async () => {
   await asked('2026-01-12', '2026-01-30', 'approved');
   const other = await people.hired({ manager_id: employee });
   const department = await people.made('/hr/departments', { name: 'Sound', manager_id: employee });
@@ -116,18 +116,18 @@ test('more leave than earned is told, and so is whoever answers to them', async 
   expect(reply.body.warnings[0].message).toContain('5.18 more days of vacation');
 });
 
-test('whoever has a last day is terminated when it is over, once', async () => {
+test('a person with a last day is terminated once, when it is over', async () => {
   await people.changed(`/hr/employees/${employee}`, { status: 'active', termination_date: '2026-06-12' });
   await clocked.reach('2026-06-12T21:59:59.000Z');
   expect((await people.read(`/hr/employees/${employee}`)).status).toBe('active');
   await clocked.reach('2026-06-12T22:00:00.000Z');
   expect((await people.read(`/hr/employees/${employee}`)).status).toBe('terminated');
   expect(await payOf('2026-06')).toMatchObject({ gross: 1982 });
-  const told = (await eventsOf(api, `&resource_id=${employee}`)).map(({ type }) => type);
-  expect(told.filter((type) => type === 'employee.terminated')).toHaveLength(1);
+  const eventTypes = (await eventsOf(api, `&resource_id=${employee}`)).map(({ type }) => type);
+  expect(eventTypes.filter((type) => type === 'employee.terminated')).toHaveLength(1);
 });
 
-test('attendance belongs to an employment, also when it is registered late', async () => {
+test('attendance outside the employment is refused, also when it is registered late', async () => {
   await leave('2026-06-09');
   expect((await people.clock(employee, 'check_in', '2026-06-09T07:00:00.000Z')).status).toBe(200);
   expect((await people.clock(employee, 'check_out', '2026-06-09T16:00:00.000Z')).status).toBe(200);
@@ -138,7 +138,7 @@ test('attendance belongs to an employment, also when it is registered late', asy
   expect(early.body.error.details[0]).toMatchObject({ path: 'date', rule: 'employment' });
 });
 
-test('who has hours, leave or pay on record is terminated, not deleted; a new period begins after the last', async () => {
+test('a person with hours, leave or pay is terminated and not deleted, and a new period begins after the last', async () => {
   await asked('2026-06-11', '2026-06-11');
   const refused = await api('DELETE', `/hr/employees/${employee}`);
   expectError(refused, 400, 'validation_error');

@@ -56,7 +56,7 @@ async function away(employee_id: string, { kind: why, day: date, half }: Month['
 const worked = (employee_id: string, { day: date, from, to }: Month['shifts'][number]) =>
   api('POST', '/hr/attendance', { employee_id, date, in: from, out: to });
 
-/** The record of February; its bonuses are said while it is open. */
+/** Returns the open record of February with these bonuses. */
 async function opened(employee_id: string, bonuses: readonly string[]): Promise<Any> {
   const [known] = await people.read(`/hr/payroll/${employee_id}?period=2026-02`);
   const record = known ?? (await people.made('/hr/payroll', { employee_id, period: '2026-02' }));
@@ -89,7 +89,7 @@ const homes: Readonly<Record<string, (id: string) => string>> = {
   payroll_record: (id) => `/hr/payroll-records/${id}`,
 };
 
-/** Behind every line stand rows of this employee, and they come to what the line says. */
+/** Expects that every line refers to rows of this employee, and equals their sum. */
 async function expectTraced(employee: string, record: Any): Promise<void> {
   const entries = await people.read(`/hr/leave-entries?employee_id=${employee}&entry=payout&per_page=100`);
   const minutes: Record<string, number> = {};
@@ -127,7 +127,7 @@ async function history(one: Month, together: boolean): Promise<string> {
   return employee;
 }
 
-test('lines add up to gross and net to the cent, and every one leads to the rows behind it', async () => {
+test('lines add up to gross and net to the cent, and each refers to its source rows', async () => {
   await fc.assert(
     fc.asyncProperty(month, async (one) => {
       const employee = await history(one, false);
@@ -141,7 +141,7 @@ test('lines add up to gross and net to the cent, and every one leads to the rows
   );
 });
 
-test('what was calculated while its sources changed is stale, or what it would be now', async () => {
+test('a record calculated while its sources changed is stale, or equals a new calculation', async () => {
   await fc.assert(
     fc.asyncProperty(month, async (one) => {
       const employee = await history(one, true);

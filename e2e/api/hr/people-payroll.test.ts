@@ -4,7 +4,7 @@ import { expectError } from '../../support/expected-replies.ts';
 import { staffCalls } from '../../support/hr/staff.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-/** June 2026 has 22 working days: 44 halves, 176 hours; 2,200 a month are 50 a half and 12.50 an hour. */
+/** June 2026 has 22 working days, so 44 halves and 176 hours. 2,200 a month are 50 a half and 12.50 an hour. */
 const now = '2026-07-01T08:00:00.000Z';
 
 let server: OwnServer;
@@ -33,7 +33,7 @@ const approved = async (employee: string, from: string, to: string, kind: string
   return id;
 };
 
-test('two unpaid days, one of vacation, two hours over: 2,200 × 40 / 44 + 2 × 15.625 = 2,031.25', async () => {
+test('two unpaid days, one of vacation and two hours of overtime give 2,200 × 40 / 44 + 2 × 15.625 = 2,031.25', async () => {
   const { id: employee } = await people.hired();
   const unpaid = await approved(employee, '2026-06-08', '2026-06-09', 'unpaid');
   const vacation = await approved(employee, '2026-06-10', '2026-06-10', 'vacation');
@@ -59,7 +59,7 @@ test('two unpaid days, one of vacation, two hours over: 2,200 × 40 / 44 + 2 × 
   expect(behind).toEqual({ base: [employee, unpaid, vacation], overtime: [day.id] });
 });
 
-test('the lines are named in the language of the organization', async () => {
+test('the lines are in the language of the organization', async () => {
   await people.changed('/settings', { locale: 'es' });
   const { id: employee } = await people.hired();
   await worked(employee, '2026-06-15', '09:00', '19:00');
@@ -70,7 +70,7 @@ test('the lines are named in the language of the organization', async () => {
   ]);
 });
 
-test('what changes after the calculation makes it stale; approved it stays as it was', async () => {
+test('a later change makes a calculated record stale, and does not change an approved one', async () => {
   const { id: employee } = await people.hired();
   const [{ id }] = await june([employee]);
   await worked(employee, '2026-06-15', '09:00', '19:00');
@@ -93,12 +93,12 @@ test('what changes after the calculation makes it stale; approved it stays as it
   expect(types.filter((type) => type === 'payroll.stale')).toHaveLength(2);
 });
 
-test('only what the month comes from makes it stale, and only for as long as it does', async () => {
+test('only sources of the month make a record stale, and only while they differ', async () => {
   const { id: employee } = await people.hired();
   const [{ id }] = await june([employee]);
   const stale = async () => (await people.read(`/hr/payroll-records/${id}`)).stale;
   await worked(employee, '2026-05-18', '09:00', '19:00');
-  // Eight hours with a break of one: the month is worth the same.
+  // Eight hours with a break of one change nothing in the month's result.
   const day = await worked(employee, '2026-06-15', '09:00', '17:00');
   expect(await stale()).toBe(false);
   const note = { note: 'Forgot the card' };
@@ -114,7 +114,7 @@ test('only what the month comes from makes it stale, and only for as long as it 
   await step(id, 'approved');
 });
 
-test('the day of payment moves the plan; once paid it stays', async () => {
+test('the day of payment moves the cash plan, and cannot change once it is paid', async () => {
   const { id: employee } = await people.hired();
   const [{ id }] = await june([employee]);
   await step(id, 'approved');
@@ -128,18 +128,18 @@ test('the day of payment moves the plan; once paid it stays', async () => {
   expect(late.body.error.details[0]).toMatchObject({ path: 'pay_date', rule: 'state' });
 });
 
-test('pay that was marked as paid by mistake goes back to approved, and is looked at anew', async () => {
+test('a record marked as paid by mistake returns to approved, and its staleness is checked again', async () => {
   const { id: employee } = await people.hired();
   const [{ id }] = await june([employee]);
   await step(id, 'approved');
-  // Without a day of its own it left on the last of its month, and says so.
+  // Without a payment date, it was paid on the last day of its month.
   expect(await step(id, 'paid')).toMatchObject({ pay_date: '2026-06-30' });
   expectError(
     await api('PATCH', `/hr/payroll-records/${id}`, { status: 'approved' }),
     400,
     'validation_error',
   );
-  // Whoever looks at what is paid does not see that its sources have changed.
+  // A paid record is not shown as stale when its sources have changed.
   await people.changed(`/hr/employees/${employee}`, { base_salary: '3000' });
   const reversal_reason = 'The bank refused the transfer';
   expect(await step(id, 'approved', { reversal_reason })).toMatchObject({ stale: true, paid_at: null });
@@ -158,7 +158,7 @@ test('leave that began in a paid month is cancelled from today on', async () => 
   expect(await people.vacation(2026, employee)).toMatchObject({ used: 2, balance: 20 });
 });
 
-test('approved pay is planned in the cash flow, paid pay has left; then nothing of its month changes', async () => {
+test('approved pay is planned in the cash flow and paid pay has left it, and then its month cannot change', async () => {
   const { id: employee } = await people.hired();
   const [{ id }] = await june([employee]);
   await step(id, 'approved');
@@ -175,7 +175,7 @@ test('approved pay is planned in the cash flow, paid pay has left; then nothing 
   expect(clocked.body.error.details[0]).toMatchObject({ rule: 'paid_period' });
 });
 
-test('an approved record that is opened again takes its plan out of the cash flow', async () => {
+test('an approved record that is reopened removes its plan from the cash flow', async () => {
   const { id: employee } = await people.hired();
   const [{ id }] = await june([employee]);
   await step(id, 'approved');
@@ -185,14 +185,14 @@ test('an approved record that is opened again takes its plan out of the cash flo
   expect(rows.map(({ status }: { status: string }) => status)).toEqual(['void']);
 });
 
-test('who leaves on 12 June: ten days of pay, leave not taken, and what is still assigned to them', async () => {
+test('a person leaving on 12 June gets ten days of pay and unused leave, and their open assignments are listed', async () => {
   const { id: employee } = await people.hired({ user_id: tenant.userId });
   const task = await people.made('/tasks', { title: 'Hand over', assignee_id: tenant.userId });
   const left = { status: 'terminated', termination_date: '2026-06-12' };
   const { body } = await api('PATCH', `/hr/employees/${employee}`, left);
   expect(body.warnings).toMatchObject([{ code: 'open_task', id: task.id }]);
   expect(body.effects.map(({ event }: { event: string }) => event)).toContain('payroll.created');
-  // 163 of 365 days of 22 are 9.82; a day is worth 100.00.
+  // 163 of 365 days give 9.82 of 22 days, and a day is worth 100.00.
   expect(await people.vacation(2026, employee)).toMatchObject({ allotted: 9.82, paid_out: 9.82, balance: 0 });
   const [record] = await people.read(`/hr/payroll/${employee}?period=2026-06`);
   expect(record).toMatchObject({ status: 'open', worked_halves: 20, gross: 1982 });
@@ -202,12 +202,12 @@ test('who leaves on 12 June: ten days of pay, leave not taken, and what is still
     termination_date: null,
     periods: [{ hire_date: '2024-01-08', termination_date: '2026-06-12' }],
   });
-  // And 122 days from 1 September on: 7.35 more.
+  // The 122 days from 1 September on give 7.35 more.
   expect(await people.vacation(2026, employee)).toMatchObject({ allotted: 17.17, balance: 7.35 });
   expect(await people.read(`/hr/payroll-records/${record.id}`)).toMatchObject({ gross: 1982 });
 });
 
-test('a bonus counts while the record is open; a second record of a month is refused', async () => {
+test('a bonus can be added while the record is open, and a second record of a month is refused', async () => {
   const { id: employee } = await people.hired();
   const record = await people.made('/hr/payroll', { employee_id: employee, period: '2026-06' });
   expect(record).toMatchObject({ status: 'open', gross: 2200 });
@@ -220,7 +220,7 @@ test('a bonus counts while the record is open; a second record of a month is ref
   expect(second.body.error.details[0]).toMatchObject({ path: 'period', rule: 'exists' });
 });
 
-test('salaries and pay are read by managers only', async () => {
+test('only managers can read salaries and pay', async () => {
   const { id: employee } = await people.hired({ bank: { iban: 'ES9121000418450200051332' } });
   await june([employee]);
   const member = caller(server, tenant.tokens.member);

@@ -5,7 +5,7 @@ import { expectError } from '../../support/expected-replies.ts';
 import { staffCalls } from '../../support/hr/staff.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-/** Words that appear nowhere else: why somebody is away, the certificate, and what was decided about it. */
+/** Texts that appear nowhere else: the reason of an absence, the certificate, and the note of the decision. */
 const secrets = ['migraine-secret', 'certificate-secret.pdf', 'note-secret', '"sick"'];
 const now = '2026-07-01T08:00:00.000Z';
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const found = (text: string) => secrets.filter((one) => text.includes(one));
 
-test('why somebody is away reaches managers of the area, and nobody else by any token', async () => {
+test('only managers of the area can read the reason of an absence, whatever the token', async () => {
   expect(found((await api('GET', `/hr/absences/${absence}`)).text)).toEqual(secrets);
   const places = [
     ...[
@@ -73,7 +73,7 @@ test('why somebody is away reaches managers of the area, and nobody else by any 
       403,
       'insufficient_permissions',
     );
-    // Nobody finds out by asking: neither with filters and searches nor with a guess.
+    // Filters and searches, also with a correct guess, reveal nothing.
     for (const query of ['kind=sick', 'kind[ne]=vacation', `search=${secrets[0]}`, `search=${secrets[2]}`]) {
       expect((await reader('GET', `/hr/absences?${query}`)).body, query).toMatchObject({
         data: [],
@@ -90,7 +90,7 @@ test('why somebody is away reaches managers of the area, and nobody else by any 
   expect((await member('POST', '/hr/absences/batch', batch)).status).not.toBe(200);
 });
 
-test('events, notifications and the audit trail tell that somebody is away, and to nobody why', async () => {
+test('events, notifications and the audit trail report an absence, and never its reason', async () => {
   const events = await eventsOf(api);
   expect(events.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['absence.requested', 'absence.approved', 'leave_balance.changed']),
@@ -104,44 +104,44 @@ test('events, notifications and the audit trail tell that somebody is away, and 
   ).toEqual([]);
 });
 
-test('an employee reads why, and so does their manager; a colleague does not', async () => {
+test('an employee and their manager can read the reason, and a colleague cannot', async () => {
   for (const person of [patient, boss]) {
-    const { body, status } = await person.ask('absences.get', { id: absence });
+    const { body, status } = await person.query('absences.get', { id: absence });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data, JSON.stringify(body)).toMatchObject({
       kind: 'sick',
       reason: secrets[0],
       redacted_fields: [],
     });
-    const listed = await person.ask('absences.list', { kind: 'sick' });
+    const listed = await person.query('absences.list', { kind: 'sick' });
     expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([absence]);
-    const balances = await person.ask('leaveBalances.list', { year: '2026' });
+    const balances = await person.query('leaveBalances.list', { year: '2026' });
     expect(balances.status, JSON.stringify(balances.body)).toBe(200);
     const sick = balances.body.data.filter(({ kind }: { kind: string }) => kind === 'sick');
     expect(sick.map((one: { employee_id: string }) => one.employee_id)).toContain(employee);
   }
-  const seen = await other.ask('absences.get', { id: absence });
+  const seen = await other.query('absences.get', { id: absence });
   expect(seen.body.data).toMatchObject({ kind: null, reason: null, half_days: 4 });
-  expect((await other.ask('absences.list', { kind: 'sick' })).body.data).toEqual([]);
-  expect((await other.ask('leaveBalances.list', { employee_id: employee })).status).toBe(403);
-  const own = await other.ask('leaveBalances.list', {});
+  expect((await other.query('absences.list', { kind: 'sick' })).body.data).toEqual([]);
+  expect((await other.query('leaveBalances.list', { employee_id: employee })).status).toBe(403);
+  const own = await other.query('leaveBalances.list', {});
   expect(own.body.data.some((one: { employee_id: string }) => one.employee_id === employee)).toBe(false);
 });
 
-test('an employee reads their own payslip once it is approved, and nobody else’s', async () => {
+test('an employee can read their own payslip once it is approved, and no other', async () => {
   const people = staffCalls(api);
   const { id } = await people.made('/hr/payroll', { employee_id: employee, period: '2026-06' });
   const at = `/hr/payroll-records/${id}`;
   await people.changed(at, { status: 'calculated' });
-  const read = async (person: Colleague) => (await person.ask('payroll.get', { id })).body.data;
+  const read = async (person: Colleague) => (await person.query('payroll.get', { id })).body.data;
   expect(await read(patient)).toMatchObject({ gross: null, net: null });
   const { gross, net } = await people.changed(at, { status: 'approved' });
   expect(gross).toBeGreaterThan(0);
   expect(await read(patient)).toMatchObject({ gross, net, redacted_fields: [] });
-  const mine = await patient.ask('payroll.ofEmployee', { employeeId: employee });
+  const mine = await patient.query('payroll.ofEmployee', { employeeId: employee });
   expect(mine.body.data[0]).toMatchObject({ gross, net });
-  // Leave is for the manager to decide on; pay is not theirs to read.
+  // A manager decides about leave, and cannot read pay.
   for (const person of [boss, other]) expect(await read(person)).toMatchObject({ gross: null, net: null });
-  const hours = await patient.ask('attendance.list', { employee_id: employee });
+  const hours = await patient.query('attendance.list', { employee_id: employee });
   expect(hours.body.data.length).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@ import { staffCalls } from '../../support/hr/staff.ts';
 import { importCalls } from '../../support/platform/import-calls.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-/** Digits that stand nowhere else: salary, bonus, account, and what the month comes to. */
+/** Digits that appear nowhere else: salary, bonus, account, and the total of the month. */
 const secrets = ['4717.31', '313.37', 'ES7620770024003102575766', '5030.68'];
 const now = '2026-07-01T08:00:00.000Z';
 
@@ -47,7 +47,7 @@ const places = () => [
   '/hr/payroll?fields=gross,net,earnings,trace,source_hash,bonuses',
 ];
 
-test('salary, account and pay reach managers, and nobody below, wherever they are read', async () => {
+test('only managers can read salary, account and pay, wherever they are', async () => {
   const seen = (await api('GET', `/hr/payroll-records/${record}`)).text;
   expect(secrets.filter((one) => seen.includes(one))).toEqual([secrets[0], secrets[1], secrets[3]]);
   for (const role of ['viewer', 'member'] as const) {
@@ -64,7 +64,7 @@ test('salary, account and pay reach managers, and nobody below, wherever they ar
   }
 });
 
-test('a reply to what a member writes tells no more than reading would', async () => {
+test("a reply to a member's write contains no more than a read would", async () => {
   const member = caller(server, tenant.tokens.member);
   const replies = [
     await member('PATCH', `/hr/employees/${employee}`, { phone: '600000000' }),
@@ -76,7 +76,7 @@ test('a reply to what a member writes tells no more than reading would', async (
   }
 });
 
-test('events tell of people and pay, to nobody what they earn', async () => {
+test('events about people and pay contain no amounts', async () => {
   const events = (await eventsOf(api)).filter(({ type }) => !type.startsWith('cashflow.'));
   expect(events.map(({ type }) => type)).toContain('payroll.approved');
   const told = JSON.stringify(events);
@@ -87,13 +87,13 @@ test('events tell of people and pay, to nobody what they earn', async () => {
   );
 });
 
-test('nobody finds out by asking: no filter, no order and no search goes by what is hidden', async () => {
+test('hidden fields cannot be filtered, ordered or searched', async () => {
   const member = caller(server, tenant.tokens.member);
   for (const query of ['base_salary[gte]=4000', 'base_salary=4717.31', 'sort_by=base_salary', 'bank=ES76'])
     expect((await member('GET', `/hr/employees?${query}`)).status, query).toBe(400);
   for (const query of ['gross[gte]=1', 'sort_by=net', 'source_hash=a'])
     expect((await member('GET', `/hr/payroll?${query}`)).status, query).toBe(400);
-  // What is right is refused like what is wrong.
+  // A correct guess is refused like a wrong one.
   for (const base_salary of [secrets[0], '1000', null]) {
     const guess = await member('PATCH', `/hr/employees/${employee}`, { base_salary });
     expectError(guess, 403, 'insufficient_permissions');
@@ -104,7 +104,7 @@ test('nobody finds out by asking: no filter, no order and no search goes by what
   }
 });
 
-test('the cash flow says what a month of pay costs, and not whose it is', async () => {
+test('the cash flow shows the cost of a month of pay, and not per person', async () => {
   const [row] = (await api('GET', '/finance/cashflow?category=Payroll')).body.data;
   expect(row).toMatchObject({ source: { type: 'payroll', id: '2026-06' } });
   const told = (await eventsOf(api)).filter(({ type }) => type.startsWith('cashflow.'));
@@ -115,7 +115,7 @@ test('the cash flow says what a month of pay costs, and not whose it is', async 
   }
 });
 
-test('an import writes no salary for a member, and shows them none that a manager imported', async () => {
+test('a member cannot import a salary, and does not see one that a manager imported', async () => {
   const csv = `first_name,last_name,hire_date,base_salary\nAna,Gil,2026-01-05,${secrets[0]}\n`;
   const member = caller(server, tenant.tokens.member);
   const own = await importCalls(server, tenant, member).imported({ resource: 'employee', csv });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describedTypes } from '#server/areas/integrations/webhooks/catalogue.ts';
 import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
 import { type EventRecord, eventsOf } from '../../support/events.ts';
-import { make, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { eventTypeFor, make, ordinary } from '../../support/kernel/new-record.ts';
 import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
@@ -23,7 +23,7 @@ const expectDescribed = (events: readonly EventRecord[]) => {
   for (const event of events) expect(schemaOf(event.type).safeParse(event).error, event.type).toBeUndefined();
 };
 
-test('the catalogue names every declared type, each described, and the settings name the same', async () => {
+test('the catalogue describes every declared type, and the settings have the same types', async () => {
   const { body } = await api('GET', '/settings/webhooks/event-types');
   expect(body.data.map(({ type }: { type: string }) => type)).toEqual(
     allEventKinds().map(({ type }) => type),
@@ -35,14 +35,14 @@ test('the catalogue names every declared type, each described, and the settings 
   );
 });
 
-test.each(describedTypes())('the example of $type is of its own schema', ({ type, example }) => {
+test.each(describedTypes())('the example of $type matches its own schema', ({ type, example }) => {
   expect(schemaOf(type).safeParse(example).error).toBeUndefined();
   expect(example.type).toBe(type);
   expect(Object.keys(example.data.object).length).toBeGreaterThan(1);
 });
 
 describe.each(ordinary)('$kind', (resource) => {
-  test('what it really tells is as the catalogue describes it', async () => {
+  test('its emitted events match the catalogue', async () => {
     const { path, kind, merge } = resource;
     const { id } = await make(api, resource);
     await api('PATCH', `${path}/${id}`, { tags: ['changed'] });
@@ -51,21 +51,21 @@ describe.each(ordinary)('$kind', (resource) => {
     await api('POST', `${path}/${id}/restore`);
     const events = await eventsOf(api, `&resource_id=${id}`);
     const verbs = ['created', 'updated', ...(merge ? ['merged'] : []), 'deleted', 'restored'];
-    expect(events.map(({ type }) => type)).toEqual(verbs.map((verb) => toldAs(resource, verb)));
+    expect(events.map(({ type }) => type)).toEqual(verbs.map((verb) => eventTypeFor(resource, verb)));
     const declared = allEventKinds().filter((one) => one.resource === kind);
     expect(declared.map(({ type }) => type)).toEqual(expect.arrayContaining(events.map(({ type }) => type)));
     expectDescribed(events);
   });
 });
 
-test('what tokens and webhooks tell is as the catalogue describes it', async () => {
+test('events of tokens and webhooks match the catalogue', async () => {
   const token = await api('POST', '/settings/tokens', { name: 'one', role: 'viewer' });
   await api('PATCH', `/settings/tokens/${token.body.data.id}`, { name: 'two' });
   await api('POST', `/settings/tokens/${token.body.data.id}/rotate`);
   await api('DELETE', `/settings/tokens/${token.body.data.id}`);
   const url = 'https://example.com/hook';
   const { id } = (await api('POST', '/integrations/webhooks', { url })).body.data;
-  const change = (wishes: object) => api('PATCH', '/settings/webhooks', { endpoints: [{ id, ...wishes }] });
+  const change = (options: object) => api('PATCH', '/settings/webhooks', { endpoints: [{ id, ...options }] });
   await change({ events: ['contact.*'] });
   await change({ enabled: false });
   await api('POST', `/settings/webhooks/${id}/enable`, {});
@@ -75,13 +75,13 @@ test('what tokens and webhooks tell is as the catalogue describes it', async () 
   const events = (await eventsOf(api)).filter(({ type }) => /^(api_token|webhook)\./.test(type));
   const declared = allEventKinds().filter(({ type }) => /^(api_token|webhook)\./.test(type));
   const seen = new Set(events.map(({ type }) => type));
-  // Told by the platform itself when the time comes; its own test sees it.
+  // The platform emits this event when its time comes, which another test covers.
   seen.add('api_token.expiring');
   expect([...seen].sort()).toEqual(declared.map(({ type }) => type).sort());
   expectDescribed(events);
 });
 
-test('what invitations, members and saved views tell is as the catalogue describes it', async () => {
+test('events of invitations, members and saved views match the catalogue', async () => {
   const invite = async () =>
     (await api('POST', '/settings/invitations', { email: 'ana@example.com', role: 'viewer' })).body.data;
   await api('DELETE', `/settings/invitations/${(await invite()).id}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { inParallel } from '../../support/in-parallel.ts';
-import { make, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { eventTypeFor, make, ordinary } from '../../support/kernel/new-record.ts';
 import { sampledKinds } from '../../support/sampled.ts';
 import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 test.each(sampledKinds(ordinary))(
-  'changes of one $kind by 32 writers in two processes are one chain',
+  'changes of one $kind by 32 writers in two processes form one chain',
   async (resource) => {
     const { id } = await make(api, resource);
     const path = `${resource.path}/${id}`;
@@ -37,7 +37,7 @@ test.each(sampledKinds(ordinary))(
       expect(reply.status, reply.text).toBe(200);
     });
     const [created, ...updates] = await eventsOf(api, `&resource_id=${id}`);
-    expect(created?.type).toBe(toldAs(resource, 'created'));
+    expect(created?.type).toBe(eventTypeFor(resource, 'created'));
     expect(updates).toHaveLength(96);
     let last: unknown = {};
     for (const { data } of updates) {
@@ -49,7 +49,7 @@ test.each(sampledKinds(ordinary))(
   },
 );
 
-test('sequences have no gaps and no repeats, whoever writes and whatever fails', async () => {
+test('sequences have no gaps and no repeats, despite simultaneous writers and failures', async () => {
   await inParallel(numbers(300), 32, async (n) => {
     const at = n % 2 ? api : elsewhere;
     if (n % 3 === 0) await at('POST', '/contacts', { email: 'nonsense' });
@@ -60,7 +60,7 @@ test('sequences have no gaps and no repeats, whoever writes and whatever fails',
   expect(new Set(events.map(({ id }) => id)).size).toBe(200);
 });
 
-test('a reader who follows while others write sees every event once and in order', async () => {
+test('a reader who follows during writes gets every event once and in order', async () => {
   const seen: number[] = [];
   let isWriting = true;
   const reader = async () => {
@@ -81,7 +81,7 @@ test('a reader who follows while others write sees every event once and in order
   expect([...seen, ...body.data.map(({ sequence }: { sequence: number }) => sequence)]).toEqual(numbers(250));
 });
 
-test('what was answered is in the next look at the events, with who and which request', async () => {
+test('an acknowledged write is in the next read of events, with its actor and request', async () => {
   for (let n = 1; n <= 20; n++) {
     const reply = await api('POST', '/contacts', { phone: `${n}` });
     const { body } = await elsewhere('GET', `/events?after_sequence=${n - 1}`);
@@ -98,7 +98,7 @@ test('what was answered is in the next look at the events, with who and which re
   }
 });
 
-test('events of writes that were taken back never appear', async () => {
+test('writes that were rolled back never appear as events', async () => {
   const create = { action: 'create', data: { phone: '1' } };
   await api('POST', '/contacts/batch', {
     operations: [create, create, { action: 'delete', id: 'x' }],
@@ -111,7 +111,7 @@ test('events of writes that were taken back never appear', async () => {
   ]);
 });
 
-test('events are found by type and by record', async () => {
+test('events can be filtered by type and by record', async () => {
   const { body } = await api('POST', '/contacts', { phone: '1' });
   await api('POST', '/companies', { name: 'Acme' });
   await api('DELETE', `/contacts/${body.data.id}`);

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 
 test.each(allProviders().map(({ key }) => key))(
-  'what the catalogue shows of %s can be connected',
+  'the example of %s in the catalogue can be connected',
   async (key) => {
     const { data } = (await api('GET', `/integrations/catalog/${key}`)).body;
-    // Who only tells or sends mail has to do with no records.
+    // Providers that only send messages or mail have no records.
     expect(data.resources.length > 0).toBe(!['chat_webhook', 'smtp'].includes(key));
     const body = { name: data.title, provider: key, ...data.example };
     const made = await api('POST', '/integrations/connections', body);

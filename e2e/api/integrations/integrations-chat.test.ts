@@ -13,7 +13,7 @@ let own: OwnDatabase;
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 let ahead = 0;
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever was sent
 let messages: any[] = [];
@@ -39,13 +39,13 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   messages = [];
   answer = (_, res) => res.end('ok');
 });
 
 const connect = (config: Record<string, unknown> = {}) =>
-  hands.connect({
+  calls.connect({
     provider: 'chat_webhook',
     config: { service: 'slack', events: ['contact.*'], join_seconds: 0, ...config },
     credentials: { url: `${chat.url}/services/T0/secret-path` },
@@ -54,14 +54,14 @@ const add = async (body: Record<string, unknown>) => (await api('POST', '/contac
 const read = async (id: string) => (await api('GET', `/integrations/connections/${id}`)).body.data;
 const stop = new AbortController().signal;
 
-/** Once everything that has happened has its number, what a worker does until there is nothing to do. */
-async function tellAll(): Promise<void> {
+/** Waits until all events have their numbers, then sends messages as a worker does until none is due. */
+async function sendAll(): Promise<void> {
   await eventsOf(api);
   while (await tellDue(server.app, stop));
 }
 const texts = () => messages.map(({ text }) => text);
 
-test('an event is told once, in words, and what is not asked for is not', async () => {
+test('an event is sent once as a text, and other events are not sent', async () => {
   await add({ first_name: 'Before' });
   const id = await connect();
   const tested = (await api('POST', `/integrations/connections/${id}/test`, {})).body.data;
@@ -70,10 +70,10 @@ test('an event is told once, in words, and what is not asked for is not', async 
   messages = [];
   const contact = await add({ first_name: 'Ana', last_name: 'García' });
   await api('POST', '/companies', { name: 'Not asked for' });
-  await tellAll();
+  await sendAll();
   await api('PATCH', `/contacts/${contact}`, { first_name: 'Anna' });
-  await tellAll();
-  await tellAll();
+  await sendAll();
+  await sendAll();
   expect(texts()).toEqual([
     '*Contact created*: Ana García',
     '*Contact updated*: Anna García (first name: Ana → Anna)',
@@ -81,14 +81,14 @@ test('an event is told once, in words, and what is not asked for is not', async 
   expect(await read(id)).toMatchObject({ status: 'connected', last_error: null });
 });
 
-test('a filter and a template decide what is said', async () => {
+test('a filter and a template determine the message', async () => {
   await connect({
     filter: { source: 'Fair' },
     template: '{{object.first_name}} from {{object.source}}, {{object.title|no title}}',
   });
   await add({ first_name: 'Ana', source: 'Fair' });
   await add({ first_name: 'Bea', source: 'Web' });
-  await tellAll();
+  await sendAll();
   expect(texts()).toEqual(['Ana from Fair, no title']);
   const broken = await api('POST', '/integrations/connections', {
     ...{ name: 'Chat', provider: 'chat_webhook' },
@@ -97,13 +97,13 @@ test('a filter and a template decide what is said', async () => {
   expectError(broken, 400, 'validation_error');
 });
 
-test('several in a short time come in one message', async () => {
+test('several events in a short time are sent in one message', async () => {
   await connect({ join_seconds: 30 });
   for (let nth = 1; nth <= 20; nth++) await add({ first_name: `Person ${nth}` });
-  await tellAll();
+  await sendAll();
   expect(messages).toEqual([]);
   ahead += 31_000;
-  await tellAll();
+  await sendAll();
   expect(messages).toHaveLength(1);
   const lines = texts()[0].split('\n');
   expect(lines).toHaveLength(16);
@@ -111,75 +111,75 @@ test('several in a short time come in one message', async () => {
   expect(lines[15]).toBe('… and 5 more');
 });
 
-test('a service that asks to be left alone is left alone; nothing is lost', async () => {
+test('a service that asks for a pause gets one, and nothing is lost', async () => {
   const id = await connect();
   await add({ first_name: 'Ana' });
   answer = (_, res) => res.writeHead(429, { 'retry-after': '60' }).end();
-  await tellAll();
-  await tellAll();
+  await sendAll();
+  await sendAll();
   expect(messages).toHaveLength(1);
   expect(await read(id)).toMatchObject({ status: 'pending', last_error: null });
   await add({ first_name: 'Bea' });
   answer = (_, res) => res.end('ok');
   ahead += 61_000;
-  await tellAll();
+  await sendAll();
   expect(texts()[1]).toBe('*Contact created*: Ana\n*Contact created*: Bea');
   expect((await read(id)).status).toBe('connected');
 });
 
-test('an address that is no more is an error with the reason, and told again once it is another', async () => {
+test('an invalid address is an error with the reason, and messages are sent once it is replaced', async () => {
   const id = await connect();
   await add({ first_name: 'Ana' });
   answer = (_, res) => res.writeHead(404).end('no_service');
-  await tellAll();
+  await sendAll();
   expect(await read(id)).toMatchObject({
     status: 'error',
     last_error: 'there is no such address at the service any more (404, no_service)',
   });
   answer = (_, res) => res.end('ok');
   ahead += 6_000;
-  await tellAll();
+  await sendAll();
   expect(texts()[1]).toBe('*Contact created*: Ana');
   expect(await read(id)).toMatchObject({ status: 'connected', last_error: null });
 });
 
-test('what waited longer than a day is not told, and a run says how much that was', async () => {
+test('messages that waited longer than a day are not sent, and a run counts them', async () => {
   const id = await connect();
   answer = (_, res) => void res.destroy();
   await add({ first_name: 'Ana' });
-  await tellAll();
+  await sendAll();
   ahead += 25 * 3_600_000;
   answer = (_, res) => res.end('ok');
   messages = [];
   await add({ first_name: 'Bea' });
-  await tellAll();
+  await sendAll();
   expect(texts()).toEqual(['*Contact created*: Bea']);
   const runs = (await api('GET', `/integrations/connections/${id}/runs`)).body.data;
   expect(runs).toMatchObject([{ status: 'failed', asked_by: 'event', counts: { event: { skipped: 1 } } }]);
 });
 
-test('while it is disabled nothing is told, nor afterwards what happened meanwhile', async () => {
+test('nothing is sent while the connection is disabled, nor later about that time', async () => {
   const id = await connect();
   await api('PATCH', `/integrations/connections/${id}`, { status: 'disabled' });
   await add({ first_name: 'Meanwhile' });
-  await tellAll();
+  await sendAll();
   await api('PATCH', `/integrations/connections/${id}`, { status: 'pending' });
   await add({ first_name: 'Ana' });
-  await tellAll();
+  await sendAll();
   expect(texts()).toEqual(['*Contact created*: Ana']);
   expectError(await api('POST', `/integrations/connections/${id}/sync`, {}), 400, 'validation_error');
 });
 
-test('a connection that tells of everything does not tell of itself', async () => {
+test('a connection for all events sends none about itself', async () => {
   await connect({ events: ['*'] });
   await add({ first_name: 'Ana' });
-  await tellAll();
-  await tellAll();
+  await sendAll();
+  await sendAll();
   expect(texts().join()).not.toContain('Integration');
   expect(texts().join()).toContain('Ana');
 });
 
-test('workers that look at once tell it once', async () => {
+test('simultaneous workers send a message once', async () => {
   await connect();
   await add({ first_name: 'Ana' });
   await eventsOf(api);
@@ -187,7 +187,7 @@ test('workers that look at once tell it once', async () => {
   expect(messages).toHaveLength(1);
 });
 
-test('the address must be one that may be called, and is not repeated', async () => {
+test('the address must be allowed, and is not returned', async () => {
   const refused = await api('POST', '/integrations/connections', {
     ...{ name: 'Chat', provider: 'chat_webhook', config: { service: 'slack', events: ['*'] } },
     credentials: { url: 'https://10.0.0.5/services/secret-path' },

@@ -4,12 +4,12 @@ import { connectionCalls } from '../../support/integrations/connection-calls.ts'
 import { SourceServer, sendJson } from '../../support/servers/source-server.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-/** What the page prints, as it stands there, but for the addresses: a reader puts their own in too. */
+/** Runs the calls exactly as the page prints them, with only the addresses replaced, as a reader does. */
 const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   server = await startServer({ config: { allowInsecureWebhooks: true } });
   await source.listen();
@@ -21,7 +21,7 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
 });
 
 async function printed(part: string, env: Record<string, string> = {}) {
@@ -31,7 +31,7 @@ async function printed(part: string, env: Record<string, string> = {}) {
   return runCall(own, { BASE: `${server.url}/api/v1`, TOKEN: tenant.tokens.admin, ...env });
 }
 
-test('from nothing to the customers of a JSON API', async () => {
+test('the page leads from the start to the customers of a JSON API', async () => {
   const items = [
     { id: 1041, first_name: 'Nerea', email: 'nerea@example.com', updated_at: '2026-03-01T10:00:00Z' },
     { id: 1042, first_name: 'Paulo', email: 'paulo@', updated_at: '2026-03-02T10:00:00Z' },
@@ -47,7 +47,7 @@ test('from nothing to the customers of a JSON API', async () => {
   const tested = await printed('/test"', { CONNECTION });
   expect(tested.data).toMatchObject({ ok: true, status: 'connected' });
   const RUN = (await printed('"dry_run": true', { CONNECTION })).data.id;
-  await hands.work(RUN);
+  await calls.work(RUN);
   const counts = { contact: { created: 1, failed: 1 } };
   expect((await printed('/integrations/runs/$RUN"', { RUN })).data).toMatchObject({
     status: 'partial',
@@ -55,7 +55,7 @@ test('from nothing to the customers of a JSON API', async () => {
   });
   const errors = await printed('/errors"', { RUN });
   expect(errors.data).toMatchObject([{ external_id: '1042', path: 'email' }]);
-  expect(await hands.synced(CONNECTION)).toMatchObject({ counts });
+  expect(await calls.synced(CONNECTION)).toMatchObject({ counts });
   const scheduled = await printed('"schedule": "hourly"', { CONNECTION });
   expect(scheduled.data.next_sync_at).not.toBeNull();
   const links = await printed('/integrations/links', { CONNECTION });
@@ -67,7 +67,7 @@ test('from nothing to the customers of a JSON API', async () => {
   );
 });
 
-test('from nothing to the lines of a CSV file', async () => {
+test('the page leads from the start to the lines of a CSV file', async () => {
   source.routes.set('/customers.csv', (req, res) => {
     const isKnown = req.headers.authorization === `Basic ${btoa('reader:the password')}`;
     res.writeHead(isKnown ? 200 : 401).end('Nr;Firma;Kredit\n7;Studio Norte;1.234,50\n');
@@ -75,13 +75,13 @@ test('from nothing to the lines of a CSV file', async () => {
   const CONNECTION = (await printed('"csv_url"')).data.id;
   await printed('"decimal_comma"', { CONNECTION });
   expect((await printed('/test"', { CONNECTION })).data).toMatchObject({ ok: true });
-  expect(await hands.synced(CONNECTION)).toMatchObject({ status: 'succeeded' });
+  expect(await calls.synced(CONNECTION)).toMatchObject({ status: 'succeeded' });
   expect((await api('GET', '/companies')).body.data).toMatchObject([
     { name: 'Studio Norte', metadata: { credit: 1234.5 }, external_ids: { [CONNECTION]: '7' } },
   ]);
 });
 
-test('from nothing to leads of a form', async () => {
+test('the page leads from the start to leads of a form', async () => {
   const { data, hook_url } = await printed('"inbound_hook"');
   const HOOK = hook_url.split('/').at(-1);
   const sent = await printed('/hooks/$HOOK"', { HOOK });

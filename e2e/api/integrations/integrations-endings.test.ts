@@ -15,7 +15,7 @@ const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   server = await startServer({ config: { allowInsecureWebhooks: true } });
   await source.listen();
@@ -27,14 +27,14 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   source.asked.length = 0;
 });
 
 const connect = () => {
   const incremental = { parameter: 'since', path: 'changed' };
   const sources = [{ resource: 'contact', url: `${source.url}/people`, incremental }];
-  return hands.connect({ provider: 'generic_rest', config: { sources } });
+  return calls.connect({ provider: 'generic_rest', config: { sources } });
 };
 const read = async (id: string) => (await api('GET', `/integrations/connections/${id}`)).body.data;
 const serve = (...emails: string[]) =>
@@ -51,11 +51,11 @@ const serve = (...emails: string[]) =>
     ),
   );
 
-test('a run of which every row fails says that the connection does not work, and reads those rows again', async () => {
+test('a run whose rows all fail marks the connection as broken, and the next run reads those rows again', async () => {
   serve('ana@', 'eva@');
   const id = await connect();
   const error = 'no row could be written: see its errors';
-  expect(await hands.synced(id)).toMatchObject({
+  expect(await calls.synced(id)).toMatchObject({
     status: 'failed',
     error,
     counts: { contact: { failed: 2 } },
@@ -64,37 +64,37 @@ test('a run of which every row fails says that the connection does not work, and
   const fields = { first_name: 'first_name', 'metadata.mail': 'mail' };
   const mapping = { resources: { contact: { external_id: 'id', fields } } };
   expect((await api('PATCH', `/integrations/connections/${id}/mapping`, mapping)).status).toBe(200);
-  expect(await hands.synced(id)).toMatchObject({ status: 'succeeded', counts: { contact: { created: 2 } } });
+  expect(await calls.synced(id)).toMatchObject({ status: 'succeeded', counts: { contact: { created: 2 } } });
   expect(source.asked.map(({ path }) => path)).toEqual(['/people', '/people']);
   expect(await read(id)).toMatchObject({
     ...{ status: 'connected', last_error: null, marks: { contact: '2026-03-01T10:00:00Z' } },
   });
 });
 
-test('one row that can be written is enough for a connection that works', async () => {
+test('one written row is enough for a working connection', async () => {
   serve('ana@', 'eva@example.com');
   const id = await connect();
-  expect(await hands.synced(id)).toMatchObject({ status: 'partial', error: null });
+  expect(await calls.synced(id)).toMatchObject({ status: 'partial', error: null });
   expect(await read(id)).toMatchObject({ status: 'connected', last_error: null });
 });
 
-test('nothing to read is no failure', async () => {
+test('a run without rows is no failure', async () => {
   serve();
   const id = await connect();
-  expect(await hands.synced(id)).toMatchObject({ status: 'succeeded', rows: 0 });
+  expect(await calls.synced(id)).toMatchObject({ status: 'succeeded', rows: 0 });
   expect(await read(id)).toMatchObject({ status: 'connected' });
 });
 
-test('a configuration that does not fit any more ends the run with what has to be changed', async () => {
+test('a configuration that has become invalid ends the run with the necessary change', async () => {
   serve('ana@example.com');
   const id = await connect();
-  const run = await hands.start(id);
+  const run = await calls.start(id);
   const sql = openDatabase();
   await sql`UPDATE integration_connections SET config = '{"sources": []}' WHERE id = ${id}`;
   await sql.end();
-  await hands.work(run);
+  await calls.work(run);
   const error = expect.stringMatching(/^the connection must be configured anew: config.sources /);
-  expect(await hands.run(run)).toMatchObject({ status: 'failed', error });
+  expect(await calls.run(run)).toMatchObject({ status: 'failed', error });
   const again = await api('POST', `/integrations/connections/${id}/sync`, {});
   expectError(again, 400, 'validation_error');
   expect(again.body.error.details[0].path).toBe('config.sources');

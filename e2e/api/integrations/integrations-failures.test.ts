@@ -7,7 +7,7 @@ const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   server = await startServer({ config: { allowInsecureWebhooks: true } });
   await source.listen();
@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   source.asked.length = 0;
 });
 
@@ -32,7 +32,7 @@ const config = (more: object = {}) => ({
   config: { ...more, sources: [{ resource: 'contact', url: `${source.url}/items`, paging }] },
 });
 
-/** The first page is sound; the second is what the test is about. */
+/** The first page is correct, and the second is the one that the test is about. */
 const second =
   (answer: Answer): Answer =>
   (req, res, url) =>
@@ -82,10 +82,10 @@ test.each<[string, Answer, string]>([
   ],
   ['is always busy', (_, res) => res.writeHead(503, { 'retry-after': '0' }).end(), '4 times in a row'],
   ['forbids it', (_, res) => res.writeHead(403).end(), 'not allowed to read this (403)'],
-])('a source that %s leaves a clear error, and what came before it', async (_, answer, message) => {
+])('a source that %s causes a clear error, and earlier rows stay', async (_, answer, message) => {
   source.routes.set('/items', second(answer));
-  const id = await hands.connect(config());
-  const done = await hands.synced(id);
+  const id = await calls.connect(config());
+  const done = await calls.synced(id);
   expect(done).toMatchObject({ status: 'partial', rows: 3, counts: { contact: { created: 3 } } });
   expect(done.error).toContain(message);
   expect((await api('GET', '/contacts')).body.meta.total).toBe(3);
@@ -93,13 +93,13 @@ test.each<[string, Answer, string]>([
   expect(connection).toMatchObject({ status: 'error', last_error: done.error });
 });
 
-test('a source that drips ends with the time given; nothing kept is a failure', async () => {
+test('a slow source ends with its time limit, and a run without rows has failed', async () => {
   source.routes.set('/items', (_, res) => {
     res.writeHead(200, json).write('[');
     const drip = setInterval(() => res.write(' '), 50);
     res.on('close', () => clearInterval(drip));
   });
-  const done = await hands.synced(await hands.connect(config({ timeout_seconds: 1 })));
+  const done = await calls.synced(await calls.connect(config({ timeout_seconds: 1 })));
   expect(done).toMatchObject({ status: 'failed', error: 'no answer within 1 s', rows: 0 });
 });
 
@@ -107,22 +107,22 @@ test('an empty page that leads to itself ends with a clear error', async () => {
   source.routes.set('/items', (_, res) => sendJson(res, { items: [], next: 'x' }));
   const cursor = { kind: 'cursor', path: 'next' };
   const sources = [{ resource: 'contact', url: `${source.url}/items`, rows: 'items', paging: cursor }];
-  const done = await hands.synced(await hands.connect({ provider: 'generic_rest', config: { sources } }));
+  const done = await calls.synced(await calls.connect({ provider: 'generic_rest', config: { sources } }));
   expect(done).toMatchObject({ status: 'failed', rows: 0 });
   expect(done.error).toContain('paging never ends');
   expect(source.asked).toHaveLength(2);
 });
 
-test('who asks for a moment is asked again after it', async () => {
+test('a source that asks for a pause is asked again after it', async () => {
   let busy = 2;
   source.routes.set('/items', (_, res, url) => {
     if (busy-- > 0) res.writeHead(429, { 'retry-after': '0' }).end();
     else sendJson(res, url.searchParams.get('page') === '1' ? rows(0) : []);
   });
-  expect(await hands.synced(await hands.connect(config()))).toMatchObject({ status: 'succeeded', rows: 3 });
+  expect(await calls.synced(await calls.connect(config()))).toMatchObject({ status: 'succeeded', rows: 3 });
 });
 
-test('a worker that stops is followed by another one, behind its last commit', async () => {
+test('a worker that stops is followed by another one, which continues after the last commit', async () => {
   const many = Array.from({ length: 250 }, (_, nth) => ({ id: nth, first_name: `Person ${nth}` }));
   const stopping = new AbortController();
   source.routes.set('/items', (_, res, url) => {
@@ -130,16 +130,16 @@ test('a worker that stops is followed by another one, behind its last commit', a
     stopping.abort();
     return sendJson(res, []);
   });
-  const run = await hands.start(
-    await hands.connect({
+  const run = await calls.start(
+    await calls.connect({
       ...config(),
       config: { sources: [{ resource: 'contact', url: `${source.url}/items`, paging: { kind: 'page' } }] },
     }),
   );
-  await expect(hands.work(run, stopping.signal)).rejects.toThrow();
-  expect(await hands.run(run)).toMatchObject({ status: 'running', rows: 250 });
-  await hands.work(run);
-  expect(await hands.run(run)).toMatchObject({
+  await expect(calls.work(run, stopping.signal)).rejects.toThrow();
+  expect(await calls.run(run)).toMatchObject({ status: 'running', rows: 250 });
+  await calls.work(run);
+  expect(await calls.run(run)).toMatchObject({
     status: 'succeeded',
     rows: 250,
     counts: { contact: { created: 250 } },

@@ -7,7 +7,7 @@ const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   server = await startServer({ config: { allowInsecureWebhooks: true } });
   await source.listen();
@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   source.asked.length = 0;
 });
 
@@ -29,7 +29,7 @@ const file =
     res.writeHead(200, { 'content-type': type }).end(text);
 
 const connect = (more: Record<string, unknown> = {}, credentials?: Record<string, string>) =>
-  hands.connect({
+  calls.connect({
     provider: 'csv_url',
     config: { ...more, sources: [{ resource: 'company', url: `${source.url}/customers.csv` }] },
     ...(credentials ? { credentials } : {}),
@@ -38,7 +38,7 @@ const connect = (more: Record<string, unknown> = {}, credentials?: Record<string
 const customers =
   '\uFEFFNr;Firma;Notes;Credit;custom.rating\r\n1;"Studio\r\nNorte";a;1.234,50;A\r\n2;Obras Sur;b;;\r\n3;;c;1,5;\r\n';
 
-test('lines become records by a mapping of columns; the same file again changes nothing', async () => {
+test('lines become records by a mapping of columns, and the same file again changes nothing', async () => {
   source.routes.set('/customers.csv', file(customers));
   const id = await connect({ auth: 'basic' }, { username: 'ana', password: 'secret word' });
   const fields = {
@@ -49,7 +49,7 @@ test('lines become records by a mapping of columns; the same file again changes 
   const resources = { company: { external_id: 'Nr', fields } };
   const mapped = await api('PATCH', `/integrations/connections/${id}/mapping`, { resources });
   expect(mapped.status, mapped.text).toBe(200);
-  const first = await hands.synced(id);
+  const first = await calls.synced(id);
   expect(first.counts.company, first.error).toMatchObject({ created: 2, failed: 1 });
   expect(source.asked[0]?.headers.authorization).toBe(`Basic ${btoa('ana:secret word')}`);
   const { data } = (await api('GET', '/companies?sort_by=created_at&sort_dir=asc')).body;
@@ -57,8 +57,8 @@ test('lines become records by a mapping of columns; the same file again changes 
     { name: 'Studio\r\nNorte', metadata: { credit: 1234.5 }, custom_fields: { rating: 'A' } },
     { name: 'Obras Sur', external_ids: { [id]: '2' } },
   ]);
-  expect(await hands.errors(first.id)).toMatchObject([{ external_id: '3', path: 'name', row: { Nr: '3' } }]);
-  expect((await hands.synced(id)).counts.company).toMatchObject({ created: 0, unchanged: 2, failed: 1 });
+  expect(await calls.errors(first.id)).toMatchObject([{ external_id: '3', path: 'name', row: { Nr: '3' } }]);
+  expect((await calls.synced(id)).counts.company).toMatchObject({ created: 0, unchanged: 2, failed: 1 });
 });
 
 test.each<[string, Answer, string]>([
@@ -68,13 +68,13 @@ test.each<[string, Answer, string]>([
   ['is no text', file(new Uint8Array([0xff, 0xfe, 0x41, 0x00])), 'is not UTF-8 text'],
   ['ends within quotes', file('name\n"Studio'), 'Quote'],
   ['is not there', (_, res) => res.writeHead(404).end(), 'the address answers 404'],
-])('a file that %s leaves a clear error', async (_, answer, message) => {
+])('a file that %s causes a clear error', async (_, answer, message) => {
   source.routes.set('/customers.csv', answer);
-  const done = await hands.synced(await connect());
+  const done = await calls.synced(await connect());
   expect(done).toMatchObject({ status: 'failed', error: expect.stringContaining(message), rows: 0 });
 });
 
-test('what the first line would become is shown before anything is written', async () => {
+test('the record of the first line is shown before anything is written', async () => {
   source.routes.set('/customers.csv', file('id,name\n1,Studio Norte\n'));
   const id = await connect();
   const { data } = (await api('POST', `/integrations/connections/${id}/test`, {})).body;

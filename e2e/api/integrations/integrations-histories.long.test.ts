@@ -6,7 +6,7 @@ import { connectionCalls } from '../../support/integrations/connection-calls.ts'
 import { SourceServer } from '../../support/servers/source-server.ts';
 import { caller, newSeed, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
-/** Whatever happens over there, and whenever it is read: what is here is what is there. */
+/** Whatever happens at the source, and whenever it is read, the copy equals the source in the end. */
 const source = new SourceServer();
 let own: OwnDatabase;
 let other: OwnServer;
@@ -22,10 +22,10 @@ afterAll(async () => {
   await own.drop();
 });
 
-async function newHouse() {
+async function newOrganization() {
   const tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.admin);
-  return { api, hands: connectionCalls(server, tenant, api) };
+  return { api, calls: connectionCalls(server, tenant, api) };
 }
 
 const nth = fc.nat({ max: 5 });
@@ -41,11 +41,11 @@ const feedStep = fc.oneof(
   fc.constant({ is: 'read' as const }),
 );
 
-test('the events of a feed, whatever is put, cancelled, dropped or spoilt in it', async () => {
+test('the events of a feed are copied correctly after any additions, cancellations, removals and damage', async () => {
   const seed = newSeed('feed histories');
   await fc.assert(
     fc.asyncProperty(fc.array(feedStep, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const { api, hands } = await newHouse();
+      const { api, calls } = await newOrganization();
       const there = new Map<string, { title: string; state: 'confirmed' | 'cancelled' | 'spoilt' }>();
       const here = new Map<string, { title: string; status: string }>();
       source.routes.set('/feed.ics', (_, res) => {
@@ -57,10 +57,10 @@ test('the events of a feed, whatever is put, cancelled, dropped or spoilt in it'
         res.end(calendar(...lines));
       });
       const url = `${source.url}/feed.ics`;
-      const id = await hands.connect({ provider: 'ics_calendar', config: { url } });
+      const id = await calls.connect({ provider: 'ics_calendar', config: { url } });
       for (const step of [...steps, { is: 'read' as const }]) {
         if (step.is === 'read') {
-          const done = await hands.synced(id);
+          const done = await calls.synced(id);
           const spoilt = [...there].filter(([, { state }]) => state === 'spoilt');
           expect(done.counts.calendar_event?.failed ?? 0).toBe(spoilt.length);
           for (const [uid, one] of here) if (!there.has(uid)) one.status = 'cancelled';
@@ -85,10 +85,10 @@ test('the events of a feed, whatever is put, cancelled, dropped or spoilt in it'
   );
 }, 180_000);
 
-/** What a line of a feed can hold as it stands. */
+/** Returns a title that a line of a feed can contain without escaping. */
 const titleOf = (text: string) => `T${text.replace(/[^a-z0-9]/gi, '')}`;
 
-const houseStep = fc.oneof(
+const recordStep = fc.oneof(
   fc.record({ is: fc.constant('company' as const) }),
   fc.record({ is: fc.constant('contact' as const), at: nth }),
   fc.record({ is: fc.constant('move' as const), who: nth, at: nth }),
@@ -96,18 +96,18 @@ const houseStep = fc.oneof(
   fc.constant({ is: 'read' as const }),
 );
 
-test('the records of another organization, whatever points at whatever', async () => {
+test('the records of another organization are copied correctly, with any references between them', async () => {
   const seed = newSeed('house histories');
   await fc.assert(
-    fc.asyncProperty(fc.array(houseStep, { minLength: 6, maxLength: 20 }), async (steps) => {
-      const { api, hands } = await newHouse();
+    fc.asyncProperty(fc.array(recordStep, { minLength: 6, maxLength: 20 }), async (steps) => {
+      const { api, calls } = await newOrganization();
       const theirs = await newTenant(other);
       const there = caller(other, theirs.tokens.admin);
       const made = async (path: string, body: object): Promise<string> =>
         (await there('POST', path, body)).body.data.id;
       const [companies, contacts]: [string[], string[]] = [[], []];
       const pick = (ids: string[], at: number) => ids[at % Math.max(1, ids.length)] ?? null;
-      const id = await hands.connect({
+      const id = await calls.connect({
         provider: 'another_tenant',
         config: { url: other.url, resources: ['contact', 'company'] },
         credentials: { token: theirs.tokens.viewer },
@@ -124,15 +124,15 @@ test('the records of another organization, whatever points at whatever', async (
         }
         if (step.is === 'under') {
           const who = pick(companies, step.who);
-          // One that would be its own parent is refused over there.
+          // The other organization refuses a company that would be its own parent.
           if (who) await there('PATCH', `/companies/${who}`, { parent_id: pick(companies, step.at) });
         }
-        if (step.is === 'read') expect((await hands.synced(id)).status).toBe('succeeded');
+        if (step.is === 'read') expect((await calls.synced(id)).status).toBe('succeeded');
       }
-      await hands.synced(id);
-      // A company may have been put under one that was read after it.
-      const last = await hands.synced(id, { mode: 'full' });
-      expect(await hands.errors(last.id)).toEqual([]);
+      await calls.synced(id);
+      // A company may have got a parent that was read after it.
+      const last = await calls.synced(id, { mode: 'full' });
+      expect(await calls.errors(last.id)).toEqual([]);
       expect(await pictureOf(api)).toEqual(await pictureOf(there));
     }),
     { seed, numRuns: 8, endOnFailure: true },
@@ -147,7 +147,7 @@ interface Named {
   parent_id?: string | null;
 }
 
-/** Who points at whom, by names, which both sides have. */
+/** Returns the references between records by names, which are the same on both sides. */
 async function pictureOf(api: ReturnType<typeof caller>) {
   const read = async (path: string): Promise<Named[]> => (await api('GET', `${path}?per_page=100`)).body.data;
   const [companies, contacts] = [await read('/companies'), await read('/contacts')];

@@ -37,7 +37,7 @@ test('a call becomes a record by the mapping, and the same id again changes it',
   expect(lead).toMatchObject({ name: 'Ana García', email: 'ana@example.com', external_ids: { [id]: '7' } });
 });
 
-test('a form is taken too, and a repeated call is known by its key', async () => {
+test('a form is accepted too, and a repeated call is recognized by its key', async () => {
   const { url } = await connect({ resource: 'contact' });
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': 'k-1' };
   const send = async () =>
@@ -47,7 +47,7 @@ test('a form is taken too, and a repeated call is known by its key', async () =>
   expect(await send()).toMatchObject({ outcome: 'unchanged', id: first.id });
 });
 
-test('what cannot be written is kept with the reason in a run', async () => {
+test('a row that cannot be written is stored in a run with the reason', async () => {
   const { id, url } = await connect({ resource: 'contact' });
   const { data } = await (await post(url, JSON.stringify({ first_name: 'Ana', email: 'ana@' }))).json();
   expect(data).toMatchObject({ accepted: false, outcome: 'failed', id: null, errors: [{ path: 'email' }] });
@@ -57,7 +57,7 @@ test('what cannot be written is kept with the reason in a run', async () => {
   expect(error).toMatchObject({ path: 'email', row: { first_name: 'Ana', email: 'ana@' } });
 });
 
-test('where calls are signed, others are refused', async () => {
+test('unsigned calls are refused where a signature is required', async () => {
   const secret = 'signing secret 1';
   const signature = { header: 'X-Hub-Signature-256', prefix: 'sha256=' };
   const { url } = await connect({ resource: 'contact', signature }, { credentials: { secret } });
@@ -68,7 +68,7 @@ test('where calls are signed, others are refused', async () => {
   expect((await post(url, body, { 'x-hub-signature-256': sign(secret) })).status).toBe(200);
 });
 
-test('limits, sizes and addresses that are none', async () => {
+test('limits, sizes and invalid addresses are refused', async () => {
   const { id, url, path } = await connect({ resource: 'contact', per_minute: 2 });
   expect((await post(url, JSON.stringify({ first_name: 'x'.repeat(300_000) }))).status).toBe(413);
   expect((await post(url, '{"first_name":')).status).toBe(400);
@@ -84,7 +84,7 @@ test('limits, sizes and addresses that are none', async () => {
   expectError(await api('POST', `/integrations/connections/${id}/sync`, {}), 400, 'validation_error');
 });
 
-test('forms are taken here and nowhere else, and the document says so', async () => {
+test('forms are accepted only here, as the API document shows', async () => {
   const { path } = await connect({ resource: 'contact' });
   const send = (to: string, type: string) =>
     fetch(`${server.url}${to}`, {
@@ -103,7 +103,7 @@ test('forms are taken here and nowhere else, and the document says so', async ()
   expect(Object.keys(paths['/contacts'].post.requestBody.content)).toEqual(['application/json']);
 });
 
-test('the same call many times at once makes one record', async () => {
+test('the same call many times at once creates one record', async () => {
   const { url } = await connect({ resource: 'ticket', id_path: 'nr' });
   const body = JSON.stringify({ nr: 12, subject: 'The film does not play' });
   const replies = await Promise.all(Array.from({ length: 8 }, async () => (await post(url, body)).json()));
@@ -112,7 +112,7 @@ test('the same call many times at once makes one record', async () => {
   expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
 });
 
-test('whoever made the address gives it its rights; disabled it is nobody’s', async () => {
+test('an address has the rights of its creator, and works for nobody while it is disabled', async () => {
   const token = { name: 'Narrow', role: 'admin', areas: ['integrations', 'crm'] };
   const made = await api('POST', '/settings/tokens', token);
   const own = caller(server, made.body.data.value);

@@ -8,7 +8,7 @@ const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 let id: string;
 beforeAll(async () => {
   server = await startServer({ config: { allowInsecureWebhooks: true } });
@@ -21,9 +21,9 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   const sources = [{ resource: 'contact', url: `${source.url}/people` }];
-  id = await hands.connect({ provider: 'generic_rest', config: { sources } });
+  id = await calls.connect({ provider: 'generic_rest', config: { sources } });
 });
 
 const path = () => `/integrations/connections/${id}/mapping`;
@@ -45,7 +45,7 @@ test.each([
   [{ fields: { lifecycle: { path: 'a', values: { f: 'friend' } } } }, 'fields.lifecycle', '"friend"'],
   [{ fields: { lifecycle: { path: 'a', otherwise: 7 } } }, 'fields.lifecycle', '7 is nothing'],
   [{ match_by: 'phone' }, 'match_by', 'must be one of external_id, email'],
-])('%j is refused when it is said, not with every row', async (given, at, message) => {
+])('%j is refused when it is configured, not at every row', async (given, at, message) => {
   const { body, status } = await put(given);
   expect(status).toBe(400);
   expect(body.error.details).toMatchObject([
@@ -63,7 +63,7 @@ test.each([
   expectError(await api('PATCH', path(), given), 400, 'validation_error');
 });
 
-test('properties come and go one by one; null for the resource goes back to the names', async () => {
+test('properties can be added and removed one by one, and null for the resource restores the default', async () => {
   await put({ external_id: 'nr', fields: { first_name: 'vorname', email: 'mail' } });
   await put({ fields: { email: null, phone: { path: 'tel', transform: ['trim'] } } });
   expect(await show()).toEqual({
@@ -76,7 +76,7 @@ test('properties come and go one by one; null for the resource goes back to the 
   expect(await show()).toMatchObject({ is_default: true, external_id: 'id', fields: { email: 'email' } });
 });
 
-test('rows are recognized by another property, and have their id from then on', async () => {
+test('rows are matched by another property, and have their id from then on', async () => {
   const known = (await api('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' })).body.data;
   await put({ match_by: 'email', fields: { email: 'mail', job_title: 'job' } });
   const rows = [
@@ -84,13 +84,13 @@ test('rows are recognized by another property, and have their id from then on', 
     { mail: 'eva@example.com', job: 'Colourist' },
   ];
   source.routes.set('/people', (_, res) => sendJson(res, rows));
-  const done = await hands.synced(id);
+  const done = await calls.synced(id);
   expect(done.counts.contact, done.error).toMatchObject({ created: 1, updated: 1, failed: 0 });
   const found = (await api('GET', `/contacts/${known.id}`)).body.data;
   expect(found).toMatchObject({ first_name: 'Ana', job_title: 'Editor', external_ids: { [id]: '7' } });
 });
 
-test('a row whose value cannot be read is told with its property, the others are written', async () => {
+test('a row with an unreadable value is reported with its property, and the others are written', async () => {
   const birthday = { path: 'born', transform: ['date_dmy'] };
   await put({ fields: { first_name: 'name', birthday, lifecycle: 'kind' } });
   const rows = [
@@ -100,17 +100,17 @@ test('a row whose value cannot be read is told with its property, the others are
     { id: 4, other: 'x' },
   ];
   source.routes.set('/people', (_, res) => sendJson(res, rows));
-  const done = await hands.synced(id);
+  const done = await calls.synced(id);
   expect(done).toMatchObject({ status: 'partial', error: null });
   expect(done.counts.contact).toMatchObject({ created: 1, skipped: 1, failed: 2 });
-  expect(await hands.errors(done.id)).toMatchObject([
+  expect(await calls.errors(done.id)).toMatchObject([
     { external_id: '2', path: 'birthday', rule: 'transform', row: rows[1] },
     { external_id: '3', path: 'lifecycle', row: rows[2] },
   ]);
   expect((await api('GET', '/contacts')).body.data).toMatchObject([{ birthday: '1990-02-03' }]);
 });
 
-test('a row that no database could keep fails by itself', async () => {
+test('a row that no database could store fails alone', async () => {
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
   const rows = [
     '{"id": 1, "first_name": "An\\u0000a"}',
@@ -121,9 +121,9 @@ test('a row that no database could keep fails by itself', async () => {
   ];
   const json = { 'content-type': 'application/json' };
   source.routes.set('/people', (_, res) => res.writeHead(200, json).end(`[${rows.join(',')}]`));
-  const done = await hands.synced(id);
+  const done = await calls.synced(id);
   expect(done.counts.contact, done.error).toMatchObject({ created: 1, failed: 4 });
-  expect(await hands.errors(done.id)).toMatchObject([
+  expect(await calls.errors(done.id)).toMatchObject([
     { path: 'first_name', rule: 'text', row: { first_name: 'An\uFFFDa' } },
     { path: 'first_name', rule: 'text' },
     { rule: 'depth', row: null },

@@ -6,14 +6,14 @@ import { connectionCalls } from '../../support/integrations/connection-calls.ts'
 import { SourceServer } from '../../support/servers/source-server.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-/** What the page prints of feeds and of other organizations, as it stands there but for the addresses. */
+/** Runs the page's calls about feeds and other organizations exactly as printed, with only the addresses replaced. */
 const source = new SourceServer();
 let own: OwnDatabase;
 let other: OwnServer;
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
   other = await startServer({ databaseUrl: own.url });
@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
 });
 
 async function printed(part: string, env: Record<string, string> = {}) {
@@ -41,25 +41,25 @@ async function printed(part: string, env: Record<string, string> = {}) {
   return runCall(put, { BASE: `${server.url}/api/v1`, TOKEN: tenant.tokens.admin, ...env });
 }
 
-test('from nothing to the events of a feed', async () => {
+test('the page leads from the start to the events of a feed', async () => {
   source.routes.set('/hall.ics', (_, res) =>
     res.end(calendar(event('standup', 1, 'RRULE:FREQ=DAILY;COUNT=2'))),
   );
   const CONNECTION = (await printed('"ics_calendar"')).data.id;
   expect((await printed('/test"', { CONNECTION })).data).toMatchObject({ ok: true, status: 'connected' });
   const RUN = (await printed('"dry_run": true', { CONNECTION })).data.id;
-  await hands.work(RUN);
+  await calls.work(RUN);
   expect((await printed('/integrations/runs/$RUN"', { RUN })).data).toMatchObject({
     ...{ status: 'succeeded', counts: { calendar_event: { created: 2 } } },
   });
-  await hands.synced(CONNECTION);
+  await calls.synced(CONNECTION);
   const events = (await api('GET', '/calendar/events')).body.data;
   expect(events).toHaveLength(2);
   for (const { external_ids, starts_at } of events)
     expect(external_ids).toEqual({ [CONNECTION]: `standup/${starts_at}` });
 });
 
-test('from nothing to the records of another organization', async () => {
+test('the page leads from the start to the records of another organization', async () => {
   const theirs = await newTenant(other);
   const there = caller(other, theirs.tokens.admin);
   const company = (await there('POST', '/companies', { name: 'Studio Norte' })).body.data.id;
@@ -70,7 +70,7 @@ test('from nothing to the records of another organization', async () => {
   const tested = (await printed('/test"', { CONNECTION })).data;
   expect(tested).toMatchObject({ ok: true, status: 'connected' });
   expect(tested.steps[1].message).toContain('the token is viewer in');
-  expect(await hands.synced(CONNECTION)).toMatchObject({
+  expect(await calls.synced(CONNECTION)).toMatchObject({
     ...{ status: 'succeeded', counts: { company: { created: 1 }, contact: { created: 1 } } },
   });
   const links = await printed('/integrations/links', { CONNECTION });

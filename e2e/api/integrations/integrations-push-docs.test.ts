@@ -13,14 +13,14 @@ import { StoreServer } from '../../support/servers/s3-server.ts';
 import { SourceServer } from '../../support/servers/source-server.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-/** What the page prints, as it stands there, but for the addresses: a reader puts their own in too. */
+/** Runs the calls exactly as the page prints them, with only the addresses replaced, as a reader does. */
 const store = new StoreServer();
 const chat = new SourceServer();
 let own: OwnDatabase;
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let apiCalls: ReturnType<typeof connectionCalls>;
 let token = '';
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
@@ -44,10 +44,10 @@ beforeEach(async () => {
   );
   token = made.value;
   api = caller(server, token);
-  hands = connectionCalls(server, tenant, api);
+  apiCalls = connectionCalls(server, tenant, api);
 });
 
-/** The call of a chapter in which this stands, with what a reader puts in its place. */
+/** Runs the call of a chapter that contains this text, with a reader's values in it. */
 async function printed(chapter: string, part: string, own: [string, string][] = [], CONNECTION = '') {
   const calls = callsOf('integrations.md');
   const from = calls.findIndex((one) => one.includes(`"provider": "${chapter}"`));
@@ -57,14 +57,14 @@ async function printed(chapter: string, part: string, own: [string, string][] = 
   return runCall(call, { BASE: `${server.url}/api/v1`, TOKEN: token, CONNECTION });
 }
 
-test('from nothing to a complete set in a bucket', async () => {
+test('the page leads from the start to a complete set in a bucket', async () => {
   await api('POST', '/contacts', { first_name: 'Nerea' });
   const made = await printed('s3_export', '/connections"', [['https://store.example.com', store.url]]);
   const tested = await printed('s3_export', '/test"', [['{"send_mail": true}', '{}']], made.data.id);
   expect(tested.data, JSON.stringify(tested)).toMatchObject({ ok: true, status: 'connected' });
   const begun = await printed('s3_export', '/sync"', [], made.data.id);
-  await hands.work(begun.data.id);
-  expect(await hands.run(begun.data.id)).toMatchObject({
+  await apiCalls.work(begun.data.id);
+  expect(await apiCalls.run(begun.data.id)).toMatchObject({
     ...{ status: 'succeeded', counts: { contact: { sent: 1 } } },
   });
   const day = server.app.nowIso().slice(0, 10);
@@ -75,28 +75,28 @@ test('from nothing to a complete set in a bucket', async () => {
   ]);
 });
 
-test('from nothing to messages in a channel', async () => {
-  const said: string[] = [];
+test('the page leads from the start to messages in a channel', async () => {
+  const messages: string[] = [];
   chat.routes.set('/services/T000/B000/XXXX', async (req, res) => {
-    said.push(JSON.parse(await text(req)).text);
+    messages.push(JSON.parse(await text(req)).text);
     res.end('ok');
   });
   const made = await printed('chat_webhook', '/connections"', [['https://hooks.example.com', chat.url]]);
   const tested = await printed('chat_webhook', '/test"', [['{"send_mail": true}', '{}']], made.data.id);
   expect(tested.data, JSON.stringify(tested)).toMatchObject({ ok: true });
-  const tell = async () => {
+  const sendAll = async () => {
     await eventsOf(api);
     while (await tellDue(server.app, new AbortController().signal));
   };
   await api('POST', '/contacts', { first_name: 'Nerea' });
-  await tell();
+  await sendAll();
   await printed('chat_webhook', '"template"', [], made.data.id);
   await api('POST', '/contacts', { first_name: 'Tomás', last_name: 'Quiroga' });
-  await tell();
-  expect(said.slice(1)).toEqual(['*Contact created*: Nerea', 'Tomás Quiroga came from nowhere']);
+  await sendAll();
+  expect(messages.slice(1)).toEqual(['*Contact created*: Nerea', 'Tomás Quiroga came from nowhere']);
 });
 
-test('from nothing to mail through a server of one’s own', async () => {
+test('the page leads from the start to mail through an own server', async () => {
   const certificate = makeCertificate('mail.example.com');
   const account = { user: 'office@example.com', pass: 'the password' };
   const mail = await startMailServer({ account, certificate });

@@ -15,13 +15,13 @@ let own: OwnDatabase;
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
   server = await startServer({ databaseUrl: own.url, config: { allowInsecureWebhooks: true } });
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   await chat.listen();
   await store.listen();
 });
@@ -42,48 +42,48 @@ async function startWorker(offset = 0): Promise<ClockedWorker> {
 }
 const patient = { timeout: 45_000, interval: 100 };
 
-test('a message whose worker was killed before it knew is sent again, and none is lost', async () => {
-  const said: string[] = [];
+test('a message whose worker was killed before it was marked as sent is sent again, and none is lost', async () => {
+  const sent: string[] = [];
   let isSilent = true;
   chat.routes.set('/hook', async (req, res) => {
-    said.push(JSON.parse(await text(req)).text);
+    sent.push(JSON.parse(await text(req)).text);
     if (!isSilent) res.end('ok');
   });
-  await hands.connect({
+  await calls.connect({
     provider: 'chat_webhook',
     config: { service: 'slack', events: ['contact.*'], join_seconds: 0 },
     credentials: { url: `${chat.url}/hook` },
   });
   await api('POST', '/contacts', { first_name: 'Ana' });
   const first = await startWorker();
-  await expect.poll(() => said, patient).toEqual(['*Contact created*: Ana']);
+  await expect.poll(() => sent, patient).toEqual(['*Contact created*: Ana']);
   await first.kill();
   isSilent = false;
   await api('POST', '/contacts', { first_name: 'Bea' });
-  // Behind the minute for which the first one had it.
+  // The time is after the minute for which the first worker had claimed it.
   await startWorker(61_000);
-  await expect.poll(() => said.length, patient).toBe(2);
-  expect(said[1]).toBe('*Contact created*: Ana\n*Contact created*: Bea');
+  await expect.poll(() => sent.length, patient).toBe(2);
+  expect(sent[1]).toBe('*Contact created*: Ana\n*Contact created*: Bea');
 });
 
-test('an export whose worker was killed is written anew by the next, and its set is whole', async () => {
+test('an export whose worker was killed is written again by the next one, and its set is complete', async () => {
   for (let nth = 0; nth < 3; nth++) await api('POST', '/contacts', { first_name: `Person ${nth}` });
   let isSilent = true;
   store.manner = () => isSilent;
-  const id = await hands.connect({
+  const id = await calls.connect({
     provider: 's3_export',
     config: { endpoint: store.url, bucket: 'exports', resources: ['contact'] },
     credentials: storeKey,
   });
-  const run = await hands.start(id);
+  const run = await calls.start(id);
   const first = await startWorker();
   await expect.poll(() => store.asked.length, patient).toBe(1);
   await first.kill();
   isSilent = false;
   await giveUpDead(own);
   await startWorker();
-  await expect.poll(async () => (await hands.run(run)).status, patient).toBe('succeeded');
-  const { rows } = await hands.run(run);
+  await expect.poll(async () => (await calls.run(run)).status, patient).toBe('succeeded');
+  const { rows } = await calls.run(run);
   const [key = ''] = store.keys().filter((one) => one.endsWith('manifest.json'));
   expect(JSON.parse(store.text(key)).objects).toMatchObject([{ resource: 'contact', rows }]);
 }, 90_000);

@@ -17,9 +17,9 @@ const database = openDatabase();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 let ahead = 0;
-/** How long the server has waited before it asked the store again. */
+/** The server's pauses before it asked the store again. */
 let pauses: number[] = [];
 beforeAll(async () => {
   server = await startServer({
@@ -37,14 +37,14 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   store.reset();
   ahead = 0;
   pauses = [];
 });
 
 const connect = (config: Record<string, unknown> = {}, credentials: Record<string, string> = storeKey) =>
-  hands.connect({
+  calls.connect({
     provider: 's3_export',
     config: { endpoint: store.url, bucket: 'exports', prefix: tenant.id, resources: ['contact'], ...config },
     credentials,
@@ -53,7 +53,7 @@ const tried = async (id: string) => (await api('POST', `/integrations/connection
 const mine = () => store.keys().filter((key) => key.startsWith(tenant.id));
 const manifestOf = () => JSON.parse(store.text(mine().find((key) => key.endsWith('manifest.json')) ?? ''));
 
-/** So many contacts, each with eight kilobytes of its own: three thousand are three parts of eight megabytes. */
+/** Writes this many contacts with eight kilobytes each. Three thousand give three parts of eight megabytes. */
 async function addMany(count: number): Promise<void> {
   const { id } = (await api('POST', '/contacts', { first_name: 'Ana' })).body.data;
   await database`INSERT INTO contacts SELECT (jsonb_populate_record(c, jsonb_build_object(
@@ -71,18 +71,21 @@ const refusals: [string, string, Parameters<typeof refuse>[1], string, string | 
   ['PermanentRedirect', 'auth', 301, '', 'in another region or at another endpoint'],
 ];
 
-test.each(refusals)('a store that says %s is told as such', async (code, step, status, more, message) => {
-  store.manner = (_, res) => refuse(res, status, code, more);
-  const id = await connect();
-  const tested = await tried(id);
-  expect(tested).toMatchObject({ ok: false, status: 'error' });
-  const failed = tested.steps.find(({ ok }: { ok: boolean | null }) => ok === false);
-  expect(failed).toMatchObject({ step, message: expect.stringContaining(String(message)) });
-  expect(await hands.synced(id)).toMatchObject({ status: 'failed', error: expect.stringContaining(code) });
-  expect(mine()).toEqual([]);
-});
+test.each(refusals)(
+  'a store that answers %s is reported with that reason',
+  async (code, step, status, more, message) => {
+    store.manner = (_, res) => refuse(res, status, code, more);
+    const id = await connect();
+    const tested = await tried(id);
+    expect(tested).toMatchObject({ ok: false, status: 'error' });
+    const failed = tested.steps.find(({ ok }: { ok: boolean | null }) => ok === false);
+    expect(failed).toMatchObject({ step, message: expect.stringContaining(String(message)) });
+    expect(await calls.synced(id)).toMatchObject({ status: 'failed', error: expect.stringContaining(code) });
+    expect(mine()).toEqual([]);
+  },
+);
 
-test('what the real store refuses is told: bucket, key, secret, clock', async () => {
+test('refusals of the real store are reported: bucket, key, secret and clock', async () => {
   const failureOf = async (id: string) =>
     (await tried(id)).steps.find(({ ok }: { ok: boolean | null }) => ok === false).message;
   expect(await failureOf(await connect({ bucket: 'absent' }))).toContain('NoSuchBucket');
@@ -101,7 +104,7 @@ test('a key that may write and not delete is enough', async () => {
   expect(tested.steps[2].message).toContain('deleting is not allowed, nor needed');
 });
 
-test('a store that is busy is asked again, and not for ever', async () => {
+test('a busy store is asked again, and not for ever', async () => {
   await addMany(2);
   let busy = 2;
   store.manner = (_, res) => {
@@ -110,16 +113,16 @@ test('a store that is busy is asked again, and not for ever', async () => {
     return refuse(res, 503, 'SlowDown');
   };
   const id = await connect();
-  expect(await hands.synced(id)).toMatchObject({ status: 'succeeded' });
+  expect(await calls.synced(id)).toMatchObject({ status: 'succeeded' });
   busy = 1_000;
   store.asked.length = 0;
-  const failed = await hands.synced(id, { mode: 'full' });
+  const failed = await calls.synced(id, { mode: 'full' });
   expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('asks to slow down') });
   expect(store.asked).toHaveLength(4);
   expect(pauses).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a large object goes part by part; a part that is cut off is sent again', async () => {
+test('a large object is sent in parts, and an interrupted part is sent again', async () => {
   await addMany(3_000);
   let cuts = 0;
   store.manner = (req, _, url) => {
@@ -128,7 +131,7 @@ test('a large object goes part by part; a part that is cut off is sent again', a
     req.once('data', () => req.socket.destroy());
     return true;
   };
-  const run = await hands.synced(await connect({ gzip: false }), { mode: 'full' });
+  const run = await calls.synced(await connect({ gzip: false }), { mode: 'full' });
   expect(run, run.error).toMatchObject({ status: 'succeeded', counts: { contact: { sent: 3_000 } } });
   expect(cuts).toBe(1);
   expect(pauses).toEqual([1_000]);
@@ -141,12 +144,12 @@ test('a large object goes part by part; a part that is cut off is sent again', a
   expect(store.unfinished()).toEqual([]);
 });
 
-test('an object that cannot be ended leaves no parts, and no manifest', async () => {
+test('an object that cannot be completed leaves no parts and no manifest', async () => {
   await addMany(3_000);
   store.manner = (_, res, url) =>
     url.searchParams.get('partNumber') === '2' && refuse(res, 403, 'AccessDenied');
   const id = await connect({ gzip: false });
-  const run = await hands.synced(id);
+  const run = await calls.synced(id);
   expect(run).toMatchObject({ status: 'failed', error: expect.stringContaining('AccessDenied') });
   expect(mine()).toEqual([]);
   expect(store.unfinished()).toEqual([]);
@@ -163,20 +166,20 @@ test('a run that is cancelled while it writes ends there', async () => {
       void api('POST', `/integrations/runs/${run.id}/cancel`, {});
     return false;
   };
-  run.id = await hands.start(id);
-  await hands.work(run.id);
-  expect(await hands.run(run.id)).toMatchObject({ status: 'cancelled' });
+  run.id = await calls.start(id);
+  await calls.work(run.id);
+  expect(await calls.run(run.id)).toMatchObject({ status: 'cancelled' });
   expect(mine()).toEqual([]);
   expect(store.unfinished()).toEqual([]);
 });
 
-test('a worker that dies is followed: what it began is cleared away and begun anew', async () => {
+test('a run whose worker dies is started again, and its unfinished upload is removed', async () => {
   await addMany(3_000);
   const id = await connect({ gzip: false });
-  const run = await hands.start(id);
+  const run = await calls.start(id);
   const stopped = new AbortController();
   store.manner = (_, res, url) => {
-    // Not even its own clearing away reaches the store.
+    // Its request to abort the upload does not reach the store either.
     if (stopped.signal.aborted) return Boolean(res.destroy());
     if (url.searchParams.get('partNumber') !== '2') return false;
     stopped.abort();
@@ -187,8 +190,8 @@ test('a worker that dies is followed: what it began is cleared away and begun an
   await expect(runSync.run(server.app, data, attempt)).rejects.toThrow();
   expect(store.unfinished()).not.toEqual([]);
   store.reset();
-  await hands.work(run);
-  const done = await hands.run(run);
+  await calls.work(run);
+  const done = await calls.run(run);
   expect(done, done.error).toMatchObject({ status: 'succeeded', rows: 3_000, pages: 1 });
   expect(done.counts.contact).toMatchObject({ sent: 3_000 });
   expect(store.unfinished()).toEqual([]);

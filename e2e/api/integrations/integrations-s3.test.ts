@@ -10,7 +10,7 @@ const store = new StoreServer();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 let ahead = 0;
 beforeAll(async () => {
   server = await startServer({
@@ -26,13 +26,13 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   store.reset();
   ahead = 0;
 });
 
 const connect = (config: Record<string, unknown> = {}, credentials: Record<string, string> = storeKey) =>
-  hands.connect({
+  calls.connect({
     provider: 's3_export',
     config: { endpoint: store.url, bucket: 'exports', prefix: tenant.id, resources: ['contact'], ...config },
     credentials,
@@ -59,7 +59,7 @@ test('records become objects of a set with a manifest', async () => {
   const tested = await api('POST', `/integrations/connections/${id}/test`, {});
   expect(tested.body.data, tested.text).toMatchObject({ ok: true, status: 'connected' });
   expect(mine()).toEqual([]);
-  const run = await hands.synced(id);
+  const run = await calls.synced(id);
   expect(run, run.error).toMatchObject({
     status: 'succeeded',
     counts: { contact: { sent: 2, removed: 0 }, company: { sent: 1 } },
@@ -84,10 +84,10 @@ test('records become objects of a set with a manifest', async () => {
   expect(manifest.objects[0].columns).toEqual(expect.arrayContaining(Object.keys(rows[0])));
 });
 
-test('CSV without compression, a bucket before the host is not asked for, and sums are right', async () => {
+test('CSV is written without compression, the bucket is in the path, and checksums are right', async () => {
   await add('=cmd()', { email: 'formula@example.com' });
   const id = await connect({ format: 'csv', gzip: false });
-  const run = await hands.synced(id, { mode: 'full' });
+  const run = await calls.synced(id, { mode: 'full' });
   expect(run, run.error).toMatchObject({ status: 'succeeded' });
   const [object] = manifestOf(run.id).objects;
   const text = store.text(object.key);
@@ -100,17 +100,17 @@ test('CSV without compression, a bucket before the host is not asked for, and su
   expect(row).toMatchObject({ first_name: "'=cmd()", email: 'formula@example.com' });
 });
 
-test('afterwards only what has changed is written, and what was deleted is told without what it was', async () => {
-  const [kept, changed, gone] = [await add('Ana'), await add('Bea'), await add('Carla')];
+test('later runs write only changes, and deleted records without their contents', async () => {
+  const [unchanged, changed, gone] = [await add('Ana'), await add('Bea'), await add('Carla')];
   const id = await connect();
   ahead = 300_000;
-  const first = await hands.synced(id);
+  const first = await calls.synced(id);
   expect(first.counts.contact).toMatchObject({ sent: 3 });
   ahead = 600_000;
   await api('PATCH', `/contacts/${changed}`, { first_name: 'Beatriz' });
   await api('DELETE', `/contacts/${gone}`);
   ahead += 1_000;
-  const next = await hands.synced(id);
+  const next = await calls.synced(id);
   expect(next, next.error).toMatchObject({
     status: 'succeeded',
     counts: { contact: { sent: 1, removed: 1 } },
@@ -122,15 +122,15 @@ test('afterwards only what has changed is written, and what was deleted is told 
     { id: changed, first_name: 'Beatriz', deleted_at: null },
     { id: gone, first_name: null, deleted_at: expect.any(String) },
   ]);
-  expect(JSON.stringify(rows)).not.toContain(kept);
-  const all = await hands.synced(id, { mode: 'full' });
+  expect(JSON.stringify(rows)).not.toContain(unchanged);
+  const all = await calls.synced(id, { mode: 'full' });
   expect(all.counts.contact).toMatchObject({ sent: 2, removed: 0 });
-  const tried = await hands.synced(id, { mode: 'full', dry_run: true });
+  const tried = await calls.synced(id, { mode: 'full', dry_run: true });
   expect(tried.counts.contact).toMatchObject({ sent: 2 });
   expect(manifestOf(tried.id)).toBeUndefined();
 });
 
-test('what somebody may not see is not written for them', async () => {
+test('fields that the creator may not see are not exported', async () => {
   const made = await api('POST', '/hr/employees', {
     ...{ first_name: 'Rita', last_name: 'Nunes', hire_date: '2026-01-07', base_salary: '30000.00' },
   });
@@ -139,9 +139,9 @@ test('what somebody may not see is not written for them', async () => {
   const member = caller(server, tenant.tokens.member);
   const begun = await member('POST', `/integrations/connections/${id}/sync`, {});
   expect(begun.status, begun.text).toBe(200);
-  await hands.work(begun.body.data.id);
+  await calls.work(begun.body.data.id);
   const seen = rowsOf(manifestOf(begun.body.data.id).objects[0].key)[0];
-  const all = await hands.synced(id);
+  const all = await calls.synced(id);
   const whole = rowsOf(manifestOf(all.id).objects[0].key)[0];
   expect(whole).toMatchObject({ first_name: 'Rita', base_salary: '30000.00' });
   expect(seen).toMatchObject({ first_name: 'Rita' });

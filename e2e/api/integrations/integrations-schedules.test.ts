@@ -4,7 +4,7 @@ import { ringDue } from '#server/kernel/time/alarms.ts';
 import { call, caller, newTenant, startServer, type Tenant } from '../../support/test-server.ts';
 import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
 
-/** Nothing is called here: a run that begins waits for a worker, and there is none. */
+/** No source is called here: a run that begins waits for a worker, and there is none. */
 let clock: Clocked;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => clock.close());
 beforeEach(async () => {
-  // Every test has a day of its own, behind whatever the others have scheduled.
+  // Every test has a day of its own, after the schedules of the others.
   day++;
   clock.set(at('10:00:00'));
   tenant = await newTenant(clock.server);
@@ -38,14 +38,14 @@ async function connect(as = api): Promise<string> {
 const read = async (id: string) => (await api('GET', `/integrations/connections/${id}`)).body.data;
 const runsOf = async (id: string) => (await api('GET', `/integrations/connections/${id}/runs`)).body.data;
 
-/** A token with areas of its own, and its number. */
+/** Creates a token for these areas, and returns its path and its calls. */
 async function narrow(areas: string[]) {
   const made = await api('POST', '/settings/tokens', { name: 'Narrow', role: 'admin', areas });
   expect(made.status, made.text).toBe(200);
   return { path: `/settings/tokens/${made.body.data.id}`, as: caller(clock.server, made.body.data.value) };
 }
 
-/** As if a person had made it in the console: the platform knows people by their membership. */
+/** Sets a person as the creator of a connection, as in the console. The platform finds people by their membership. */
 async function givenTo(person: string, id: string, role: string) {
   const { db } = clock.server.app;
   await db.withTenant(tenant.id, 'write', (tx) =>
@@ -57,7 +57,7 @@ async function givenTo(person: string, id: string, role: string) {
   await db.asSystem((tx) => tx.text('UPDATE memberships SET role = $2 WHERE user_id = $1', [person, role]));
 }
 
-test('a schedule begins a run in the name of who made the connection, one at a time', async () => {
+test("a schedule begins runs in the name of the connection's creator, one at a time", async () => {
   const id = await connect();
   await clock.reach(at('10:59:59'));
   expect(await runsOf(id)).toEqual([]);
@@ -71,7 +71,7 @@ test('a schedule begins a run in the name of who made the connection, one at a t
   expect((await read(id)).next_sync_at).toBe(at('13:00:00'));
 });
 
-test('of several workers that look at once one begins it', async () => {
+test('one of several workers begins a scheduled run', async () => {
   const id = await connect();
   const { app } = clock.server;
   const others = await Promise.all(
@@ -86,7 +86,7 @@ test('of several workers that look at once one begins it', async () => {
   }
 });
 
-test('a disabled connection is left alone; what was missed is made up for once', async () => {
+test('a disabled connection has no runs, and missed ones are made up for once', async () => {
   const id = await connect();
   const put = (status: string) => api('PATCH', `/integrations/connections/${id}`, { status });
   await put('disabled');
@@ -98,7 +98,7 @@ test('a disabled connection is left alone; what was missed is made up for once',
   expect((await read(id)).next_sync_at).toBe(at('16:00:00'));
 });
 
-test('whoever made it and has no access any more starts nothing', async () => {
+test('a connection whose creator has lost access starts nothing', async () => {
   const { path, as } = await narrow(['integrations', 'crm']);
   const id = await connect(as);
   expect((await api('DELETE', path)).status).toBe(200);
@@ -110,7 +110,7 @@ test('whoever made it and has no access any more starts nothing', async () => {
   expect((await api('POST', `/integrations/connections/${id}/sync`, {})).status).toBe(200);
 });
 
-test('an area that was taken away, or switched off for all, ends the runs and not the schedule', async () => {
+test('an area that was removed or switched off stops the runs and keeps the schedule', async () => {
   const { path, as } = await narrow(['integrations', 'crm']);
   const id = await connect(as);
   expect((await api('PATCH', path, { areas: ['integrations'] })).status).toBe(200);
@@ -128,7 +128,7 @@ test('an area that was taken away, or switched off for all, ends the runs and no
   expect(await runsOf(id)).toMatchObject([{ asked_by: 'schedule', areas: ['integrations', 'crm'] }]);
 });
 
-test('a run has the role that its person has by now', async () => {
+test('a run has the current role of its creator', async () => {
   const id = await connect();
   await givenTo(tenant.userId, id, 'viewer');
   await clock.reach(at('11:00:30'));
@@ -141,7 +141,7 @@ test('a run has the role that its person has by now', async () => {
   ]);
 });
 
-test('rows that could not be written are kept for thirty days, what became of them for ever', async () => {
+test('failed rows are stored for thirty days, and their outcomes for ever', async () => {
   const hook = { name: 'Site', provider: 'inbound_hook', config: { resource: 'contact' } };
   const { hook_url } = (await api('POST', '/integrations/connections', hook)).body;
   const path = new URL(hook_url).pathname.slice('/api/v1'.length);

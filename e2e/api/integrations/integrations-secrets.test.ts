@@ -21,7 +21,7 @@ let own: OwnDatabase;
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 const logged: string[] = [];
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const note = (...said: unknown[]) => void logged.push(inspect(said, { depth: 9 }));
   log.info = note;
   log.warn = note;
-  // Of an error a log says what it describes.
+  // A log contains the description of an error.
   log.failure = (what, error, more) => note(what, describeError(error), more);
 });
 afterAll(async () => {
@@ -43,11 +43,11 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   logged.length = 0;
 });
 
-/** Every table that holds this text anywhere, as a dump would. */
+/** Returns every table that contains this text anywhere, as a dump would. */
 async function tablesWith(text: string): Promise<string[]> {
   const sql = postgres(own.url, { max: 1 });
   const tables = await sql<
@@ -64,7 +64,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 const key = 'key-very-secret';
 
-/** Ways of failing, each of which repeats what it was sent, where it can. */
+/** Ways to fail, which repeat the request in the reply where they can. */
 const manners: readonly Answer[] = [
   (req, res) => res.writeHead(401).end(`no: ${req.headers.authorization}`),
   (req, res) =>
@@ -74,7 +74,7 @@ const manners: readonly Answer[] = [
   (_, res) => sendJson(res, [{ id: 1, first_name: 'Ana' }]),
 ];
 
-/** Each of those that send a token, with the addresses that it goes to. */
+/** Providers that send a token, with the addresses that they send it to. */
 const senders = {
   generic_rest: () => ({ auth: 'bearer', sources: [{ resource: 'contact', url: `${source.url}/people` }] }),
   ics_calendar: () => ({ auth: 'bearer', url: `${source.url}/people` }),
@@ -101,7 +101,7 @@ test.each(Object.entries(senders))(
       for (const path of called) source.routes.set(path, answer);
       await look('POST', `/integrations/connections/${id}/test`, {});
       const run = (await look('POST', `/integrations/connections/${id}/sync`, {})).id;
-      await hands.work(run);
+      await calls.work(run);
       await look('GET', `/integrations/runs/${run}`);
       await look('GET', `/integrations/runs/${run}/errors`);
     }
@@ -119,7 +119,7 @@ test.each(Object.entries(senders))(
   },
 );
 
-test('nor are the keys and addresses of what goes out', async () => {
+test('keys and addresses of outgoing connections are in no reply, event, log or dump', async () => {
   const seen: string[] = [];
   const look = async (method: string, path: string, body?: object) => {
     const reply = await api(method, path, body);
@@ -155,7 +155,7 @@ test('nor are the keys and addresses of what goes out', async () => {
     source.fallback = ending;
     for (const { id } of [bucket, channel]) await look('POST', `/integrations/connections/${id}/test`, {});
     const run = (await look('POST', `/integrations/connections/${bucket.id}/sync`, {})).id;
-    await hands.work(run);
+    await calls.work(run);
     await look('GET', `/integrations/runs/${run}`);
     await api('POST', '/contacts', { first_name: 'Bea' });
     await eventsOf(api);
@@ -170,12 +170,12 @@ test('nor are the keys and addresses of what goes out', async () => {
   expect(await tablesWith('very-secret')).toEqual([]);
 });
 
-test('an inbound address is shown once: no later reply, event, log or dump has it', async () => {
+test('an inbound address is shown once, and is in no later reply, event, log or dump', async () => {
   const body = { name: 'Site', provider: 'inbound_hook', config: { resource: 'contact' } };
   const made = await api('POST', '/integrations/connections', body, { 'idempotency-key': 'once' });
   const path = new URL(made.body.hook_url).pathname.slice('/api/v1'.length);
   const secret = path.slice(-40);
-  // What goes wrong on our side is logged.
+  // An error on our side is logged.
   const { limiter } = server.app;
   const take = limiter.take.bind(limiter);
   limiter.take = (name, most) => {
@@ -194,10 +194,10 @@ test('an inbound address is shown once: no later reply, event, log or dump has i
   expect(await tablesWith(secret)).toEqual([]);
 });
 
-test('credentials that do not open any more are missing until they are given anew', async () => {
+test('credentials that can no longer be opened count as missing until they are set again', async () => {
   source.routes.set('/people', (_, res) => sendJson(res, []));
   const connect = (token: string) =>
-    hands.connect({
+    calls.connect({
       provider: 'generic_rest',
       config: { auth: 'bearer', sources: [{ resource: 'contact', url: `${source.url}/people` }] },
       credentials: { token },
@@ -210,7 +210,7 @@ test('credentials that do not open any more are missing until they are given ane
   const before = source.asked.length;
   const tested = (await api('POST', `/integrations/connections/${other}/test`, {})).body.data;
   expect(tested).toMatchObject({ ok: false, status: 'error' });
-  expect(await hands.synced(other)).toMatchObject({
+  expect(await calls.synced(other)).toMatchObject({
     status: 'failed',
     error: expect.stringContaining('credentials are missing: token'),
   });

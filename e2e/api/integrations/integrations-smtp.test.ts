@@ -11,29 +11,29 @@ import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../
 const password = 'very-secret-password';
 const account = { user: 'office@company.example', pass: password };
 const certificate = makeCertificate('mail.company.example');
-let house: MailServer;
+let platformMail: MailServer;
 let own: MailServer;
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
-  house = await startMailServer();
+  platformMail = await startMailServer();
   server = await startServer({
-    config: { allowInsecureWebhooks: true, smtpUrl: house.url, mailFrom: 'House <house@example.org>' },
-    // The name that the certificate is for is this machine.
+    config: { allowInsecureWebhooks: true, smtpUrl: platformMail.url, mailFrom: 'House <house@example.org>' },
+    // The name on the certificate resolves to this machine.
     lookup: async (name) => (name === 'inside.company.example' ? ['10.0.0.5'] : ['127.0.0.1']),
   });
 });
 afterAll(async () => {
   await server.close();
-  await house.close();
+  await platformMail.close();
 });
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
-  house.received.length = 0;
+  calls = connectionCalls(server, tenant, api);
+  platformMail.received.length = 0;
 });
 afterEach(() => own?.close());
 
@@ -43,7 +43,7 @@ const open = async (manners: Manners = usual) => {
   return own;
 };
 const connect = (config: Record<string, unknown> = {}, given: Record<string, string> = {}) =>
-  hands.connect({
+  calls.connect({
     provider: 'smtp',
     config: {
       ...{ host: 'mail.company.example', port: own.port, from: 'office@company.example' },
@@ -55,7 +55,7 @@ const tried = async (id: string, body: object = {}, as = api) =>
   (await as('POST', `/integrations/connections/${id}/test`, body)).body.data;
 const read = async (id: string) => (await api('GET', `/integrations/connections/${id}`)).body.data;
 const choose = (connection_id: string | null) => api('PATCH', '/settings', { mail: { connection_id } });
-/** One attempt of a worker. */
+/** Runs one attempt of a worker. */
 async function attempt(email_id: string, isLast = true) {
   const ended = sendMail.run(
     server.app,
@@ -73,7 +73,7 @@ test.each([
   ['starttls', false],
   ['tls', true],
 ])(
-  'with %s the whole way is tried, and mail goes through it from its own address',
+  'with %s all steps are tested, and mail is sent through the server from its own address',
   async (security, isSecure) => {
     await open({ ...usual, isSecure });
     const id = await connect({ security });
@@ -86,16 +86,16 @@ test.each([
     expect((await choose(id)).status).toBe(200);
     const sent = await attempt(await queue());
     expect(sent).toMatchObject({ status: 'sent', transport: 'smtp', from: 'office@company.example' });
-    expect(house.received).toEqual([]);
+    expect(platformMail.received).toEqual([]);
     expect(own.received).toMatchObject([{ from: 'office@company.example', to: ['ana@example.com'] }]);
     expect(own.received[0]?.header('from')).toContain('<office@company.example>');
     await choose(null);
     await attempt(await queue());
-    expect(house.received).toMatchObject([{ from: 'house@example.org' }]);
+    expect(platformMail.received).toMatchObject([{ from: 'house@example.org' }]);
   },
 );
 
-test('a mail to whoever asks is sent, and to nobody else', async () => {
+test('a test mail is sent to the caller, and to nobody else', async () => {
   await open();
   const id = await connect();
   expectError(
@@ -135,7 +135,7 @@ const failing: [string, Manners, Record<string, unknown>, Record<string, string>
   ],
 ];
 
-test.each(failing)('%s is told at its step', async (_, manners, config, credentials, step, message) => {
+test.each(failing)('%s is reported at its step', async (_, manners, config, credentials, step, message) => {
   await open(manners);
   const tested = await tried(await connect(config, credentials));
   expect(tested).toMatchObject({ ok: false, status: 'error' });
@@ -143,7 +143,7 @@ test.each(failing)('%s is told at its step', async (_, manners, config, credenti
   expect(failed, JSON.stringify(tested)).toMatchObject({ step, message: expect.stringContaining(message) });
 });
 
-test('a server that is away is an error; the mail waits for it and for no other', async () => {
+test('a server that is down is an error, and mail waits for it and is not sent through another', async () => {
   await open();
   const id = await connect();
   await tried(id);
@@ -154,17 +154,17 @@ test('a server that is away is an error; the mail waits for it and for no other'
   const waiting = await attempt(email, false);
   expect(waiting).toMatchObject({ status: 'queued' });
   expect(await read(id)).toMatchObject({ status: 'error', last_error: expect.stringContaining('refused') });
-  expect(house.received).toEqual([]);
+  expect(platformMail.received).toEqual([]);
   own = await startMailServer({ account, certificate }, port);
   expect(await attempt(email)).toMatchObject({ status: 'sent' });
   expect(await read(id)).toMatchObject({ status: 'connected', last_error: null });
   await api('PATCH', `/integrations/connections/${id}`, { status: 'disabled' });
   const held = await attempt(await queue(), false);
   expect(held).toMatchObject({ status: 'queued', error: expect.stringContaining('mail server is disabled') });
-  expect(house.received).toEqual([]);
+  expect(platformMail.received).toEqual([]);
 });
 
-test('a recipient who is refused is no fault of the server', async () => {
+test('a refused recipient is no fault of the server', async () => {
   await open({ ...usual, refuseRecipient: () => '550 5.1.1 No such user' });
   const id = await connect();
   await tried(id);
@@ -173,7 +173,7 @@ test('a recipient who is refused is no fault of the server', async () => {
   expect(await read(id)).toMatchObject({ status: 'connected', last_error: null });
 });
 
-test('what a server repeats of a password is shown nowhere', async () => {
+test('a password repeated by a server is shown nowhere', async () => {
   await open();
   const id = await connect();
   await tried(id);
@@ -195,7 +195,7 @@ test('what a server repeats of a password is shown nowhere', async () => {
   expect(seen).not.toContain('very-secret');
 });
 
-test('a password is not sent unencrypted, and an address inside is refused when it is saved', async () => {
+test('a password is not sent unencrypted, and an internal address is refused when it is saved', async () => {
   await open();
   const body = (config: object) => ({
     ...{ name: 'Mail', provider: 'smtp' },

@@ -16,7 +16,7 @@ const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   server = await startServer({ config: { allowInsecureWebhooks: true } });
   await source.listen();
@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   source.asked.length = 0;
 });
 
@@ -39,14 +39,14 @@ const config = (path: string, more: Record<string, unknown> = {}, all: Record<st
   config: { ...all, sources: [{ resource: 'contact', url: `${source.url}${path}`, ...more }] },
 });
 
-test('rows become records, a second time only what is new is written, and ids lead to each other', async () => {
+test('rows become records, a second run writes only new ones, and records are found by their external ids', async () => {
   let rows: unknown[] = people(250);
   source.routes.set('/all', (_, res) => sendJson(res, { data: { items: rows } }));
-  const id = await hands.connect(config('/all', { rows: 'data.items' }));
-  const tried = await hands.synced(id, { dry_run: true });
+  const id = await calls.connect(config('/all', { rows: 'data.items' }));
+  const tried = await calls.synced(id, { dry_run: true });
   expect(tried, tried.error).toMatchObject({ status: 'succeeded', counts: { contact: { created: 250 } } });
   expect((await api('GET', '/contacts')).body.meta.total).toBe(0);
-  const first = await hands.synced(id);
+  const first = await calls.synced(id);
   expect(first).toMatchObject({ status: 'succeeded', rows: 250, pages: 1 });
   expect(first.counts.contact).toMatchObject({ created: 250, failed: 0 });
   rows = [
@@ -56,10 +56,10 @@ test('rows become records, a second time only what is new is written, and ids le
     { id: 252, email: 'x@' },
     7,
   ];
-  const second = await hands.synced(id, { mode: 'full' });
+  const second = await calls.synced(id, { mode: 'full' });
   expect(second).toMatchObject({ status: 'partial', error: null });
   expect(second.counts.contact).toEqual({ created: 1, updated: 1, unchanged: 249, skipped: 0, failed: 2 });
-  const [wrong, odd] = await hands.errors(second.id);
+  const [wrong, odd] = await calls.errors(second.id);
   expect(wrong).toMatchObject({
     row_nth: 252,
     external_id: '252',
@@ -104,38 +104,38 @@ const pagings: [string, Record<string, unknown>, (url: URL) => [unknown, string?
   ],
 ];
 
-test.each(pagings)('reads page by page with %s', async (_, more, pageOf) => {
+test.each(pagings)('a source is read page by page with %s', async (_, more, pageOf) => {
   source.routes.set('/paged', (__, res, url) => {
     const [body, link] = pageOf(url);
     sendJson(res, body, link ? { link } : {});
   });
-  const done = await hands.synced(await hands.connect(config('/paged', more)));
+  const done = await calls.synced(await calls.connect(config('/paged', more)));
   expect(done, done.error).toMatchObject({ status: 'succeeded', rows: 7, pages: 3 });
   expect(source.asked).toHaveLength(3);
 });
 
-test('one run of a connection at a time; who cancels it keeps what was written', async () => {
+test('a connection has one run at a time, and a cancelled run keeps its written rows', async () => {
   source.routes.set('/all', (_, res) => sendJson(res, people(3)));
-  const id = await hands.connect(config('/all'));
+  const id = await calls.connect(config('/all'));
   const both = await Promise.all([1, 2].map(() => api('POST', `/integrations/connections/${id}/sync`, {})));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   const run = both.find(({ status }) => status === 200)?.body.data.id;
   const refused = both.find(({ status }) => status === 400);
   expect(refused?.body.error.details[0]).toMatchObject({ rule: 'busy', allowed: [run] });
   expect((await api('POST', `/integrations/runs/${run}/cancel`, {})).body.data.status).toBe('cancelled');
-  await hands.work(run);
+  await calls.work(run);
   expect(source.asked).toHaveLength(0);
-  expect(await hands.synced(id)).toMatchObject({ status: 'succeeded' });
+  expect(await calls.synced(id)).toMatchObject({ status: 'succeeded' });
 });
 
-test('an incremental run asks for what is newer than the newest row that came', async () => {
+test('an incremental run asks for rows newer than the newest received one', async () => {
   const dated = people(3).map((one, nth) => ({ ...one, changed: `2026-03-0${nth + 1}T00:00:00Z` }));
   source.routes.set('/dated', (_, res) => sendJson(res, dated));
   const incremental = { parameter: 'since', path: 'changed' };
-  const id = await hands.connect(config('/dated', { incremental }));
-  await hands.synced(id);
-  expect((await hands.synced(id)).counts.contact).toMatchObject({ unchanged: 3 });
-  await hands.synced(id, { mode: 'full' });
+  const id = await calls.connect(config('/dated', { incremental }));
+  await calls.synced(id);
+  expect((await calls.synced(id)).counts.contact).toMatchObject({ unchanged: 3 });
+  await calls.synced(id, { mode: 'full' });
   expect(source.asked.map(({ path }) => path)).toEqual([
     '/dated',
     `/dated?since=${encodeURIComponent('2026-03-03T00:00:00Z')}`,
@@ -143,19 +143,19 @@ test('an incremental run asks for what is newer than the newest row that came', 
   ]);
 });
 
-test('credentials reach the other side and nothing else', async () => {
+test('credentials are sent to the other side and appear nowhere else', async () => {
   const secret = 'very-secret-value-4711';
   source.routes.set('/closed', (req, res) =>
     req.headers['x-api-key'] === secret ? sendJson(res, people(1)) : res.writeHead(401).end(),
   );
-  const id = await hands.connect(config('/closed', {}, { auth: 'header' }));
-  const tell = () => api('POST', `/integrations/connections/${id}/test`, {});
-  expect((await tell()).body.data).toMatchObject({ ok: false, status: 'error' });
+  const id = await calls.connect(config('/closed', {}, { auth: 'header' }));
+  const testConnection = () => api('POST', `/integrations/connections/${id}/test`, {});
+  expect((await testConnection()).body.data).toMatchObject({ ok: false, status: 'error' });
   const set = await api('PATCH', `/integrations/connections/${id}`, { credentials: { value: secret } });
   expect(set.body.data).toMatchObject({ credentials_set: ['value'], status: 'pending' });
-  const tested = await tell();
+  const tested = await testConnection();
   expect(tested.body.data, tested.text).toMatchObject({ ok: true, status: 'connected' });
-  expect((await hands.synced(id)).status).toBe('succeeded');
+  expect((await calls.synced(id)).status).toBe('succeeded');
   expect(source.asked.at(-1)?.headers['x-api-key']).toBe(secret);
   const exported = await api('GET', '/integrations/connections/export');
   const seen = [set.text, tested.text, exported.text, JSON.stringify(await eventsOf(api))].join();

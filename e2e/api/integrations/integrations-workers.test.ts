@@ -17,7 +17,7 @@ const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   server = await startServer({ config: { allowInsecureWebhooks: true } });
   await source.listen();
@@ -29,20 +29,20 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   source.asked.length = 0;
 });
 
 const person = (nth: number) => ({ id: nth, first_name: `Person ${nth}` });
 const people = (from: number, count: number) => Array.from({ length: count }, (_, nth) => person(from + nth));
 const connect = (paging: object = { kind: 'none' }) =>
-  hands.connect({
+  calls.connect({
     provider: 'generic_rest',
     config: { sources: [{ resource: 'contact', url: `${source.url}/people`, paging }] },
   });
 const total = async () => (await api('GET', '/contacts')).body.meta.total;
 
-/** The process is gone before its write number so and so: what was committed before stays, nothing after it is. */
+/** Returns an app whose process ends at this write. Earlier commits stay, and nothing after them is written. */
 function goneAtWrite(app: App, last: number): App {
   let writes = 0;
   const db = Object.create(app.db);
@@ -53,7 +53,7 @@ function goneAtWrite(app: App, last: number): App {
   return { ...app, db };
 }
 
-/** Takes the run, writes so many hundreds of rows, and dies. */
+/** Starts the run, writes this many hundreds of rows, and dies. */
 const dieAfter = (hundreds: number, run: string) =>
   expect(
     runSync.run(
@@ -63,14 +63,14 @@ const dieAfter = (hundreds: number, run: string) =>
     ),
   ).rejects.toThrow('the process is gone');
 
-test('a worker that dies in the middle of a page is followed behind its last commit', async () => {
+test('a run whose worker dies in the middle of a page continues after the last commit', async () => {
   source.routes.set('/people', (_, res) => sendJson(res, people(0, 450)));
-  const run = await hands.start(await connect());
+  const run = await calls.start(await connect());
   await dieAfter(2, run);
-  expect(await hands.run(run)).toMatchObject({ status: 'running', rows: 200, pages: 0 });
+  expect(await calls.run(run)).toMatchObject({ status: 'running', rows: 200, pages: 0 });
   expect(await total()).toBe(200);
-  await hands.work(run);
-  expect(await hands.run(run)).toMatchObject({
+  await calls.work(run);
+  expect(await calls.run(run)).toMatchObject({
     status: 'succeeded',
     rows: 450,
     pages: 1,
@@ -80,18 +80,18 @@ test('a worker that dies in the middle of a page is followed behind its last com
   expect(made).toHaveLength(450);
 });
 
-test('a page that is another one by then is read from its beginning; what is there is recognized', async () => {
+test('a page that has changed meanwhile is read from its beginning, and written rows are recognized', async () => {
   let rows = people(0, 250);
   source.routes.set('/people', (_, res) => sendJson(res, rows));
-  const run = await hands.start(await connect());
+  const run = await calls.start(await connect());
   await dieAfter(1, run);
   rows = [person(1_000), ...rows];
-  await hands.work(run);
-  expect((await hands.run(run)).counts.contact).toMatchObject({ created: 251, unchanged: 100, failed: 0 });
+  await calls.work(run);
+  expect((await calls.run(run)).counts.contact).toMatchObject({ created: 251, unchanged: 100, failed: 0 });
   expect(await total()).toBe(251);
 });
 
-test('of workers that have the same run at once the latest goes on, and no row is written twice', async () => {
+test('of workers with the same run, the latest continues, and no row is written twice', async () => {
   source.routes.set('/people', (_, res, url) =>
     sendJson(
       res,
@@ -101,9 +101,9 @@ test('of workers that have the same run at once the latest goes on, and no row i
       ),
     ),
   );
-  const run = await hands.start(await connect({ kind: 'page' }));
-  await Promise.all([hands.work(run), hands.work(run), hands.work(run)]);
-  expect(await hands.run(run)).toMatchObject({
+  const run = await calls.start(await connect({ kind: 'page' }));
+  await Promise.all([calls.work(run), calls.work(run), calls.work(run)]);
+  expect(await calls.run(run)).toMatchObject({
     status: 'succeeded',
     rows: 450,
     pages: 4,
@@ -115,7 +115,7 @@ test('of workers that have the same run at once the latest goes on, and no row i
   expect(ends).toHaveLength(1);
 });
 
-test('a run that is cancelled while it reads writes no more', async () => {
+test('a run that is cancelled while it reads writes nothing more', async () => {
   const run: { id?: string } = {};
   source.routes.set('/people', async (_, res, url) => {
     const isFirst = url.searchParams.get('page') === '1';
@@ -123,49 +123,49 @@ test('a run that is cancelled while it reads writes no more', async () => {
     sendJson(res, people(isFirst ? 0 : 100, 100));
   });
   const id = await connect({ kind: 'page' });
-  run.id = await hands.start(id);
-  await hands.work(run.id);
-  expect(await hands.run(run.id)).toMatchObject({ status: 'cancelled', rows: 100 });
+  run.id = await calls.start(id);
+  await calls.work(run.id);
+  expect(await calls.run(run.id)).toMatchObject({ status: 'cancelled', rows: 100 });
   expect(await total()).toBe(100);
   expect((await api('GET', `/integrations/connections/${id}`)).body.data.status).toBe('pending');
 });
 
-test('what was deleted or disabled while a run waited is not read', async () => {
+test('a connection that was deleted or disabled while a run waited is not read', async () => {
   source.routes.set('/people', (_, res) => sendJson(res, people(0, 3)));
   const id = await connect();
-  const waiting = await hands.start(id);
+  const waiting = await calls.start(id);
   await api('PATCH', `/integrations/connections/${id}`, { status: 'disabled' });
-  await hands.work(waiting);
-  expect(await hands.run(waiting)).toMatchObject({ status: 'failed', error: 'the connection was disabled' });
+  await calls.work(waiting);
+  expect(await calls.run(waiting)).toMatchObject({ status: 'failed', error: 'the connection was disabled' });
   await api('PATCH', `/integrations/connections/${id}`, { status: 'pending' });
-  const other = await hands.start(id);
+  const other = await calls.start(id);
   expect((await api('DELETE', `/integrations/connections/${id}`)).status).toBe(200);
-  await hands.work(other);
-  expect(await hands.run(other)).toMatchObject({ status: 'failed', error: 'the connection was deleted' });
+  await calls.work(other);
+  expect(await calls.run(other)).toMatchObject({ status: 'failed', error: 'the connection was deleted' });
   expect(source.asked).toHaveLength(0);
 });
 
-/** Close to its end already, as after hours of reading. */
+/** The run is already close to its limit, as after hours of reading. */
 test.each([
   ['pages', 9_999, 'more than 10000 pages in one run', 3],
   ['rows', 999_997, 'more than 1000000 rows in one run', 3],
   ['bytes', 200 * 1_048_576 - 150, 'more than 200 MB in one run', 3],
 ] as const)(
-  'a source without end ends with its %s; what came before is kept',
-  async (name, before, error, kept) => {
+  'a source without end ends with its %s, and earlier rows stay',
+  async (name, before, error, written) => {
     source.routes.set('/people', (_, res, url) =>
       sendJson(res, people(Number(url.searchParams.get('page')) * 3, 3)),
     );
-    const run = await hands.start(await connect({ kind: 'page' }));
+    const run = await calls.start(await connect({ kind: 'page' }));
     const sql = openDatabase();
     await sql`UPDATE integration_runs SET ${sql({ [name]: before })} WHERE id = ${run}`;
     await sql.end();
-    await hands.work(run);
-    expect(await hands.run(run)).toMatchObject({
+    await calls.work(run);
+    expect(await calls.run(run)).toMatchObject({
       status: 'partial',
       error,
-      counts: { contact: { created: kept } },
+      counts: { contact: { created: written } },
     });
-    expect(await total()).toBe(kept);
+    expect(await total()).toBe(written);
   },
 );

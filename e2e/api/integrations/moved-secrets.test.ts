@@ -15,7 +15,7 @@ let api: ReturnType<typeof caller>;
 beforeAll(async () => {
   server = await startServer({
     config: { allowInsecureWebhooks: true },
-    // Every name is this machine.
+    // Every name resolves to this machine.
     lookup: async () => ['127.0.0.1'],
   });
 });
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const dropped = { code: 'secret_dropped' };
 
-test('a key of a model goes to no other server', async () => {
+test('the key of a model is sent to no other server', async () => {
   const [first, other] = [new ModelServer(), new ModelServer()];
   const [base_url, elsewhere] = [await first.listen(), await other.listen()];
   try {
@@ -43,7 +43,7 @@ test('a key of a model goes to no other server', async () => {
     await ask();
     expect(other.asked).toHaveLength(1);
     expect(other.asked[0]?.key).toBeUndefined();
-    // Not even when the old address comes back.
+    // The key is not sent even when the old address is set again.
     expect((await change({ base_url })).body).not.toHaveProperty('warnings');
     await ask();
     expect(first.asked.at(-1)?.key).toBeUndefined();
@@ -64,7 +64,7 @@ async function connect(body: object): Promise<string> {
   return `/integrations/connections/${made.body.data.id}`;
 }
 
-test('the token of an API goes to no other server, also as one of several sources', async () => {
+test('the token of an API is sent to no other server, also with several sources', async () => {
   const [first, other] = [new SourceServer(), new SourceServer()];
   await Promise.all([first.listen(), other.listen()]);
   for (const source of [first, other]) source.fallback = (_, res) => void sendJson(res, []);
@@ -108,7 +108,7 @@ test('the token of an API goes to no other server, also as one of several source
   }
 });
 
-test('a password of a mail server goes to no other host and no other port', async () => {
+test('the password of a mail server is sent to no other host and no other port', async () => {
   const account = { user: 'office@company.example', pass: 'very-secret-password' };
   const [first, other] = [
     await startMailServer({ account, certificate }),
@@ -123,7 +123,7 @@ test('a password of a mail server goes to no other host and no other port', asyn
     const path = await connect({ provider: 'smtp', config: config(first.port), credentials });
     const test = async () => (await api('POST', `${path}/test`, {})).body.data;
     expect(await test()).toMatchObject({ ok: true });
-    // With the password the other server would accept the sign-in: it has the same account.
+    // The other server has the same account, so it would accept the sign-in with the password.
     const moved = await api('PATCH', path, { config: config(other.port) });
     expect(moved.body).toMatchObject({ data: { credentials_set: [] }, warnings: [dropped] });
     expect(await test()).toMatchObject({ ok: false });
@@ -139,7 +139,7 @@ test('a password of a mail server goes to no other host and no other port', asyn
   }
 });
 
-/** Every text of a value that is an address by its name or its form, with its path. */
+/** Returns every text in a value that is an address by its name or its form, with its path. */
 function addressesIn(value: unknown, path: string): string[] {
   if (Array.isArray(value)) return value.flatMap((one, nth) => addressesIn(one, `${path}.${nth}`));
   if (typeof value === 'object' && value !== null)
@@ -154,7 +154,7 @@ function addressesIn(value: unknown, path: string): string[] {
 const withSecrets = allProviders().filter(({ credentials }) => Object.keys(credentials.shape).length > 0);
 
 test.each(withSecrets)(
-  '$key declares every address that it calls, and loses its credentials with each',
+  '$key declares every address that it calls, and loses its credentials when one changes',
   async (provider) => {
     const config = provider.config.parse(provider.example.config);
     const declared = (provider.addressesOf?.(config) ?? []).map(({ path }) => path);
@@ -171,9 +171,9 @@ test.each(withSecrets)(
         text.replace('example.com', 'elsewhere.example.org').replace('amazonaws.com', 'example.org'),
       );
       const at = await connect({ provider: provider.key, config, credentials });
-      const kept = await api('PATCH', at, { config: moved, credentials });
-      expect(kept.body, path).not.toHaveProperty('warnings');
-      expect(kept.body.data.credentials_set).toEqual(names.toSorted());
+      const changed = await api('PATCH', at, { config: moved, credentials });
+      expect(changed.body, path).not.toHaveProperty('warnings');
+      expect(changed.body.data.credentials_set).toEqual(names.toSorted());
       const gone = await api('PATCH', at, { config });
       expect(gone.body, path).toMatchObject({ data: { credentials_set: [] }, warnings: [dropped] });
     }

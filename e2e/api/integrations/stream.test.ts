@@ -41,7 +41,7 @@ async function follow(at: { url: string }, query = '', headers: Record<string, s
 
 const idsOf = ({ received }: Listener) => received.map(({ id }) => Number(id));
 
-test('what is written in one process reaches a follower of another within a second', async () => {
+test('a write in one process reaches a follower of another within a second', async () => {
   const writer = await startProcess({ DATABASE_URL: inject('databaseUrl') });
   try {
     const listener = await follow(server);
@@ -63,7 +63,7 @@ test('what is written in one process reaches a follower of another within a seco
   }
 });
 
-test('an item is the event that GET /events shows', async () => {
+test('an item equals the event in GET /events', async () => {
   await api('POST', '/contacts', { phone: '1' });
   const listener = await follow(server, '?after_sequence=0');
   await expect.poll(() => listener.received.length).toBe(1);
@@ -71,7 +71,7 @@ test('an item is the event that GET /events shows', async () => {
   expect(listener.received[0]).toMatchObject({ id: '1', data: body.data[0] });
 });
 
-test('a follower who is cut off again and again sees every event once and in order', async () => {
+test('a follower that is cut off repeatedly gets every event once and in order', async () => {
   const seen: number[] = [];
   let listener = await follow(other, '?after_sequence=0');
   const writing = inParallel(numbers(300), 8, (n) => api('POST', '/contacts', { phone: `${n}` }));
@@ -86,7 +86,7 @@ test('a follower who is cut off again and again sees every event once and in ord
   expect(seen).toEqual(numbers(300));
 });
 
-test('without a place to start from, a follower gets what happens from now on, of the types it names', async () => {
+test('a follower without a start position gets new events of the named types', async () => {
   await api('POST', '/contacts', { phone: 'before' });
   const companies = await follow(server, '?types=company.*,contact.deleted');
   const made = await api('POST', '/contacts', { phone: 'after' });
@@ -96,10 +96,10 @@ test('without a place to start from, a follower gets what happens from now on, o
   expect(companies.received.map(({ data }) => data.type)).toEqual(['company.created', 'contact.deleted']);
 });
 
-test('nobody follows another organization, whatever it says it saw last', async () => {
+test('a stream never contains events of another organization, whatever position it asks for', async () => {
   const listener = await follow(server, '?after_sequence=0');
-  const neighbour = await newTenant(server);
-  await call(server, 'POST', '/contacts', { token: neighbour.tokens.admin, body: { phone: 'secret' } });
+  const otherTenant = await newTenant(server);
+  await call(server, 'POST', '/contacts', { token: otherTenant.tokens.admin, body: { phone: 'secret' } });
   await api('POST', '/contacts', { phone: 'own' });
   await expect.poll(() => listener.received.length).toBe(1);
   expect(listener.received[0]?.data.organization_id).toBe(tenant.id);
@@ -127,7 +127,7 @@ test('a server that stops ends its streams at once', async () => {
   expect(Date.now() - started).toBeLessThan(5_000);
 });
 
-test('streams of one caller are counted; one closed makes room for another', async () => {
+test('the streams of a caller are limited, and closing one allows another', async () => {
   const open = [];
   for (const _ of numbers(20)) open.push(await follow(server));
   const refused = await follow(server);
@@ -142,7 +142,7 @@ test.each([
   ['?types=contact.exploded', {}, 'types'],
   ['', { 'last-event-id': 'evt_1' }, 'lastEventId'],
   ['?typ=contact.*', {}, 'typ'],
-])('a stream asked for wrongly (%s) is refused with a reason', async (query, headers, path) => {
+])('a wrong stream request (%s) is refused with a reason', async (query, headers, path) => {
   const reply = await call(server, 'GET', `/events/stream${query}`, { token: tenant.tokens.viewer, headers });
   expect(reply.status, reply.text).toBe(400);
   expect(reply.body.error.details[0].path).toContain(path);

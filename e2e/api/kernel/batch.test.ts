@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { staffCalls } from '../../support/hr/staff.ts';
-import { bodyOf, make, onlyUnique, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { bodyOf, eventTypeFor, make, onlyUnique, ordinary } from '../../support/kernel/new-record.ts';
 import { sampledKinds } from '../../support/sampled.ts';
 import {
   caller,
@@ -45,7 +45,7 @@ describe.each(sampledKinds(ordinary))('a batch of $plural', (resource) => {
     }));
   };
 
-  test('does each item by itself and answers in their order', async () => {
+  test('does each item separately and answers in their order', async () => {
     const { id } = await make(api, resource);
     const [first, broken, last] = await creates(3);
     const reply = await run([
@@ -67,10 +67,10 @@ describe.each(sampledKinds(ordinary))('a batch of $plural', (resource) => {
     expect(results[7]?.error?.details[0]?.path).toBe('tags');
     const types = (await eventsOfKind(api, kind)).map(({ type }) => type);
     const verbs = ['created', 'created', 'updated', 'deleted', 'restored', 'created'];
-    expect(types).toEqual(verbs.map((verb) => toldAs(resource, verb)));
+    expect(types).toEqual(verbs.map((verb) => eventTypeFor(resource, verb)));
   });
 
-  test('that is atomic does all or nothing, and names what stopped it', async () => {
+  test('that is atomic does all or nothing, and names the failed item', async () => {
     const [first, second, third] = await creates(3);
     const reply = await run([first, second, { action: 'delete', id: 'nobody' }], true);
     expectError(reply, 400, 'validation_error');
@@ -90,7 +90,7 @@ describe.each(sampledKinds(ordinary))('a batch of $plural', (resource) => {
     expect((await api('GET', path)).body.meta.total).toBe(50);
   });
 
-  test('asks for the role of each action', async () => {
+  test('requires the role of each action', async () => {
     const { id } = await make(api, resource);
     const member = caller(server, tenant.tokens.member);
     const reply = await run(
@@ -103,7 +103,7 @@ describe.each(sampledKinds(ordinary))('a batch of $plural', (resource) => {
     expect((await api('GET', `${path}/${id}`)).status).toBe(200);
   });
 
-  test('leaves nothing of a failed item: no event, no count, no link', async () => {
+  test('stores nothing of a failed item: no event, no count, no link', async () => {
     await make(api, resource, { external_ids: { erp: 'taken' } });
     const [failing, fine] = await creates(2);
     const external_ids = { crm: 'free', erp: 'taken' };
@@ -117,7 +117,7 @@ describe.each(sampledKinds(ordinary))('a batch of $plural', (resource) => {
   });
 });
 
-test('what only the database refuses fails its own item, not its neighbours', async () => {
+test('an item that only the database refuses fails alone', async () => {
   const client = clientOf(server, tenant.tokens.admin);
   const good = { action: 'create', data: { first_name: 'Good' } } as const;
   const impossible = { action: 'create', data: { first_name: 'Bad', birthday: '0000-01-01' } } as const;
@@ -133,7 +133,7 @@ test('what only the database refuses fails its own item, not its neighbours', as
   expect((await client.GET('/contacts')).data.meta.total).toBe(6);
 });
 
-test('what deserves a second look is said beside its own item', async () => {
+test('warnings are answered at their own item', async () => {
   const people = staffCalls(api);
   const idle = await people.hired({ status: 'active' });
   const busy = await people.hired({ status: 'active', user_id: tenant.userId });

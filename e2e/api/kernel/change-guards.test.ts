@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RecordChange } from '#server/kernel/records/guards.ts';
 import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
-/** A record that this guard does not let anybody change once it bears the name. */
+/** This guard refuses every change of a record with this name. */
 const closed = 'Closed books';
 
 let server: OwnServer;
@@ -35,7 +35,7 @@ async function made(path: string, body: Record<string, unknown>): Promise<string
   return reply.body.data.id;
 }
 
-test('every way to change a record comes through the guards, once for each record', async () => {
+test('guards check every way to change a record, once for each record', async () => {
   const id = await made('/companies', { name: 'Harbour' });
   await api('PATCH', `/companies/${id}`, { name: 'Harbour Ltd' });
   await api('DELETE', `/companies/${id}`);
@@ -64,7 +64,7 @@ test('every way to change a record comes through the guards, once for each recor
   expect(seen).toEqual(['company update of version 5', 'company delete of version 6']);
 });
 
-test('a change that follows from another one comes through the guards too', async () => {
+test('guards also check a change that follows from another one', async () => {
   const project_id = await made('/projects', { name: 'Pier' });
   await made('/tasks', { title: 'Plan', project_id });
   expect(seen).toEqual([
@@ -74,7 +74,7 @@ test('a change that follows from another one comes through the guards too', asyn
   ]);
 });
 
-test('what a guard refuses is not written, whichever way it comes', async () => {
+test('a change refused by a guard is not written, whichever way it comes', async () => {
   const id = await made('/companies', { name: closed });
   const other = await made('/companies', { name: 'Harbour' });
   const replies = [

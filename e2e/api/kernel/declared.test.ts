@@ -31,13 +31,13 @@ describe.each(ordinary)('a $kind', ({ path, sorts }) => {
     expect(parameter(list, 'sort_dir')?.enum).toEqual(['asc', 'desc']);
   });
 
-  test('is made once for a key, and recognized where it may be a duplicate', () => {
+  test('is created once for a key, and recognized as a duplicate', () => {
     const create = `POST ${path}`;
     expect(parameter(create, 'on_duplicate')?.enum).toEqual(['create', 'update', 'refuse']);
     expect(parameter(create, 'idempotency-key')).toBeDefined();
   });
 
-  test('is changed and deleted in the version that If-Match names, and comes back', () => {
+  test('is changed and deleted in the version of If-Match, and can be restored', () => {
     for (const method of ['PATCH', 'DELETE'])
       expect(parameter(`${method} ${path}/{id}`, 'if-match'), method).toBeDefined();
     expect(parameter(`GET ${path}/{id}`, 'include_deleted')).toBeDefined();

@@ -32,7 +32,7 @@ async function run(path: string, input: Input, isDryRun: boolean, idempotencyKey
   });
 }
 
-/** Ids and times differ between two runs of the same call; everything else may not. */
+/** Only ids and times may differ between two runs of the same call. */
 const comparable = (reply: unknown): unknown =>
   JSON.parse(
     JSON.stringify(reply)
@@ -43,7 +43,7 @@ const comparable = (reply: unknown): unknown =>
 const created = z.object({ data: z.object({ id: z.string() }) });
 const made = async (path: string, input: Input) => created.parse(await run(path, input, false)).data.id;
 
-/** Every row of the organization and every job of its, once its events have their numbers. */
+/** Returns every row and every job of the organization, once its events have their numbers. */
 async function everything(): Promise<string[]> {
   const isUnnumbered = 'SELECT 1 FROM events WHERE organization_id = $1 AND sequence IS NULL';
   await expect.poll(() => database.unsafe(isUnnumbered, [tenant.id])).toHaveLength(0);
@@ -54,7 +54,7 @@ async function everything(): Promise<string[]> {
   return [...(await rowsOf(database, tenant)), ...jobs.map(({ job }) => job)];
 }
 
-/** A call that creates, one that takes a number, steps with followers and sums, a removal, a batch and a merge. */
+/** Calls that create, take a number, take steps with effects and sums, remove, batch and merge. */
 const calls: Readonly<Record<string, () => Promise<[path: string, input: Input]>>> = {
   'a new company': async () => ['companies.create', { name: 'Harbour', external_ids: { erp: '17' } }],
   'a deal that is won': async () => {
@@ -97,7 +97,7 @@ const calls: Readonly<Record<string, () => Promise<[path: string, input: Input]>
   },
 };
 
-test.for(Object.keys(calls))('a dry run answers as the call would, and writes nothing: %s', async (name) => {
+test.for(Object.keys(calls))('a dry run answers like the call, and writes nothing: %s', async (name) => {
   const [path, input] = (await calls[name]?.()) ?? ['', {}];
   const before = await everything();
   const tried = await run(path, input, true);
@@ -107,12 +107,12 @@ test.for(Object.keys(calls))('a dry run answers as the call would, and writes no
   expect(await everything()).not.toEqual(before);
 });
 
-test('a dry run refuses what the call would refuse', async () => {
+test('a dry run refuses what the call refuses', async () => {
   await expect(run('contacts.create', { email: 'x' }, true)).rejects.toThrow();
   await expect(run('deals.update', { id: 'deal_01m7y09y09w6ra7v51kma9bb2h' }, true)).rejects.toThrow();
 });
 
-test('a dry run uses no idempotency key up', async () => {
+test('a dry run does not use up an idempotency key', async () => {
   const create = (isDryRun: boolean) => run('contacts.create', { first_name: 'Ana' }, isDryRun, 'once');
   await create(true);
   await create(false);
@@ -120,7 +120,7 @@ test('a dry run uses no idempotency key up', async () => {
   expect(body.meta.total).toBe(1);
 });
 
-test('what opens transactions of its own has no dry run and says so', async () => {
+test('an operation with its own transactions refuses a dry run', async () => {
   const answer = run('passwordResets.request', { email: 'nobody@harbour.example' }, true);
   await expect(answer).rejects.toThrow('no dry run');
 });

@@ -6,11 +6,11 @@ import { caller, newTenant, sharedServer, type Tenant } from '../../support/test
 const server = await sharedServer();
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof importCalls>;
+let calls: ReturnType<typeof importCalls>;
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.member);
-  hands = importCalls(server, tenant, api);
+  calls = importCalls(server, tenant, api);
 });
 
 test('an export that is imported again changes nothing', async () => {
@@ -28,12 +28,12 @@ test('an export that is imported again changes nothing', async () => {
   expect(file.headers.get('content-disposition')).toContain('contacts.csv');
   expect(file.text).toContain("'=SUM(A1)");
   const { body } = await api('POST', '/imports', { resource: 'contact', match_by: 'id', csv: file.text });
-  await hands.work(body.data.id);
-  expect(await hands.lines(body.data.id, '&outcome=failed')).toEqual([]);
-  expect(await hands.read(body.data.id)).toMatchObject({ unchanged: 1, updated: 0, created: 0 });
+  await calls.work(body.data.id);
+  expect(await calls.lines(body.data.id, '&outcome=failed')).toEqual([]);
+  expect(await calls.read(body.data.id)).toMatchObject({ unchanged: 1, updated: 0, created: 0 });
 });
 
-test('an export holds every record once, whatever its size, and only what the filter names', async () => {
+test('an export contains every record of the filter once, whatever its size', async () => {
   for (const part of ['x', 'y']) {
     const operations = Array.from({ length: 50 }, (_, n) => ({
       action: 'create',
@@ -49,6 +49,6 @@ test('an export holds every record once, whatever its size, and only what the fi
   expect(some.trim().split('\n')).toHaveLength(551);
 });
 
-test('an export that cannot be made is refused before it begins', async () => {
+test('an invalid export is refused before it begins', async () => {
   expectError(await api('GET', '/contacts/export?created_before=0000-01-01'), 400, 'invalid_request');
 });

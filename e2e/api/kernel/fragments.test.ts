@@ -17,7 +17,7 @@ afterAll(async () => {
 const letters = [...'aAbBñÑéÉßẞİıIiKσΣςΩ한글가ǅﬁ0123456789  \t-.@%_\\\\'];
 const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 40 });
 
-test('a part of a text finds what reading every record finds', async () => {
+test('a search for a part of a text finds the same as reading every record', async () => {
   const tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.admin);
   const texts = fc.sample(word, { numRuns: 300, seed }).filter((text) => /\S/.test(text));
@@ -67,7 +67,7 @@ test('a part of a text finds what reading every record finds', async () => {
   expect(found).toBeGreaterThan(30);
 });
 
-test('a part of a text touches few of many rows', async () => {
+test('a search for a part of a text reads few of many rows', async () => {
   const tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.admin);
   const { id } = (await api('POST', '/contacts', { first_name: 'Template' })).body.data;
@@ -80,20 +80,20 @@ test('a part of a text touches few of many rows', async () => {
     ['%me199%', 111],
     ['%nothing%', 0],
   ] as const) {
-    const said = await statementsOf(server, async () => {
+    const statements = await statementsOf(server, async () => {
       const reply = await api('GET', `/contacts?first_name[like]=${encodeURIComponent(like)}`);
       expect(reply.body.meta.total, like).toBe(total);
     });
-    const reading = said.filter(({ text }) => /search_text"? LIKE/.test(text));
+    const reading = statements.filter(({ text }) => /search_text"? LIKE/.test(text));
     expect(reading.length).toBeGreaterThan(0);
     let touched = 0;
     for (const one of reading) touched += await rowsTouched(database, one);
-    // The newest three thousand are looked through first, for what fills a page at once.
+    // The newest three thousand rows are read first, in case they already fill a page.
     expect(touched, like).toBeLessThan(4_000);
   }
 });
 
-test('where no index covers a property [like] is refused, and search is named', async () => {
+test('[like] is refused for a property without an index, and the refusal suggests search', async () => {
   const tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.admin);
   const refused: string[] = [];

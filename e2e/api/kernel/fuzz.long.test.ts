@@ -5,6 +5,6 @@ import { sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
 
-test('20,000 malformed or odd requests: never 5xx, every refusal in the one shape', async () => {
+test('20,000 malformed or odd requests never cause a 5xx, and all refusals have the same form', async () => {
   await sendOddRequests(server, endpointsOf(server, await readDocument(server)), 20_000);
 }, 600_000);

@@ -21,12 +21,12 @@ afterAll(async () => {
 });
 
 test(
-  '300 malformed or odd requests: never 5xx, every refusal in the one shape',
+  '300 malformed or odd requests never cause a 5xx, and all refusals have the same form',
   () => sendOddRequests(server, endpoints, 300),
   600_000,
 );
 
-test('2 MB are refused with 413 on every write, told in advance or not, and the reply arrives', async () => {
+test('every write refuses 2 MB with 413, with or without a declared length, and the reply arrives', async () => {
   const large = Buffer.alloc(2 * 1024 * 1024, '{"a":"');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const writes = endpoints.filter(({ method }) => method !== 'GET');
@@ -59,7 +59,7 @@ test.each([
   ['raw bytes in the path', 'GET /api/v1/contacts/\u00ff\u00fe HTTP/1.1\nHost: x'],
   ['no host', 'GET /api/v1/health HTTP/1.1'],
   ['an expectation nobody can meet', 'GET /api/v1/health HTTP/1.1\nHost: x\nExpect: magic'],
-])('%s is refused in the one shape, or answered', async (_, head) => {
+])('%s is refused in the usual form, or answered', async (_, head) => {
   const text = await sendRaw(server, raw(`${head}\nConnection: close`));
   for (const reply of parseRaw(text)) {
     expect(reply.status, text).toBeLessThan(500);

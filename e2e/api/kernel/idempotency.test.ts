@@ -7,7 +7,7 @@ import { sendTogether } from '../../support/kernel/send-together.ts';
 import { caller, clientOf, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 let clock = Date.now();
-/** Of its own: with its clock a day ahead the reaper takes every key there is. */
+/** The database is separate, because the reaper deletes all keys when the clock is a day ahead. */
 let own: OwnDatabase;
 let database: postgres.Sql;
 let server: OwnServer;
@@ -50,7 +50,7 @@ test(
 );
 
 describe('the same key', () => {
-  test('answers the first reply again with its headers, byte for byte', async () => {
+  test('returns the first reply again with its headers, byte for byte', async () => {
     const body = { first_name: 'Ana', id: 'mine', score: 7 };
     const first = await create('k', body);
     const second = await create('k', { score: 7, id: 'mine', first_name: 'Ana' });
@@ -80,7 +80,7 @@ describe('the same key', () => {
     expect((await api('GET', path)).body.data.version).toBe(1);
   });
 
-  test('works on every write, also on a batch and on a change', async () => {
+  test('works on every write, including batches and changes', async () => {
     const { body } = await create('made');
     const path = `/contacts/${body.data.id}`;
     const operations = [
@@ -106,14 +106,14 @@ describe('the same key', () => {
     expect(await count('contacts')).toBe(2);
   });
 
-  test('after a failure may carry the repaired request', async () => {
+  test('can be used again with the corrected request after a failure', async () => {
     expectError(await create('k', { email: 'nonsense' }), 400, 'validation_error');
     const repaired = await create('k', { email: 'ana@example.com' });
     expect(repaired.status).toBe(200);
     expect(repaired.headers.get('idempotency-replayed')).toBeNull();
   });
 
-  test('in two organizations is two keys', async () => {
+  test('in two organizations counts as two keys', async () => {
     const params = { header: { 'Idempotency-Key': 'k' } };
     const newClient = async () => clientOf(server, (await newTenant(server)).tokens.admin);
     for (const client of [await newClient(), await newClient()]) {
@@ -125,7 +125,7 @@ describe('the same key', () => {
     }
   });
 
-  test('is forgotten after 24 hours, and no sooner', async () => {
+  test('is deleted after 24 hours, and no sooner', async () => {
     const first = await create('k');
     clock += 24 * 3_600_000 - 1;
     expect((await create('k')).text).toBe(first.text);
@@ -138,7 +138,7 @@ describe('the same key', () => {
   });
 });
 
-test('the reaper deletes what has expired and nothing else', async () => {
+test('the reaper deletes expired keys and nothing else', async () => {
   await create('old');
   clock += 25 * 3_600_000;
   await create('young');
@@ -157,6 +157,6 @@ test.each([
   expect(await count('contacts')).toBe(0);
 });
 
-test('255 printable characters are a key', async () => {
+test('255 printable characters are accepted as a key', async () => {
   expect((await create(`${'~'.repeat(254)}!`)).status).toBe(200);
 });

@@ -13,7 +13,9 @@ import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
 
-/** Properties that every plain object inherits: a lookup by one of these names finds a value that nobody stored. */
+/**
+ * Properties that every plain object inherits. A lookup by one of these names would find a value that nobody stored.
+ */
 const names = ['constructor', '__proto__', 'hasOwnProperty', 'toString'] as const;
 
 interface Asked {
@@ -22,7 +24,7 @@ interface Asked {
   body?: Record<string, unknown>;
 }
 
-/** One call for every place of an operation that takes a text, with the names one after the other. */
+/** Returns one call for every text that an operation takes, with the names in turn. */
 function askedOf({ method, path, parameters, example, isStream }: Endpoint, nth: number): Asked[] {
   if (isStream) return [];
   const nameAt = (at: number) => names[(nth + at) % names.length] ?? 'constructor';
@@ -44,7 +46,7 @@ function askedOf({ method, path, parameters, example, isStream }: Endpoint, nth:
   return [...paths, ...bodies.map((body) => ({ method, path: withId(path, nameAt(0)), body }))];
 }
 
-test('no operation takes a name that every object has for one of its own', async () => {
+test('no operation accepts an inherited name of objects as one of its own values', async () => {
   const { tokens } = await newTenant(server);
   const api = caller(server, tokens.admin);
   const endpoints = endpointsOf(server, await readDocument(server));
@@ -61,7 +63,7 @@ test('no operation takes a name that every object has for one of its own', async
   expect(failed).toEqual([]);
 });
 
-test('a schedule that is called as what every object has is refused', async () => {
+test('a schedule with the name of an inherited property is refused', async () => {
   const { tokens } = await newTenant(server);
   const api = caller(server, tokens.admin);
   const { data } = (await api('GET', '/agents')).body;

@@ -28,7 +28,7 @@ describe.each([
   ['in memory', () => server],
   ['in the database', () => shared],
 ] as const)('limits kept %s', (_, at) => {
-  test('tell on every reply what is left, and when it will be free', async () => {
+  test('are answered on every reply with the remaining calls and the time of the reset', async () => {
     const { tokens } = await newTenant(at());
     now += 10 * minute;
     const first = now;
@@ -52,7 +52,7 @@ describe.each([
     expect((await call(at(), 'GET', '/me', { token: tokens.viewer })).status).toBe(200);
   });
 
-  test('count reads and writes apart, each token by itself, and a batch of 50 as one', async () => {
+  test('count reads and writes separately, for each token, and a batch of 50 as one', async () => {
     const { tokens } = await newTenant(at());
     now += 10 * minute;
     const operations = Array.from({ length: 50 }, (_, i) => ({ action: 'create', data: { phone: `${i}` } }));
@@ -66,7 +66,7 @@ describe.each([
     expect(numberOf(other.headers, 'x-ratelimit-remaining')).toBe(2);
   });
 
-  test('are those of the organization where it has some', async () => {
+  test('are those of the organization if it has its own', async () => {
     const tenant = await newTenant(at());
     await at().app.db.asSystem((tx) =>
       tx.text('UPDATE organizations SET rate_limits = $2 WHERE id = $1', [tenant.id, '{"reads": 9}']),
@@ -78,7 +78,7 @@ describe.each([
     expect(body.data.limits.writes).toMatchObject({ limit: 3, remaining: 3 });
   });
 
-  test('count strangers by address: 401, 404 and 405 together, /health as a read', async () => {
+  test('count unauthenticated calls by address: 401, 404 and 405 together, /health as a read', async () => {
     now += 10 * minute;
     const { tokens } = await newTenant(at());
     const strange = [
@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-test('a limit of 0 is no limit, no header and no number', async () => {
+test('a limit of 0 means no limit and no headers', async () => {
   const free = await startServer({ config: { rateLimits: { ...small, reads: 0, writes: 0, general: 0 } } });
   try {
     const { tokens } = await newTenant(free);
@@ -117,7 +117,7 @@ test('a limit of 0 is no limit, no header and no number', async () => {
   }
 });
 
-test('two processes on one database grant together what one may: four patterns, all at once', async () => {
+test('two processes on one database allow together exactly one limit, in four simultaneous patterns', async () => {
   const seed = newSeed('shared limits');
   const bursts: Record<string, number[]> = {
     steady: Array.from({ length: 60 }, (_, i) => i * 3_000),
@@ -153,7 +153,7 @@ test('two processes on one database grant together what one may: four patterns, 
   }
 });
 
-test('in the database too a clock that leaps opens nothing, and a wrong machine locks nobody out for long', async () => {
+test('a clock that jumps resets no limit in the database, and a wrong clock blocks nobody for long', async () => {
   const hour = 3_600_000;
   let passed = start;
   let leap = 0;
@@ -166,7 +166,7 @@ test('in the database too a clock that leaps opens nothing, and a wrong machine 
     expect(refused.accepted).toBe(false);
     expect(refused.resetAt - (passed + leap)).toBe(minute + 1);
   }
-  // A machine that is an hour ahead writes what its clock says.
+  // A machine whose clock is an hour ahead writes its time.
   const ahead = () => passed + hour;
   const wrong = new PostgresLimiter(server.app.db, { now: ahead, steady: ahead });
   for (let i = 0; i < 3; i++) await wrong.take(key, 3);

@@ -58,9 +58,9 @@ describe.each(sampledKinds(ordinary))('walking $plural', (resource) => {
     return Array.from({ length: count }, () => ({ ...one, ...onlyUnique(resource) }));
   };
 
-  test('gives every record exactly once, in one order, by page and by cursor, with ties and nulls', async () => {
+  test('returns every record exactly once, in one order, by page and by cursor, with ties and nulls', async () => {
     const api = await newApi();
-    // In one batch everything has the same created_at; half of the sortable columns are left out.
+    // All records of one batch have the same created_at, and half of the sortable columns are left out.
     const optional = sorts.filter((name) => table.nullable.has(name));
     const without = (body: Body) =>
       Object.fromEntries(Object.entries(body).filter(([name]) => !optional.includes(name)));
@@ -81,7 +81,7 @@ describe.each(sampledKinds(ordinary))('walking $plural', (resource) => {
     }
   });
 
-  test('by cursor loses nothing and repeats nothing while records are made', async () => {
+  test('by cursor returns every record once while records are created', async () => {
     const api = await newApi();
     const ids = await createMany(api, path, await bodies(api, 40));
     for (const dir of ['asc', 'desc']) {
@@ -92,7 +92,7 @@ describe.each(sampledKinds(ordinary))('walking $plural', (resource) => {
     }
   });
 
-  test('refuses a sort outside the allow-list and a cursor of another order', async () => {
+  test('refuses a sort that is not allowed and a cursor of another order', async () => {
     const api = await newApi();
     await createMany(api, path, await bodies(api, 2));
     const refused = await api('GET', `${path}?sort_by=metadata`);
@@ -183,7 +183,7 @@ describe('finding contacts', () => {
     },
   );
 
-  test('far pages are empty with the same total', async () => {
+  test('pages after the last are empty with the same total', async () => {
     const { body } = await api('GET', '/contacts?page=1000000');
     expect(body).toEqual({
       data: [],
@@ -192,7 +192,7 @@ describe('finding contacts', () => {
     expect((await api('GET', '/contacts?search=acme&page=9&per_page=1')).body.meta.total).toBe(2);
   });
 
-  test('fields keeps what was named, and the id', async () => {
+  test('fields returns the named properties and the id', async () => {
     const { body } = await api('GET', '/contacts?fields=first_name,email&per_page=1');
     expect(Object.keys(body.data[0]).sort()).toEqual(['email', 'first_name', 'id']);
     const one = await api('GET', `/contacts/${body.data[0].id}?fields=version`);
@@ -200,7 +200,7 @@ describe('finding contacts', () => {
   });
 });
 
-test('a deep page, where ids are taken first, is the same page', async () => {
+test('a deep page, which selects ids first, has the same rows', async () => {
   const tenant = await newTenant(server);
   const names = Array.from({ length: 640 }, (_, i) => ({ first_name: `n${i}` }));
   const ids = await createMany(caller(server, tenant.tokens.admin), '/contacts', names);
@@ -214,11 +214,11 @@ test('a deep page, where ids are taken first, is the same page', async () => {
   expect(seen).toEqual(ids.toSorted());
 });
 
-test('expand shows the record behind a reference, deleted ones as such, and null for none', async () => {
+test('expand returns the record of a reference, deleted ones marked, and null for none', async () => {
   const client = clientOf(server, (await newTenant(server)).tokens.admin);
   const company = async (name: string) => (await client.POST('/companies', { body: { name } })).data.data;
-  const [kept, gone] = [await company('Kept'), await company('Gone')];
-  for (const company_id of [kept.id, gone.id, null])
+  const [existing, gone] = [await company('Kept'), await company('Gone')];
+  for (const company_id of [existing.id, gone.id, null])
     await client.POST('/contacts', { body: { phone: '1', company_id } });
   await client.DELETE('/companies/{id}', { params: { path: { id: gone.id } } });
   const query = { expand: 'company', sort_dir: 'asc', sort_by: 'created_at' } as const;
@@ -229,7 +229,7 @@ test('expand shows the record behind a reference, deleted ones as such, and null
   expect(deleted?.company?.deleted_at).not.toBeNull();
 });
 
-test('a cursor of one list is refused by every other, also in the same order', async () => {
+test('a cursor of one list is refused by every other list, also with the same order', async () => {
   const { tokens } = await newTenant(server);
   const member = caller(server, tokens.admin);
   for (let i = 0; i < 2; i++) await member('POST', '/contacts', { phone: `${i}` });

@@ -22,7 +22,7 @@ describe.each(resources)('the $name of a $kind', ({ name, resource }) => {
   const { path, itemPath = path, writable, verbs } = resource;
   const isText = writable[name]?.safeParse(text).success;
 
-  test('is read with one record, and weighs in no list, no file and no event', async () => {
+  test('is in the reply for one record, and in no list, file or event', async () => {
     const at = await collectionOf(api, resource);
     const given = { ...(await bodyOf(api, resource)), ...(isText ? { [name]: text } : {}) };
     const made = await api('POST', at, given);
@@ -42,11 +42,11 @@ describe.each(resources)('the $name of a $kind', ({ name, resource }) => {
       const { text: file } = await api('GET', `${at}/export`);
       expect(file.split('\n')[0]?.split(',')).not.toContain(name);
     }
-    const [told] = await eventsOf(api, `&resource_id=${id}`);
-    expect(told?.data.object).not.toHaveProperty(name);
+    const [event] = await eventsOf(api, `&resource_id=${id}`);
+    expect(event?.data.object).not.toHaveProperty(name);
   });
 
-  test('that is sent once more as it is changes nothing; another one is told without its words', async () => {
+  test('changes nothing when it is sent again, and a new one is reported without its text', async () => {
     if (!isText) return;
     const at = await collectionOf(api, resource);
     const { id } = (await api('POST', at, { ...(await bodyOf(api, resource)), [name]: text })).body.data;
@@ -54,14 +54,14 @@ describe.each(resources)('the $name of a $kind', ({ name, resource }) => {
     const { version } = await change({ [name]: text });
     expect(version).toBe(1);
     expect(await change({ [name]: `${text}!` })).toMatchObject({ version: 2, [name]: `${text}!` });
-    const [, told] = await eventsOf(api, `&resource_id=${id}`);
-    expect(told?.data.object).not.toHaveProperty(name);
-    expect(told?.data.changes).not.toHaveProperty(name);
+    const [, event] = await eventsOf(api, `&resource_id=${id}`);
+    expect(event?.data.object).not.toHaveProperty(name);
+    expect(event?.data.changes).not.toHaveProperty(name);
     await change({ [name]: null });
     expect((await api('GET', `${itemPath}/${id}`)).body.data[name]).toBeNull();
   });
 });
 
-test('there are long texts to look at', () => {
+test('the tests cover long texts', () => {
   expect(resources.map(({ kind, name }) => `${kind}.${name}`)).toContain('edit_card.transcript');
 });

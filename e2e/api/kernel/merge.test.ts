@@ -16,39 +16,39 @@ describe.each(allResources().filter(({ merge }) => merge))('merging two of $plur
   const { path, kind, fields } = resource;
   const merge = (id: string, duplicate_id: string) => api('POST', `${path}/${id}/merge`, { duplicate_id });
 
-  test('keeps one with what both had, and the other as deleted', async () => {
-    const kept = await make(api, resource, { tags: ['a'], external_ids: { erp: '1' } });
-    const gone = await make(api, resource, { tags: ['b'], external_ids: { erp: '2', crm: '3' } });
-    const reply = await merge(kept.id, gone.id);
+  test('keeps one record with the values of both, and deletes the other', async () => {
+    const remaining = await make(api, resource, { tags: ['a'], external_ids: { erp: '1' } });
+    const merged = await make(api, resource, { tags: ['b'], external_ids: { erp: '2', crm: '3' } });
+    const reply = await merge(remaining.id, merged.id);
     expect(reply.status, reply.text).toBe(200);
     expect(reply.body.data).toMatchObject({
-      id: kept.id,
+      id: remaining.id,
       version: 2,
       tags: ['a', 'b'],
       external_ids: { erp: '1', crm: '3' },
     });
-    expect((await api('GET', `${path}/${kept.id}`)).body.data).toEqual(reply.body.data);
-    const old = await api('GET', `${path}/${gone.id}?include_deleted=true`);
-    expect(old.body.data).toMatchObject({ merged_into_id: kept.id });
+    expect((await api('GET', `${path}/${remaining.id}`)).body.data).toEqual(reply.body.data);
+    const old = await api('GET', `${path}/${merged.id}?include_deleted=true`);
+    expect(old.body.data).toMatchObject({ merged_into_id: remaining.id });
     expect(old.body.data.deleted_at).not.toBeNull();
     expect((await api('GET', path)).body.meta.total).toBe(1);
     const types = (await eventsOfKind(api, kind)).map(({ type }) => type).slice(2);
     expect(types).toEqual(['merged', 'deleted'].map((verb) => eventType(resource, verb)));
   });
 
-  test('leads every reference to the one that is left', async () => {
+  test('moves every reference to the remaining record', async () => {
     for (const { resource: holder, column } of referencesTo(kind)) {
       const at = holder.itemPath ?? (holder.parent ? undefined : holder.path);
       if (!(column in holder.fields) || !at) continue;
-      const [kept, gone] = [await make(api, resource), await make(api, resource)];
-      const pointing = await make(api, holder, { [column]: gone.id });
-      expect((await merge(kept.id, gone.id)).status).toBe(200);
+      const [remaining, merged] = [await make(api, resource), await make(api, resource)];
+      const pointing = await make(api, holder, { [column]: merged.id });
+      expect((await merge(remaining.id, merged.id)).status).toBe(200);
       const { body } = await api('GET', `${at}/${pointing.id}`);
-      expect(body.data[column], `${holder.kind}.${column}`).toBe(kept.id);
+      expect(body.data[column], `${holder.kind}.${column}`).toBe(remaining.id);
     }
   });
 
-  test('needs two different ones that are there', async () => {
+  test('needs two different existing records', async () => {
     const { id } = await make(api, resource);
     expectError(await merge(id, id), 400, 'validation_error');
     expectError(await merge(id, `${id.slice(0, -4)}zzzz`), 404, 'not_found');
@@ -57,7 +57,7 @@ describe.each(allResources().filter(({ merge }) => merge))('merging two of $plur
   });
 
   const toItself = Object.entries(fields).filter(([, field]) => field.refers === kind);
-  test.each(toItself.map(([column]) => column))('never closes a circle of %s', async (column) => {
+  test.each(toItself.map(([column]) => column))('never creates a cycle of %s', async (column) => {
     const chain = [await make(api, resource)];
     for (let i = 0; i < 3; i++) {
       chain.push(await make(api, resource, { [column]: chain.at(-1)?.id }));

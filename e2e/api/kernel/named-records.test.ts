@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test.each(named.map((resource) => [resource.path, resource] as const))(
-  '%s: one or several are changed and deleted by an id in the body or the query, all or none',
+  '%s: one or several records are changed and deleted by ids in the body or the query, all or none',
   async (path, resource) => {
     const [a, b, c] = [await make(api, resource), await make(api, resource), await make(api, resource)];
     const tagged = async (id: string) => (await api('GET', `${path}/${id}`)).body.data.tags;

@@ -19,7 +19,7 @@ const makeMany = (path: string, count: number): Promise<string[]> =>
     return body.data.id;
   });
 
-test('batches of the same records in opposite orders all succeed, and none waits for a deadlock', async () => {
+test('batches of the same records in opposite orders all succeed, without a deadlock', async () => {
   const ids = await makeMany('/contacts', 10);
   const batch = (order: string[], action: string) => {
     const operations = order.map((id) => ({ action, id, data: { metadata: { [crypto.randomUUID()]: 1 } } }));
@@ -33,7 +33,7 @@ test('batches of the same records in opposite orders all succeed, and none waits
     expect(replies.map(({ status, body }) => [status, body.summary?.failed])).toEqual(
       orders.map(() => [200, 0]),
     );
-    // None had to begin again.
+    // No transaction had to be repeated.
     expect(transactions.mock.calls.filter(([, mode]) => mode === 'write')).toHaveLength(orders.length);
     transactions.mockRestore();
   }
@@ -43,7 +43,7 @@ test('batches of the same records in opposite orders all succeed, and none waits
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('work of the platform that meets itself crosswise is done again, not lost', async () => {
+test('platform work that deadlocks is repeated, not lost', async () => {
   const [first = '', second = ''] = await makeMany('/contacts', 2);
   const met = Promise.withResolvers<void>();
   let arrived = 0;
@@ -62,7 +62,7 @@ test('work of the platform that meets itself crosswise is done again, not lost',
   }
 });
 
-test('companies that are made each other’s parents at once end in no circle', async () => {
+test('companies that become each other’s parents at once form no cycle', async () => {
   for (let round = 0; round < 5; round++) {
     const ids = await makeMany('/companies', 3);
     const replies = await Promise.all(

@@ -4,9 +4,9 @@ import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { endpointsOf, readDocument, requiredQuery, Walk, withId } from '../../support/kernel/endpoints.ts';
 import { call, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
-/** The log says that a call came, and a window of the limiter counts it: nothing else may follow from a read. */
+/** The request log and the windows of the limiter note a call. A read may change nothing else. */
 const notes = ['request_log', 'rate_windows', 'installation'];
-/** When a token or a person was last here is noted as well, in rows that hold other things too. */
+/** The last use of a token and of a session is noted too, in rows that also contain other data. */
 const noted = ['last_used_at', 'last_used_ip', 'request_count', 'first_success_at', 'last_seen_at'];
 
 let own: OwnDatabase;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** Of every table, how many rows it has and what is in them. */
+/** Returns the number of rows and a digest of every table. */
 async function contents(): Promise<Record<string, string>> {
   const tables = await owner<{ name: string }[]>`
     SELECT c.oid::regclass::text AS name FROM pg_class c

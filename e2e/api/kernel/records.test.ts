@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { eventsOf, eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { bodyOf, make, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { bodyOf, eventTypeFor, make, ordinary } from '../../support/kernel/new-record.ts';
 import { sampledKinds } from '../../support/sampled.ts';
 import { caller, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
 
@@ -23,9 +23,9 @@ const settings = async (value: Record<string, unknown>) => {
 
 describe.each(sampledKinds(ordinary))('a $kind', (resource) => {
   const { path, kind } = resource;
-  const told = (verb: string) => toldAs(resource, verb);
+  const typeOf = (verb: string) => eventTypeFor(resource, verb);
 
-  test('that is deleted is gone, kept, and comes back with all it had', async () => {
+  test('that is deleted is hidden, stays stored, and is restored with all its values', async () => {
     const { body } = await api('POST', path, {
       ...(await bodyOf(api, resource)),
       external_ids: { erp: 'A1' },
@@ -38,9 +38,9 @@ describe.each(sampledKinds(ordinary))('a $kind', (resource) => {
       expectError(reply, 404, 'not_found');
     }
     expect((await api('GET', path)).body.meta.total).toBe(0);
-    const kept = await api('GET', `${url}?include_deleted=true`);
-    // One record alone may show more than its row in a list, such as what was said in it.
-    expect(kept.body.data).toMatchObject(deleted.body.data);
+    const deletedRecord = await api('GET', `${url}?include_deleted=true`);
+    // A single record may show more than its row in a list, such as its messages.
+    expect(deletedRecord.body.data).toMatchObject(deleted.body.data);
     expect((await api('GET', `${path}?include_deleted=true`)).body.data).toEqual([deleted.body.data]);
     const restored = await api('POST', `${url}/restore`);
     expect(restored.body.data).toEqual({
@@ -50,10 +50,10 @@ describe.each(sampledKinds(ordinary))('a $kind', (resource) => {
     });
     expect((await api('POST', `${url}/restore`)).body.data.version).toBe(3);
     const types = (await eventsOfKind(api, kind)).map(({ type }) => type);
-    expect(types).toEqual(['created', 'deleted', 'restored'].map(told));
+    expect(types).toEqual(['created', 'deleted', 'restored'].map(typeOf));
   });
 
-  test('that does not change keeps its version and emits nothing', async () => {
+  test('that is not changed keeps its version and emits nothing', async () => {
     const given = await bodyOf(api, resource);
     const { body } = await api('POST', path, given);
     const same = await api('PATCH', `${path}/${body.data.id}`, given);
@@ -63,7 +63,7 @@ describe.each(sampledKinds(ordinary))('a $kind', (resource) => {
     expect(await eventsOfKind(api, kind)).toHaveLength(1);
   });
 
-  test('is changed only in the version that If-Match names', async () => {
+  test('is changed only in the version of If-Match', async () => {
     const { body } = await api('POST', path, await bodyOf(api, resource));
     const url = `${path}/${body.data.id}`;
     const change = (match: string, note: string) =>
@@ -84,7 +84,7 @@ describe.each(sampledKinds(ordinary))('a $kind', (resource) => {
     });
   });
 
-  test('keeps what is named like a part of JavaScript as what it is: data', async () => {
+  test('stores properties with names of JavaScript internals as plain data', async () => {
     const odd = { constructor: 1, toString: 'x', hasOwnProperty: null, valueOf: { a: 1 } };
     const { body, text } = await api('POST', path, {
       ...(await bodyOf(api, resource)),
@@ -101,7 +101,7 @@ describe.each(sampledKinds(ordinary))('a $kind', (resource) => {
     expect(patched.body.data.custom_fields.constructor).toBe(2);
   });
 
-  test('refuses references to what is not there, deleted, or of another kind', async () => {
+  test('refuses references to records that are missing, deleted, or of another kind', async () => {
     const references = Object.entries(resource.fields).filter(([, field]) => field.refers);
     for (const [column, { refers }] of references) {
       const target = allResources().find((one) => one.kind === refers);
@@ -119,7 +119,7 @@ describe.each(sampledKinds(ordinary))('a $kind', (resource) => {
   });
 });
 
-test('somebody of the organization may own a record, nobody else', async () => {
+test('only a person of the organization may own a record', async () => {
   const other = await newTenant(server);
   const mine = await api('POST', '/contacts', { phone: '1', owner_id: tenant.userId });
   expect(mine.body.data.owner_id).toBe(tenant.userId);
@@ -130,7 +130,7 @@ test('somebody of the organization may own a record, nobody else', async () => {
   );
 });
 
-test('a second contact with an e-mail is taken with a warning that names the first', async () => {
+test('a second contact with an e-mail is accepted with a warning that names the first', async () => {
   const email = 'ana@example.com';
   const first = await api('POST', '/contacts', { email });
   const second = await api('POST', '/contacts', { email: ' ANA@example.com' });
@@ -143,7 +143,7 @@ test('a second contact with an e-mail is taken with a warning that names the fir
   expect(refused.body.error.details[0].allowed).toContain(first.body.data.id);
 });
 
-test('contacts.unique_email makes the second a refusal: on create, on change, on restore', async () => {
+test('contacts.unique_email refuses the second: on create, change and restore', async () => {
   const { body } = await api('POST', '/contacts', { email: 'ana@example.com' });
   const other = await api('POST', '/contacts', { email: 'other@example.com' });
   await settings({ contacts: { unique_email: true } });
@@ -160,7 +160,7 @@ test('contacts.unique_email makes the second a refusal: on create, on change, on
   expect((await api('PATCH', `/contacts/${other.body.data.id}`, { phone: '1' })).status).toBe(200);
 });
 
-test('a column that must be unique is, also where another column matches first', async () => {
+test('a unique column is enforced, also when another column matches first', async () => {
   await settings({ companies: { unique_tax_id: true } });
   const body = { name: 'Acme', domain: 'acme.example', tax_id: 'A28015865' };
   await api('POST', '/companies', body);
@@ -170,7 +170,7 @@ test('a column that must be unique is, also where another column matches first',
   expect((await api('POST', '/companies', { ...body, tax_id: 'B12345674' })).status).toBe(200);
 });
 
-test('consent has an event of its own, and the reply says so when it comes with more', async () => {
+test('consent has its own event, and the reply lists it when more has changed', async () => {
   const { body } = await api('POST', '/contacts', { phone: '1' });
   const url = `/contacts/${body.data.id}`;
   const alone = await api('PATCH', url, { consent: { email: 'opted_in' } });
@@ -183,13 +183,13 @@ test('consent has an event of its own, and the reply says so when it comes with 
   expect(rest.map(({ type }) => type).sort()).toEqual(['contact.consent_changed', 'contact.updated']);
 });
 
-test('a contact that nobody could reach is none, also after a change', async () => {
+test('a contact without a name, address or number is refused, also after a change', async () => {
   expectError(await api('POST', '/contacts', { job_title: 'Ghost' }), 400, 'validation_error');
   const { body } = await api('POST', '/contacts', { phone: '1' });
   expectError(await api('PATCH', `/contacts/${body.data.id}`, { phone: null }), 400, 'validation_error');
 });
 
-test('money is exact and the same amount is no change', async () => {
+test('an amount is exact, and the same amount is no change', async () => {
   const { body } = await api('POST', '/companies', { name: 'Acme', credit_limit: '10.50' });
   expect(body.data.credit_limit).toBe(10.5);
   const same = await api('PATCH', `/companies/${body.data.id}`, { credit_limit: 10.5 });
@@ -199,7 +199,7 @@ test('money is exact and the same amount is no change', async () => {
   }
 });
 
-test('no company is its own parent, at any distance', async () => {
+test('a company cannot be its own parent, directly or indirectly', async () => {
   const make = async (name: string, parent_id: string | null) =>
     (await api('POST', '/companies', { name, parent_id })).body.data.id;
   const top = await make('Top', null);

@@ -10,7 +10,7 @@ import { unitsIn } from '#server/kernel/schema/units.ts';
 
 registerAreas(areas);
 
-/** Numbers that name a place, a version or a mark of some scale: they count nothing. */
+/** Numbers that are positions, versions or values on a scale, and so need no unit. */
 const plain =
   /^(number|version|revision|revision_round|priority|score|spam_score|fence|year|order|points|width|height|frame_in|frame_out|trail_length|progress|min_coverage|max_rounds|capacity|size|lat|lng|accuracy|token|shares|usage_limit|usage_limit_per_customer|recipients|sent|failed|skipped|suppressed|total|done|created|updated|unchanged|pages|rows|reminders_sent|max|nth|used_in|sequence|sample_size|have|needed)$/;
 
@@ -18,7 +18,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The names of all properties in a schema that hold a number which may have decimals. */
+/** Returns the names of all properties in a schema whose numbers may have decimals. */
 function decimalsIn(schema: unknown, name = ''): string[] {
   if (Array.isArray(schema)) return schema.flatMap((one) => decimalsIn(one, name));
   if (!isJson(schema)) return [];
@@ -39,7 +39,7 @@ const schemaOf = ({ all }: Resource) => ({
   ),
 });
 
-test('every number of every record says what it counts', () => {
+test('every number of every record has a unit', () => {
   const silent = allResources().flatMap((resource) => {
     const schema = schemaOf(resource);
     const units = unitsIn(schema);
@@ -51,7 +51,7 @@ test('every number of every record says what it counts', () => {
   expect(silent).toEqual([]);
 });
 
-test('every status has a tone, and what is offered first never ends a record badly', () => {
+test('every status has a tone, and the first offered step never ends a record badly', () => {
   const statuses = allResources().flatMap(({ kind, states }) =>
     (states?.names ?? []).map((name) => ({ kind, name })),
   );
@@ -65,17 +65,17 @@ test('every status has a tone, and what is offered first never ends a record bad
   expect(ending).toEqual([]);
 });
 
-test('what a kind declares for people can be shown: its columns, its form, its next steps', () => {
+test('the declared screens of a kind can be shown: columns, form and next steps', () => {
   const shown = allResources().flatMap((resource) => describeKind(resource) ?? []);
   expect(shown.length).toBeGreaterThan(50);
   const lists = shown.filter(({ verbs, screen }) => verbs.includes('list') && screen.columns.length < 2);
   expect(lists.map(({ kind }) => kind)).toEqual([]);
   const forms = shown.filter(({ create, screen }) => create?.verb === 'create' && !screen.essentials.length);
   expect(forms.map(({ kind }) => kind)).toEqual([]);
-  const astray = shown.flatMap(({ kind, create, screen: { essentials, later } }) => {
+  const wronglyPlaced = shown.flatMap(({ kind, create, screen: { essentials, later } }) => {
     const asked = isJson(create?.schema.properties) ? Object.keys(create.schema.properties) : [];
     const unknown = create ? [...essentials, ...later].filter((name) => !asked.includes(name)) : [];
     return unknown.map((name) => `${kind}.${name}`);
   });
-  expect(astray).toEqual([]);
+  expect(wronglyPlaced).toEqual([]);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   tables = rows.map(({ name }) => name);
   const walk = new Walk(server, await newTenant(server), endpointsOf(server, await readDocument(server)));
   await walk.populate();
-  // Last what ends a record, so that there is one for everything before.
+  // Calls that end a record come last, so that there is a record for all earlier calls.
   const order = ['GET', 'POST', 'PATCH', 'DELETE'];
   const calls = walk.endpoints.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
   for (const one of calls.filter(({ isStream }) => !isStream)) {
@@ -31,16 +31,16 @@ beforeAll(async () => {
   }
   asked = await askOnDemo();
 });
-/** Functions read little where there is nothing: here they have records of everything, and a model that is no help. */
+/** Functions read little without data. Here they have records of every kind, and a model that does not help. */
 async function askOnDemo(): Promise<Asked[]> {
   const tenant = await newTenant(server);
   await writeDemo(server.app, tenant.id, { size: 'small' });
-  const said = await askEverything(server, tenant);
+  const answers = await askEverything(server, tenant);
   const api = caller(server, tenant.tokens.admin);
   const settings = { base_url: await model.listen(), model: 'small-1' };
   expect((await api('PATCH', '/settings/ai', settings)).status).toBe(200);
   await api('POST', '/ai/summarize', { text: 'One is here. Two are there. Three are gone. Four stay.' });
-  return said;
+  return answers;
 }
 afterAll(async () => {
   await model.close();
@@ -48,7 +48,7 @@ afterAll(async () => {
   await database.end();
 });
 
-/** How often a statement reaches for a table of many organizations, and how often it says whose rows it means. */
+/** Counts the tables of organizations that a statement reads or writes, and its conditions on the organization. */
 function reachOf(statement: string): { tables: string[]; named: number } {
   const reached = [...statement.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+"?(\w+)"?/gi)];
   return {
@@ -57,17 +57,17 @@ function reachOf(statement: string): { tables: string[]; named: number } {
   };
 }
 
-test('every statement of every operation names its organization, once for each table it reaches for', () => {
+test('every statement of every operation names its organization once for each of its tables', () => {
   const reaching = [...statements].filter((one) => reachOf(one).tables.length > 0);
   expect(reaching.length).toBeGreaterThan(200);
   const nameless = reaching.filter((one) => reachOf(one).named < reachOf(one).tables.length);
   expect(nameless).toEqual([]);
 });
 
-test('every AI function was asked, and nearly all had something to say', () => {
+test('every AI function was called, and nearly all had a result', () => {
   expect(asked.filter(({ http }) => http >= 500)).toEqual([]);
   const done = new Set(asked.filter(({ status }) => status === 'done').map(({ feature }) => feature));
-  // Of these a small organization has too few; they have read what there is by then.
+  // A small organization has too few records for these functions, and they have read those records.
   const wanting = ['categorize_expense', 'payment_delay', 'price_check', 'edit_estimate'];
   const silent = allFeatures().filter(({ name }) => !done.has(name) && !wanting.includes(name));
   expect(silent.map(({ name }) => name)).toEqual([]);

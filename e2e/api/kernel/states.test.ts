@@ -26,11 +26,11 @@ const machines = allResources().flatMap((resource) =>
     : [],
 );
 
-test('there are machines to look at', () => {
+test('the tests cover state machines', () => {
   expect(machines.length).toBeGreaterThan(0);
 });
 
-/** A record put into a state by hand: what is tested is one step, not the way there. */
+/** Puts a record into a state directly, because a test covers one step and not the way to it. */
 async function recordIn(resource: Resource, status: string): Promise<string> {
   const { id } = await make(caller(server, tenant.tokens.admin), resource);
   await database.unsafe(
@@ -40,7 +40,7 @@ async function recordIn(resource: Resource, status: string): Promise<string> {
   return id;
 }
 
-/** What a step asks for; a person or a record that it names is one of this organization. */
+/** Returns the values that a step needs. People and records in them are of this organization. */
 async function needsOf({ all }: Resource, move: Transition | undefined) {
   const needs: Record<string, unknown> = { ...move?.needs };
   for (const name of Object.keys(needs)) {
@@ -52,19 +52,19 @@ async function needsOf({ all }: Resource, move: Transition | undefined) {
   return needs;
 }
 
-/** Records of this test are the administrator's. */
+/** The records of this test belong to the administrator. */
 const takenBy = (role: TokenRole, move: Transition | undefined) =>
   move !== undefined &&
   move.by !== 'platform' &&
   atLeast(role, move.role ?? 'member') &&
   !(move.notAuthor && role === 'admin');
 
-/** The kernel treats all machines alike, for example when it refuses an unknown step, so these are tested for all. */
+/** The kernel treats all machines alike, for example when it refuses an unknown step. So these are enough for that. */
 const representatives = ['deal', 'ticket', 'client_contract'];
 
 const writers = tokenRoles.filter((one) => one !== 'viewer');
 
-/** Of a step the lowest role that may take it, and the one below, which may not. */
+/** Returns the lowest role that may take a step, and the one below, which may not. */
 function rolesAbout(move: Transition | undefined): readonly TokenRole[] {
   const lowest = writers.findIndex((role) => takenBy(role, move));
   return lowest === -1 ? writers : writers.slice(Math.max(0, lowest - 1), lowest + 1);
@@ -83,9 +83,10 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
     const move = steps[to];
     const allowed = Object.keys(steps).filter((name) => steps[name]?.by !== 'platform');
     const needs = await needsOf(resource, move);
-    // One record for all who are refused: that nothing happened to it is seen at the end.
+    // One record serves for all refused roles, and the end of the test checks that it was not changed.
     let untouched: string | undefined;
-    const told = (id: string) => eventsOf(caller(server, tenant.tokens.admin), `&resource_id=${id}`);
+    const eventsOfRecord = (id: string) =>
+      eventsOf(caller(server, tenant.tokens.admin), `&resource_id=${id}`);
     const about = rolesAbout(move);
     const isRepresentative = representatives.includes(resource.kind);
     for (const role of sampled(writers, (one) => isRepresentative || about.includes(one))) {
@@ -100,7 +101,7 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
       } else if (move && takenBy(role, move)) {
         expect(reply.status, `${role}: ${reply.text}`).toBe(200);
         expect(reply.body.data.status).toBe(to);
-        const events = await told(id);
+        const events = await eventsOfRecord(id);
         expect(events.map(({ type }) => type).slice(1)).toEqual([eventType(resource, verbOf(move))]);
         expect(events.at(-1)?.data.changes.status).toEqual({ from, to });
         untouched = undefined;
@@ -111,14 +112,14 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
           expect(reply.body.error.message).toContain(move.role);
       }
     }
-    if (untouched) expect(await told(untouched)).toHaveLength(1);
+    if (untouched) expect(await eventsOfRecord(untouched)).toHaveLength(1);
   });
 
   const demanding = pairs.flatMap(({ from, to }) =>
     Object.keys(table[from]?.[to]?.needs ?? {}).map((name) => ({ from, to, name })),
   );
   test.each(demanding.filter(({ from, to }) => takenBy('admin', table[from]?.[to])))(
-    '$from → $to asks for $name',
+    '$from → $to requires $name',
     async ({ from, to, name }) => {
       const id = await recordIn(resource, from);
       const api = caller(server, tenant.tokens.admin);
@@ -130,7 +131,7 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
     },
   );
 
-  test('a state that is none is refused with those there are', async () => {
+  test('an unknown state is refused with the existing ones', async () => {
     const api = caller(server, tenant.tokens.admin);
     const id = await recordIn(resource, states.initial);
     const reply = await api('PATCH', `${itemPath}/${id}`, { status: 'nowhere' });
@@ -138,7 +139,7 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
     expect(reply.body.error.details[0].allowed).toEqual(states.names);
   });
 
-  test('a new record starts where the machine says, or a declared step from there', async () => {
+  test('a new record starts in the initial state, or in one that is a step from it', async () => {
     const api = caller(server, tenant.tokens.admin);
     const start = await make(api, resource);
     expect(start.status).toBe(states.initial);

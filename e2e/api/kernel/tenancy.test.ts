@@ -16,15 +16,15 @@ import {
 import { sampled, sampledKinds } from '../../support/sampled.ts';
 import { newTenant, type OwnServer, startServer, type TestServer } from '../../support/test-server.ts';
 
-/** Of its own: without its walls a sweep reaches everything in the database, other tests' records too. */
+/** The database is separate, because without row-level security a sweep reaches the records of other tests too. */
 let own: OwnDatabase;
 let database: postgres.Sql;
-/** As platform_app in everything but this: row-level security does not hold it. */
+/** This server has the rights of platform_app, without row-level security. */
 const unwalled = `app_unwalled_${randomUUID().slice(0, 8)}`;
 let server: OwnServer;
 let withoutRls: OwnServer;
 let endpoints: Endpoint[];
-/** One for every sweep that must leave its rows as they are, and for the last one, which does not. */
+/** The victims: one for every sweep that must change nothing, and one for the last sweep, which does. */
 let victim: Belongings;
 
 beforeAll(async () => {
@@ -50,14 +50,17 @@ afterAll(async () => {
 
 const all = () => ({ endpoints, resources: allResources() });
 
-/** Both walls are the same for every resource; that nothing gets round the two of them is looked at everywhere. */
+/**
+ * Both protections are the same for every resource, so single protections are tested on a few. All resources are
+ * tested with both.
+ */
 function some() {
   const resources = sampledKinds(allResources());
   const isTheirs = ({ path }: Endpoint) => resources.some((one) => path.startsWith(one.path));
   return { endpoints: sampled(endpoints, isTheirs), resources };
 }
 
-/** One sweep: everything a thief may try, what came out, and what became of the victim's rows. */
+/** Runs one sweep of everything a thief may try, and returns the leaks and the victim's rows before and after. */
 async function sweep(
   at: TestServer,
   predicate: boolean,
@@ -81,13 +84,13 @@ test.each([
   ['with both walls', () => server, true, all],
   ['with the predicate wall taken away', () => server, false, some],
   ['with row-level security taken away', () => withoutRls, true, some],
-] as const)('%s nothing of another tenant is read or changed', async (_, at, predicate, reach) => {
+] as const)('%s no record of another tenant is read or changed', async (_, at, predicate, reach) => {
   const { leaks, before, after } = await sweep(at(), predicate, victim, reach());
   expect(leaks).toEqual([]);
   expect(after).toEqual(before);
 });
 
-test('with both walls taken away the sweep finds leaks and changes: it can fail', async () => {
+test('the sweep finds leaks and changes when both protections are removed, so it can fail', async () => {
   const { leaks, before, after } = await sweep(withoutRls, false, victim, some());
   expect(leaks.length).toBeGreaterThan(10);
   expect(after).not.toEqual(before);

@@ -15,7 +15,7 @@ const steps = ['create', 'delete', 'restore', 'batch', 'rolled back batch', 'hal
 
 describe.each(sampledKinds(ordinary))('totals of $plural', (resource) => {
   const { path, table } = resource;
-  test('are those of count(*) after any history of concurrent writes', async () => {
+  test('equal count(*) after any history of concurrent writes', async () => {
     const seed = newSeed(`totals ${path}`);
     const tenant = await newTenant(server);
     const api = caller(server, tenant.tokens.admin);
@@ -40,7 +40,7 @@ describe.each(sampledKinds(ordinary))('totals of $plural', (resource) => {
       numRuns: 1,
     });
     await inParallel(history, 8, act);
-    // A history may restore all that it deleted: the two totals are to differ after every one.
+    // A history may restore everything that it deleted, and then the two totals would not differ.
     const { body: last } = await api('POST', path, create().data);
     await api('DELETE', `${path}/${last.data.id}`);
 

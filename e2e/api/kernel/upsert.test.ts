@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { inParallel } from '../../support/in-parallel.ts';
-import { bodyOf, onlyUnique, ordinary, toldAs } from '../../support/kernel/new-record.ts';
+import { bodyOf, eventTypeFor, onlyUnique, ordinary } from '../../support/kernel/new-record.ts';
 import { sampledKinds } from '../../support/sampled.ts';
 import { caller, newTenant, type Reply, sharedServer } from '../../support/test-server.ts';
 
@@ -12,7 +12,7 @@ let maker: ReturnType<typeof caller>;
 beforeEach(async () => {
   const { tokens } = await newTenant(server);
   api = caller(server, tokens.member);
-  // What others are made under may have to be made ready for it, which not everybody may do.
+  // Some records need a prepared parent, which not every role may prepare.
   maker = caller(server, tokens.manager);
 });
 
@@ -23,7 +23,7 @@ const statuses = (replies: Reply[]) => [
 
 describe.each(sampledKinds(ordinary))('upserting a $kind', (resource) => {
   const { path, example, match = [], kind, fields } = resource;
-  // Recognized by the external id alone, as far as the record can do without what it is matched by.
+  // Only the external id identifies the record, as far as its matching properties can be left out.
   const isNeeded = (name: string) => !fields[name]?.write.safeParse(undefined).success;
   const plain = async () =>
     Object.fromEntries(
@@ -32,7 +32,7 @@ describe.each(sampledKinds(ordinary))('upserting a $kind', (resource) => {
       ),
     );
 
-  test('by the same external id, fifty at once, makes one record and loses no change', async () => {
+  test('fifty times at once by the same external id makes one record and loses no change', async () => {
     const body = await plain();
     const replies = await inParallel(fifty, 50, (n) =>
       api('POST', `${path}?on_duplicate=update`, {
@@ -50,11 +50,11 @@ describe.each(sampledKinds(ordinary))('upserting a $kind', (resource) => {
     expect(Object.keys(data[0].metadata)).toHaveLength(50);
     expect(data[0].version).toBe(50);
     const events = await eventsOfKind(api, kind);
-    expect(events.filter(({ type }) => type === toldAs(resource, 'created'))).toHaveLength(1);
+    expect(events.filter(({ type }) => type === eventTypeFor(resource, 'created'))).toHaveLength(1);
     expect(events).toHaveLength(50);
   });
 
-  test.each(match)('by the same %s, fifty at once, makes one record', async (column) => {
+  test.each(match)('fifty times at once by the same %s makes one record', async (column) => {
     const body = await plain();
     const replies = await inParallel(fifty, 50, (n) =>
       api('POST', `${path}?on_duplicate=update`, {
@@ -72,7 +72,7 @@ describe.each(sampledKinds(ordinary))('upserting a $kind', (resource) => {
     expect(data[0].version).toBe(50);
   });
 
-  test('an external id belongs to one record, whoever comes first', async () => {
+  test('gives an external id to one record, whichever comes first', async () => {
     const body = await plain();
     const others = () => Object.entries(onlyUnique(resource)).filter(([name]) => name in body);
     const replies = await inParallel(fifty, 50, () =>
@@ -87,7 +87,7 @@ describe.each(sampledKinds(ordinary))('upserting a $kind', (resource) => {
     expect((await api('GET', path)).body.meta.total).toBe(1);
   });
 
-  test('an external id is free again when it is removed, and follows when it changes', async () => {
+  test('frees an external id when it is removed, and follows when it changes', async () => {
     const first = await api('POST', path, { ...(await plain()), external_ids: { erp: 'E-1' } });
     const taken = await api('POST', `${path}?on_duplicate=refuse`, {
       ...(await plain()),
@@ -106,7 +106,7 @@ describe.each(sampledKinds(ordinary))('upserting a $kind', (resource) => {
   });
 });
 
-test('with unique e-mails fifty at once make one contact', async () => {
+test('creates one contact of fifty simultaneous calls with the same unique e-mail', async () => {
   const tenant = await newTenant(server);
   const member = caller(server, tenant.tokens.member);
   await server.app.db.asSystem((tx) =>

@@ -9,7 +9,7 @@ let database: postgres.Sql;
 let server: OwnServer;
 let api: ReturnType<typeof caller>;
 
-/** As after a large import: PostgreSQL takes the table for one that holds hardly anything. */
+/** After a large import, PostgreSQL still takes the table for a nearly empty one. This repeats that state. */
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
   database = postgres(own.url, { max: 1, onnotice: () => {} });
@@ -32,15 +32,15 @@ afterAll(async () => {
 });
 
 test.each(['page=15', 'page=15&sort_by=updated_at', 'page=3&search=film'])(
-  'a page far into a list is read without looking for its rows again and again: %s',
+  'a page far into a list reads its rows only once: %s',
   async (query) => {
-    const said = await statementsOf(server, async () => {
+    const statements = await statementsOf(server, async () => {
       const { status, body } = await api('GET', `/edicion/videos?per_page=50&${query}`);
       expect([status, body.data.length]).toEqual([200, 50]);
     });
-    const pages = said.filter(({ text }) => /ORDER BY/i.test(text));
+    const pages = statements.filter(({ text }) => /ORDER BY/i.test(text));
     expect(pages.length).toBeGreaterThan(0);
-    // All 4,001 once for the order, and once more for the rows.
+    // All 4,001 rows are read once for the order, and once more for the rows.
     for (const page of pages) expect(await rowsTouched(database, page)).toBeLessThan(20_000);
   },
 );

@@ -11,7 +11,7 @@ let database: postgres.Sql;
 let server: OwnServer;
 let api: ReturnType<typeof caller>;
 
-/** Years of events, nearly all of one token and of two kinds. */
+/** Writes years of events, nearly all of one token and of two kinds. */
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
   database = postgres(own.url, { max: 1, onnotice: () => {} });
@@ -51,10 +51,12 @@ test.each<[string, () => string]>([
   ['a type that never happened', () => 'type=deal.won'],
   ['a kind of record that there is none of', () => 'resource=deal'],
   ['what happened in two days long ago', () => `created_after=${daysAgo(62)}&created_before=${daysAgo(60)}`],
-])('of 200,000 events %s is found without looking at the others', async (_, query) => {
+])('of 200,000 events %s is found without reading the others', async (_, query) => {
   const path = `/events?sort_dir=desc&per_page=20&${query()}`;
-  const said = await statementsOf(server, async () => expect((await api('GET', path)).status).toBe(200));
-  const pages = said.filter(({ text }) => /FROM events/.test(text));
+  const statements = await statementsOf(server, async () =>
+    expect((await api('GET', path)).status).toBe(200),
+  );
+  const pages = statements.filter(({ text }) => /FROM events/.test(text));
   expect(pages).toHaveLength(1);
   for (const page of pages) expect(await rowsTouched(database, page)).toBeLessThan(5_000);
 });

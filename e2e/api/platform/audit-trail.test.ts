@@ -27,7 +27,7 @@ const trail = async (query = '') => {
 const types = async (query: string): Promise<string[]> =>
   (await trail(query)).data.map(({ type }: { type: string }) => type);
 
-test('the newest come first, and a walk backwards meets every event once', async () => {
+test('the newest events come first, and reading backwards returns every event once', async () => {
   for (let nth = 0; nth < 7; nth++) await api('POST', '/contacts', { first_name: `Ana ${nth}` });
   const seen: number[] = [];
   for (let before = ''; ; ) {
@@ -45,9 +45,9 @@ test('the newest come first, and a walk backwards meets every event once', async
   });
 });
 
-test('it says what somebody did, by kind of actor and by who it was', async () => {
+test('events are filtered by kind of actor and by actor', async () => {
   await api('POST', '/contacts', { first_name: 'Ana' });
-  await ana.tell('deals.create', { title: 'Film' });
+  await ana.mutate('deals.create', { title: 'Film' });
   const token = (await api('GET', '/me')).body.data.id;
   expect(await types(`actor_id=${ana.id}`)).toEqual(['deal.created']);
   expect(await types('actor_type=user')).toEqual(['deal.created']);
@@ -56,7 +56,7 @@ test('it says what somebody did, by kind of actor and by who it was', async () =
   expect(await types('actor_type=agent')).toEqual([]);
 });
 
-test('it says what happened to a kind of record, and to one', async () => {
+test('events are filtered by kind of record and by record', async () => {
   const { id } = (await api('POST', '/contacts', { first_name: 'Ana' })).body.data;
   await api('PATCH', `/contacts/${id}`, { first_name: 'Anna' });
   await api('POST', '/deals', { title: 'Film' });
@@ -67,7 +67,7 @@ test('it says what happened to a kind of record, and to one', async () => {
   expect(refused.body.error.details[0].message).toContain('did you mean "contact"?');
 });
 
-test('it says what happened in a span of time', async () => {
+test('events are filtered by time', async () => {
   const start = clock;
   for (const name of ['one', 'two', 'three']) {
     clock += 60_000;
@@ -84,7 +84,7 @@ test('it says what happened in a span of time', async () => {
   expectError(await api('GET', '/events?created_after=then'), 400, 'invalid_request');
 });
 
-test('a filter tells nobody what they may not read', async () => {
+test('a filter reveals nothing that the caller may not read', async () => {
   await api('POST', '/settings/tokens', { name: 'x', role: 'viewer' });
   await api('POST', '/contacts', { first_name: 'Ana' });
   const reader = caller(server, tenant.tokens.viewer);

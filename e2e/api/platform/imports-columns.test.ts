@@ -6,25 +6,25 @@ import { caller, newTenant, sharedServer, type Tenant } from '../../support/test
 const server = await sharedServer();
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof importCalls>;
+let calls: ReturnType<typeof importCalls>;
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.member);
-  hands = importCalls(server, tenant, api);
+  calls = importCalls(server, tenant, api);
 });
 
 test.each<[string, Record<string, unknown>, string]>([
   ['what is no resource', { resource: 'token', csv: 'a\n1' }, 'resource'],
   ['what it is not matched by', { resource: 'contact', match_by: 'job_title', csv: 'a\n1' }, 'match_by'],
   ['a file that is none', { resource: 'contact', csv: 'a\n"1' }, 'csv'],
-])('refuses %s and stores nothing', async (_, body, path) => {
+])('an import with %s is refused and stores nothing', async (_, body, path) => {
   const reply = await api('POST', '/imports', body);
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details[0].path).toBe(path);
   expect((await api('GET', '/imports')).body.meta.total).toBe(0);
 });
 
-test('what belongs to another record is imported with a column that names it', async () => {
+test('records under another record are imported with a column that refers to it', async () => {
   const webinar = (await api('POST', '/webinars', { title: 'Light', starts_at: '2030-03-01T09:00:00Z' })).body
     .data.id;
   await api('PATCH', `/webinars/${webinar}`, { status: 'scheduled' });
@@ -33,7 +33,7 @@ test('what belongs to another record is imported with a column that names it', a
     'wbn_none,Bruno,bruno@example.com',
     ',Carla,carla@example.com',
   ];
-  const done = await hands.imported({
+  const done = await calls.imported({
     resource: 'webinar_attendee',
     mapping: { Event: 'webinar_id' },
     csv: ['Event,name,email', ...rows].join('\n'),
@@ -48,7 +48,7 @@ test('what belongs to another record is imported with a column that names it', a
   expect(data.map(({ email }: { email: string }) => email)).toEqual(['ana@example.com']);
 });
 
-test('what is written once is recognized, and not written again', async () => {
+test('a record that can be written only once is recognized, and not written again', async () => {
   const contact = (await api('POST', '/contacts', { first_name: 'Ana' })).body.data.id;
   const columns = 'kind,subject,related,external_ids.erp';
   const line = (subject: string) => `call,${subject},"{""type"":""contact"",""id"":""${contact}""}",7`;
@@ -57,9 +57,9 @@ test('what is written once is recognized, and not written again', async () => {
     match_by: 'external_ids.erp',
     csv: [columns, line(subject)].join('\n'),
   });
-  expect(await hands.imported(asked('First'))).toMatchObject({ created: 1 });
-  expect(await hands.imported(asked('First'))).toMatchObject({ unchanged: 1, failed: 0 });
-  const other = await hands.imported(asked('Second'));
+  expect(await calls.imported(asked('First'))).toMatchObject({ created: 1 });
+  expect(await calls.imported(asked('First'))).toMatchObject({ unchanged: 1, failed: 0 });
+  const other = await calls.imported(asked('Second'));
   expect(other).toMatchObject({ status: 'completed', failed: 1 });
   expect(other.rows[0]?.errors[0]).toMatchObject({ path: 'subject', rule: 'append_only' });
   const again = {
@@ -73,7 +73,7 @@ test('what is written once is recognized, and not written again', async () => {
   expect(upsert.body.error.details[0].path).toBe('external_ids');
 });
 
-test('what cannot be imported is refused with what can', async () => {
+test('a kind that cannot be imported is refused with those that can', async () => {
   const reply = await api('POST', '/imports', { resource: 'user', csv: 'name\nAna' });
   expectError(reply, 400, 'validation_error');
   const [detail] = reply.body.error.details;
@@ -83,21 +83,21 @@ test('what cannot be imported is refused with what can', async () => {
 });
 
 test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'constructor.name'])(
-  'a column called %s is a column like any other',
+  'a column named %s is treated like any other',
   async (column) => {
     const { body } = await api('POST', '/imports', {
       resource: 'contact',
       csv: `first_name,${column}\nAna,x\n`,
     });
     expect(body.columns[1]).toEqual({ column, property: `custom_fields.${column}` });
-    await hands.work(body.data.id);
-    expect(await hands.read(body.data.id)).toMatchObject({ created: 1, failed: 0 });
+    await calls.work(body.data.id);
+    expect(await calls.read(body.data.id)).toMatchObject({ created: 1, failed: 0 });
     const [ana] = (await api('GET', '/contacts')).body.data;
     expect(JSON.stringify(ana.custom_fields)).toContain('"x"');
   },
 );
 
-test('a column cannot be called __proto__', async () => {
+test('a column named __proto__ is refused', async () => {
   const csv = 'first_name,metadata.__proto__\nAna,x\n';
   expectError(await api('POST', '/imports', { resource: 'contact', csv }), 400, 'validation_error');
 });

@@ -14,13 +14,13 @@ beforeEach(async () => {
   imports = importCalls(server, tenant, api);
 });
 
-test('what no call creates by itself is not created by a file', async () => {
+test('a kind that no call creates cannot be imported', async () => {
   const refused = await api('POST', '/imports', { resource: 'edit_review_link', csv: 'card_id\nx\n' });
   expectError(refused, 400, 'validation_error');
   expect(refused.body.error.details[0]).toMatchObject({ path: 'resource', rule: 'one_of' });
 });
 
-test('what no call changes is not changed by a file: payments are recorded, and stay as they are', async () => {
+test('a record that no call changes is created by an import and not changed: payments', async () => {
   const company = (await api('POST', '/companies', { name: 'Acme', type: 'customer' })).body.data.id;
   const draft = { company_id: company, currency: 'EUR', lines: billedLines };
   const invoice = (await api('POST', '/finance/invoices', draft)).body.data.id;
@@ -41,7 +41,7 @@ test('what no call changes is not changed by a file: payments are recorded, and 
   expect(payment.amount).toBe(40);
 });
 
-test('a line that names no record to belong to says so at its column', async () => {
+test('a line without its parent record fails at that column', async () => {
   const csv = 'invoice_id,amount,paid_on\n,1,2026-03-01\ninv_nothing,1,2026-03-01\n';
   const { rows } = await imports.imported({ resource: 'invoice_payment', csv });
   expect(rows).toMatchObject([
@@ -50,7 +50,7 @@ test('a line that names no record to belong to says so at its column', async () 
   ]);
 });
 
-test('a column named like an option of a call is left out, and said to be', async () => {
+test("a column with the name of a call's option is left out, and reported", async () => {
   const csv = 'first_name,on_duplicate\nAna,refuse\n';
   const made = await api('POST', '/imports', { resource: 'contact', csv });
   expect(made.body.columns).toContainEqual({ column: 'on_duplicate', property: null });

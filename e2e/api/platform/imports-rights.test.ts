@@ -6,33 +6,33 @@ import { caller, newTenant, sharedServer, type Tenant } from '../../support/test
 const server = await sharedServer();
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof importCalls>;
+let calls: ReturnType<typeof importCalls>;
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.member);
-  hands = importCalls(server, tenant, api);
+  calls = importCalls(server, tenant, api);
 });
 
-const wish = { resource: 'contact', match_by: 'email', csv: 'first_name,email\nAna,ana@example.com\n' };
+const request = { resource: 'contact', match_by: 'email', csv: 'first_name,email\nAna,ana@example.com\n' };
 
-test('writes with the rights of who asked, and not at all where they could not by hand', async () => {
+test('an import has the rights of its creator, and is refused where they could not write by hand', async () => {
   const viewer = caller(server, tenant.tokens.viewer);
-  expectError(await viewer('POST', '/imports', wish), 403, 'insufficient_permissions');
+  expectError(await viewer('POST', '/imports', request), 403, 'insufficient_permissions');
   const admin = caller(server, tenant.tokens.admin);
   await admin('PATCH', '/settings/modules', { crm: { enabled: false }, contracts: { enabled: false } });
-  expectError(await api('POST', '/imports', wish), 403, 'insufficient_permissions');
+  expectError(await api('POST', '/imports', request), 403, 'insufficient_permissions');
 });
 
 const product = (name: string, cost: number) => `name,price,cost\n${name},10,${cost}\n`;
 
-test('lines are written with the least role of all who had a hand in them, in the name of who queued them', async () => {
+test('lines are written with the lowest role of all who contributed, in the name of the creator', async () => {
   const admin = caller(server, tenant.tokens.admin);
   const open = { resource: 'product', csv: product('Opened', 1), complete: false };
   const { body } = await admin('POST', '/imports', open);
   const { id } = body.data;
   const csv = product('Slipped in', 2);
   expect((await api('POST', `/imports/${id}/rows`, { csv, complete: true })).status).toBe(200);
-  await hands.work(id);
+  await calls.work(id);
   const done = (await admin('GET', `/imports/${id}`)).body.data;
   const queuer = (await api('GET', '/me')).body.data.id;
   expect(done).toMatchObject({ role: 'member', queued_by: { id: queuer }, created: 0, failed: 2 });
@@ -40,7 +40,7 @@ test('lines are written with the least role of all who had a hand in them, in th
   expect(failed.errors[0]).toMatchObject({ path: 'cost', rule: 'role' });
 });
 
-test('an import is queued, fed and read by who may do so by hand', async () => {
+test('an import can be created, fed and read only by callers who may write its kind', async () => {
   const admin = caller(server, tenant.tokens.admin);
   const narrow = async (areas: string[]) => {
     const { body } = await admin('POST', '/settings/tokens', { name: 'Narrow', role: 'member', areas });
@@ -49,7 +49,7 @@ test('an import is queued, fed and read by who may do so by hand', async () => {
   const platform = await narrow(['platform']);
   const { body } = await admin('POST', '/imports', { resource: 'product', csv: product('A', 7) });
   const path = `/imports/${body.data.id}`;
-  await hands.work(body.data.id);
+  await calls.work(body.data.id);
   expectError(await platform('PATCH', path, { status: 'queued' }), 403, 'insufficient_permissions');
   expectError(await platform('GET', `${path}/rows`), 403, 'insufficient_permissions');
   expect((await admin('GET', `${path}/rows`)).body.data[0].cells).toEqual(['A', '10', '7']);
@@ -61,7 +61,7 @@ test('an import is queued, fed and read by who may do so by hand', async () => {
   };
   for (const cost of [2, 3]) {
     const again = await admin('POST', '/imports', { ...same, csv: same.csv.replace(',2\n', `,${cost}\n`) });
-    await hands.work(again.body.data.id);
+    await calls.work(again.body.data.id);
     const changes = async (as: typeof api) =>
       (await as('GET', `/imports/${again.body.data.id}/rows`)).body.data[0].changes;
     if (cost === 3) expect(Object.keys(await changes(admin))).toEqual(['cost']);

@@ -6,12 +6,12 @@ const server = await sharedServer();
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let admin: ReturnType<typeof caller>;
-let hands: ReturnType<typeof importCalls>;
+let calls: ReturnType<typeof importCalls>;
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.manager);
   admin = caller(server, tenant.tokens.admin);
-  hands = importCalls(server, tenant, api);
+  calls = importCalls(server, tenant, api);
 });
 
 const settle = async (locale: string, country: string | null, timezone = 'Europe/Madrid') =>
@@ -23,8 +23,8 @@ const deals = (...amounts: string[]) =>
 const contacts = (...days: string[]) =>
   ['first_name;birthday', ...days.map((day, at) => `Person ${at};${day}`)].join('\n');
 
-async function importedAs(resource: string, property: string, csv: string, wish: object = {}) {
-  const done = await hands.imported({ resource, csv, ...wish });
+async function importedAs(resource: string, property: string, csv: string, options: object = {}) {
+  const done = await calls.imported({ resource, csv, ...options });
   const { data } = (await api('GET', `/${resource}s?per_page=100&sort_by=created_at&sort_dir=asc`)).body;
   const values = new Map(
     data.map((one: Record<string, unknown>) => [one.title ?? one.first_name, one[property]]),
@@ -36,7 +36,7 @@ async function importedAs(resource: string, property: string, csv: string, wish:
   return { read, done };
 }
 
-test('numbers are read as the organization writes them, and what was read is shown', async () => {
+test("numbers are read in the organization's format, and the result is shown", async () => {
   await settle('es', 'ES');
   const { read, done } = await importedAs(
     'deal',
@@ -53,13 +53,13 @@ test('numbers are read as the organization writes them, and what was read is sho
   ]);
 });
 
-test('a column that shows how it is written decides for all of its cells', async () => {
+test('a column with one clear number format uses it for all of its cells', async () => {
   await settle('es', 'ES');
   const { read } = await importedAs('deal', 'amount', deals('1,234', '1,250.50', '0.75'));
   expect(read).toEqual([1234, 1250.5, 0.75]);
 });
 
-test('a column that shows both is refused where a cell can mean both', async () => {
+test('a column with two number formats is refused at cells that fit both', async () => {
   await settle('es', 'ES');
   const { read, done } = await importedAs('deal', 'amount', deals('1,234.56', '1.234,56', '1.234'));
   expect(read).toEqual([1234.56, 1234.56, 'ambiguous']);
@@ -83,7 +83,7 @@ test.each([
   expect(read).toEqual([day, '1985-02-01', '1985-12-31']);
 });
 
-test('one day of a column decides the order of the others, and the import can be told it', async () => {
+test('one clear date decides the order for its column, and an import can set it', async () => {
   await settle('en', 'GB');
   const american = contacts('11/12/1985', '12/31/1985', '11/12/85', '02/30/1985');
   const { read } = await importedAs('contact', 'birthday', american);
@@ -93,7 +93,7 @@ test('one day of a column decides the order of the others, and the import can be
   expect(told.done.rows[0]).toMatchObject({ outcome: 'created', understood: { birthday: '1985-11-12' } });
 });
 
-test('the parts of a long file decide together, and a moment is one of the organization’s clocks', async () => {
+test('all parts of a long file decide together, and times are in the organization’s time zone', async () => {
   await settle('en', null);
   const made = await api('POST', '/imports', {
     resource: 'webinar',
@@ -102,8 +102,8 @@ test('the parts of a long file decide together, and a moment is one of the organ
   });
   const { id } = made.body.data;
   await api('POST', `/imports/${id}/rows`, { csv: 'Two,25/03/2030 18:00:00\n', complete: true });
-  await hands.work(id);
-  expect(await hands.read(id)).toMatchObject({ status: 'completed', created: 2, failed: 0 });
+  await calls.work(id);
+  expect(await calls.read(id)).toMatchObject({ status: 'completed', created: 2, failed: 0 });
   const { data } = (await api('GET', '/webinars?sort_by=created_at&sort_dir=asc')).body;
   expect(data.map((one: { starts_at: string }) => one.starts_at).toSorted()).toEqual([
     '2030-03-02T08:30:00.000Z',
@@ -111,11 +111,11 @@ test('the parts of a long file decide together, and a moment is one of the organ
   ]);
 });
 
-test('an export is imported again as it was written, whatever the language', async () => {
+test('an export is imported again unchanged, whatever the language', async () => {
   await settle('es', 'ES');
   const made = await api('POST', '/products', { name: 'Cable', price: 1.234, currency: 'EUR' });
   expect(made.status, made.text).toBe(200);
   const file = await api('GET', '/products/export?fields=id,name,price');
-  const done = await hands.imported({ resource: 'product', match_by: 'id', csv: file.text });
+  const done = await calls.imported({ resource: 'product', match_by: 'id', csv: file.text });
   expect(done).toMatchObject({ unchanged: 1, failed: 0, decimal_separator: 'point' });
 });

@@ -52,10 +52,10 @@ const accept = (token: string, body: object = { name: 'Ana Prado', password }) =
 const canSignIn = async (email: string, word = password) =>
   (await server.app.identity.signIn({ email, password: word, address: '192.0.2.1' })).ok;
 
-test('a new person sees who invites, chooses name and password, and is a member who can sign in', async () => {
+test('a new person sees the inviting organization, chooses name and password, and can sign in as a member', async () => {
   const boss = await newColleague(server, tenant.id, 'owner', 'Inés Gil');
   const email = newAddress();
-  const { body } = await boss.tell('invitations.create', { email: email.toUpperCase(), role: 'manager' });
+  const { body } = await boss.mutate('invitations.create', { email: email.toUpperCase(), role: 'manager' });
   const token = body.data.url.split('/').at(-1);
   expect((await read(token)).body.data).toMatchObject({
     organization: `Test ${tenant.slug}`,
@@ -74,8 +74,8 @@ test('a new person sees who invites, chooses name and password, and is a member 
   const { id } = reply.body.data.user;
   const [found] = (await api('GET', `/users?search=${email}`)).body.data;
   expect(found).toMatchObject({ id, name: 'Ana Prado', role: 'manager', removed_at: null });
-  const told = (await eventsOf(api)).filter(({ type }) => /^(invitation|member)\./.test(type));
-  expect(told.map(({ type, actor }) => [type, actor.id])).toEqual([
+  const eventTypes = (await eventsOf(api)).filter(({ type }) => /^(invitation|member)\./.test(type));
+  expect(eventTypes.map(({ type, actor }) => [type, actor.id])).toEqual([
     ['invitation.created', boss.id],
     ['invitation.accepted', id],
     ['member.joined', id],
@@ -84,7 +84,7 @@ test('a new person sees who invites, chooses name and password, and is a member 
   expect(listed).toMatchObject({ email, status: 'accepted', accepted_by: id });
 });
 
-test('the link opens once, and of two who follow it at the same moment one gets in', async () => {
+test('a link works once, also when two people use it at the same time', async () => {
   const { token, email } = await invite();
   const replies = await Promise.all([accept(token), accept(token, { name: 'Somebody else', password })]);
   expect(replies.map(({ status }) => status).sort(), replies.map(({ text }) => text).join()).toEqual([
@@ -97,18 +97,18 @@ test('the link opens once, and of two who follow it at the same moment one gets 
   expect((await api('GET', `/users?search=${email}`)).body.meta.total).toBe(1);
 });
 
-test('the link is in the mail as its receiver gets it, and only its hash is kept', async () => {
+test('the link is only in the mail to its receiver, and only its hash is stored', async () => {
   const { token, email_id, email } = await invite({ locale: 'es' });
   const mail = (await api('GET', `/emails/${email_id}`)).body.data;
   expect(mail).toMatchObject({ to: [email], subject: `Invitación a Test ${tenant.slug}` });
   expect(mail.text_body ?? mail.body).toContain('[[link]]');
-  const kept = await database`SELECT * FROM invitations WHERE organization_id = ${tenant.id}`;
+  const stored = await database`SELECT * FROM invitations WHERE organization_id = ${tenant.id}`;
   const mails = await database`SELECT * FROM emails WHERE organization_id = ${tenant.id}`;
   const events = await database`SELECT * FROM events WHERE organization_id = ${tenant.id}`;
-  expect(JSON.stringify([kept, mails, events]).includes(token)).toBe(false);
+  expect(JSON.stringify([stored, mails, events]).includes(token)).toBe(false);
 });
 
-test('inviting again sends another link; the one before opens nothing, and it is one invitation', async () => {
+test('a second invitation sends a new link and invalidates the first one, and they are one invitation', async () => {
   const email = newAddress();
   const first = await invite({ email, role: 'viewer' });
   clock += 3 * day;
@@ -127,7 +127,7 @@ test('inviting again sends another link; the one before opens nothing, and it is
   ]);
 });
 
-test('after seven days it has run out, and can be sent again', async () => {
+test('an invitation expires after seven days, and can be sent again', async () => {
   const { token, email, id } = await invite();
   clock += 7 * day;
   expect((await api('GET', '/settings/invitations')).body.data[0].status).toBe('expired');
@@ -139,7 +139,7 @@ test('after seven days it has run out, and can be sent again', async () => {
   expect((await invite({ email })).id).toBe(id);
 });
 
-test('what was taken back opens nothing, and can be taken back twice', async () => {
+test('a revoked invitation cannot be used, and can be revoked twice', async () => {
   const { id, token, email } = await invite();
   const path = `/settings/invitations/${id}`;
   expect((await api('DELETE', path)).body.data.status).toBe('revoked');
@@ -152,7 +152,7 @@ test('what was taken back opens nothing, and can be taken back twice', async () 
   expectError(await api('DELETE', `/settings/invitations/${next.id}`), 400, 'validation_error');
 });
 
-test('who is here already is not invited, and who takes no mail is named', async () => {
+test('a member is not invited again, and a suppressed address is refused', async () => {
   const colleague = await newColleague(server, tenant.id, 'member');
   const email = newAddress();
   await api('POST', '/emails/suppressions', { address: email, reason: 'manual' });
@@ -167,28 +167,28 @@ test('who is here already is not invited, and who takes no mail is named', async
   expect((await api('GET', '/settings/invitations')).body.meta.total).toBe(0);
 });
 
-test('nobody invites to more than they have', async () => {
+test('nobody can invite to a higher role than their own', async () => {
   const ask = (role: Role) => ({ email: newAddress(), role });
   expectError(await api('POST', '/settings/invitations', ask('owner')), 400, 'validation_error');
   const [owner, admin] = [
     await newColleague(server, tenant.id, 'owner'),
     await newColleague(server, tenant.id, 'admin'),
   ];
-  expect((await owner.tell('invitations.create', ask('owner'))).status).toBe(200);
-  expect((await admin.tell('invitations.create', ask('owner'))).status).toBe(400);
-  expect((await admin.tell('invitations.create', ask('admin'))).status).toBe(200);
+  expect((await owner.mutate('invitations.create', ask('owner'))).status).toBe(200);
+  expect((await admin.mutate('invitations.create', ask('owner'))).status).toBe(400);
+  expect((await admin.mutate('invitations.create', ask('admin'))).status).toBe(200);
   const made = await api('POST', '/settings/tokens', { name: 'x', role: 'admin', areas: ['platform'] });
   const limited = caller(server, made.body.data.value);
   const refused = await limited('POST', '/settings/invitations', ask('viewer'));
   expectError(refused, 400, 'validation_error');
   expect(refused.body.error.details[0].rule).toBe('area');
   const wanted = ask('owner');
-  await owner.tell('invitations.create', wanted);
-  const lowered = await admin.tell('invitations.create', { ...wanted, role: 'viewer' });
+  await owner.mutate('invitations.create', wanted);
+  const lowered = await admin.mutate('invitations.create', { ...wanted, role: 'viewer' });
   expect([lowered.status, lowered.body.details[0].path]).toEqual([400, 'role']);
 });
 
-test('a new person gives a name and a good password, and is told of both at once', async () => {
+test('a new person gives a name and a good password, and gets both mistakes at once', async () => {
   const { token } = await invite();
   const empty = await accept(token, {});
   expectError(empty, 400, 'validation_error');
@@ -201,7 +201,7 @@ test('a new person gives a name and a good password, and is told of both at once
 const elsewhere = async (): Promise<Colleague> =>
   newColleague(server, (await newTenant(server)).id, 'viewer', 'Bea Sanz');
 
-test('who has an account joins with its password, and keeps name and password', async () => {
+test('a person with an account joins with its password, and keeps name and password', async () => {
   const { email, token } = await invite();
   const other = await newTenant(server);
   const first = await caller(server, other.tokens.admin)('POST', '/settings/invitations', {
@@ -220,14 +220,14 @@ test('who has an account joins with its password, and keeps name and password', 
   expect(await canSignIn(email, 'the first of many')).toBe(true);
 });
 
-test('whoever is signed in as the invited person needs no password; somebody else does', async () => {
+test('a person who is signed in as the invited one needs no password, and others do', async () => {
   const [invited, another] = [await elsewhere(), await elsewhere()];
   const { token } = await invite({ email: invited.email });
-  const refused = await another.tell('invitationLinks.accept', { token });
+  const refused = await another.mutate('invitationLinks.accept', { token });
   expect([refused.status, refused.body.code]).toEqual([400, 'validation_error']);
-  const joined = await invited.tell('invitationLinks.accept', { token });
+  const joined = await invited.mutate('invitationLinks.accept', { token });
   expect(joined.body.data.organization.id).toBe(tenant.id);
-  const { body } = await invited.ask('session.current');
+  const { body } = await invited.query('session.current');
   expect(body.organizations.map(({ id }: { id: string }) => id)).toContain(tenant.id);
 });
 
@@ -241,7 +241,7 @@ test('guessing the password of an account is slowed down', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test.each(['x', `${'0'.repeat(26)}${'a'.repeat(43)}`])('%s is no invitation', async (token) => {
+test.each(['x', `${'0'.repeat(26)}${'a'.repeat(43)}`])('%s is refused as an invitation', async (token) => {
   expectError(await read(token), 404, 'not_found');
   expectError(await accept(token), 404, 'not_found');
 });

@@ -31,7 +31,7 @@ const queueNow = async () => {
   return body.data.queues.find(({ name }: { name: string }) => name === tellExpiringTokens.name);
 };
 
-test('a token that expires within a week is told of once', async () => {
+test('a token that expires within a week emits one event', async () => {
   const expires_at = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const { body } = await api('POST', '/settings/tokens', { name: 'ending', role: 'viewer', expires_at });
   await addJob(tenant.id);
@@ -43,7 +43,7 @@ test('a token that expires within a week is told of once', async () => {
   expect(told).toMatchObject([{ data: { object: { id: body.data.id, name: 'ending', expires_at } } }]);
 });
 
-test('a token that was given another end is told of again when that comes near', async () => {
+test('a token with a new end emits an event again before that end', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const { body } = await api('POST', '/settings/tokens', {
     name: 'extended',
@@ -63,7 +63,7 @@ test('a token that was given another end is told of again when that comes near',
   expect(await told()).toBe(2);
 });
 
-test('a page behind the last one of failed jobs still says how many there are', async () => {
+test('a page after the last one of failed jobs still has their total', async () => {
   const id = await makers['/settings/jobs']?.(server, tenant);
   const first = await api('GET', '/settings/jobs/failed?per_page=1');
   expect(first.body).toMatchObject({ data: [{ id, error: 'no answer' }], meta: { total: 1 } });
@@ -71,26 +71,26 @@ test('a page behind the last one of failed jobs still says how many there are', 
   expect(behind.body).toMatchObject({ data: [], meta: { total: 1, page: 9 } });
 });
 
-test('a job of a transaction that is taken back never was', async () => {
+test('a job of a rolled-back transaction does not exist', async () => {
   const before = await queueNow();
   await expect(addJob(tenant.id, true)).rejects.toThrow('taken back');
   const { waiting, active, completed } = await queueNow();
   expect({ waiting, active, completed }).toEqual({ waiting: 0, active: 0, completed: before.completed });
 });
 
-test('a request can hand in jobs of its own organization only, and sees no others', async () => {
-  const neighbour = await newTenant(server);
+test('a request can add jobs only for its own organization, and sees no others', async () => {
+  const otherTenant = await newTenant(server);
   const foreign = server.app.db.withTenant(tenant.id, 'write', (tx) =>
-    server.app.jobs.add(tx, neighbour.id, tellExpiringTokens, {}),
+    server.app.jobs.add(tx, otherTenant.id, tellExpiringTokens, {}),
   );
   await expect(foreign).rejects.toMatchObject({ code: '42501' });
-  const seen = await server.app.db.withTenant(neighbour.id, 'read', (tx) =>
+  const seen = await server.app.db.withTenant(otherTenant.id, 'read', (tx) =>
     tx.text('SELECT id FROM jobs.job'),
   );
   expect(seen).toEqual([]);
 });
 
-test('health says whether a worker is there', async () => {
+test('health shows whether a worker is running', async () => {
   const { body } = await api('GET', '/settings/jobs');
   expect(body.data.worker).toMatchObject({ is_running: true, last_seen_at: expect.any(String) });
 });

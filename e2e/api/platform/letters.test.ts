@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mailing, newMailer, startMailing } from '../../support/platform/mail-tenant.ts';
 import { decoded } from '../../support/servers/mail-server.ts';
 
-/** Where it is tomorrow for most of the day in UTC. */
+/** A time zone where it is already tomorrow for most of the day in UTC. */
 const timezone = 'Pacific/Kiritimati';
 const address = 'ana@customer.example';
 
@@ -29,7 +29,7 @@ const lines = [
 ];
 const person = (post: Post) => post('/contacts', { first_name: 'Ana', email: address });
 
-/** Every mail that leaves for somebody outside by a call, and what it says to a reader of Spanish. */
+/** Every mail that a call sends to an outside person, and its texts in Spanish. */
 const letters: Record<string, { send: (post: Post) => Promise<unknown>; says: string[] }> = {
   quote: {
     send: async (post) => {
@@ -101,7 +101,7 @@ const letters: Record<string, { send: (post: Post) => Promise<unknown>; says: st
 };
 
 describe.each(Object.entries(letters))('a %s', (_, { send, says }) => {
-  test('reaches people outside in the organization’s name, language and dates', async () => {
+  test('reaches outside people in the organization’s name, language and dates', async () => {
     const before = mailing.mail.received.length;
     await send(await openStudio({ locale: 'es' }));
     await expect.poll(() => mailing.mail.received.length, { timeout: 30_000 }).toBe(before + 1);
@@ -116,7 +116,7 @@ describe.each(Object.entries(letters))('a %s', (_, { send, says }) => {
   });
 });
 
-test('a quote is dated by the organization’s clock, and speaks the language of a contact who has another', async () => {
+test('a quote has the date of the organization’s time zone, and the language of its contact', async () => {
   const before = mailing.mail.received.length;
   const post = await openStudio({ locale: 'es' });
   const { id: contact_id } = await post('/contacts', {

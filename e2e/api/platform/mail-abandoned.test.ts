@@ -5,7 +5,7 @@ import { newDatabase } from '../../support/databases.ts';
 import { newMailer } from '../../support/platform/mail-tenant.ts';
 import { startServer } from '../../support/test-server.ts';
 
-test('mail that no attempt is left for is said to have failed; what still has its job waits', async () => {
+test('a mail without attempts left has failed, and one with a job still waits', async () => {
   const own = await newDatabase(inject('databaseUrl'));
   const server = await startServer({ databaseUrl: own.url });
   const database = postgres(own.url, { max: 1, onnotice: () => {} });

@@ -5,7 +5,7 @@ import { eventsOf } from '../../support/events.ts';
 import { type Mailing, newMailer, startMailing } from '../../support/platform/mail-tenant.ts';
 import { type MailServer, startMailServer } from '../../support/servers/mail-server.ts';
 
-/** Replies by address, and to whole messages by subject; each is given as often as it stands there. */
+/** Replies by address, and to whole messages by subject. Each is given as often as it is listed. */
 const toRecipients = new Map<string, string[]>();
 const toMessages = new Map<string, string[]>();
 let mailing: Mailing;
@@ -24,7 +24,7 @@ afterAll(() => mailing.close());
 const newAddress = (name = 'someone') => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 const receivedBy = (address: string) => mailing.mail.received.filter(({ to }) => to.includes(address));
 
-test('a recipient refused for good bounces; the others get the mail, and the next one leaves him out', async () => {
+test('a permanently refused recipient bounces, the others get the mail, and the next mail leaves that recipient out', async () => {
   const [gone, there] = [newAddress('gone'), newAddress('there')];
   const reply = '550 5.1.1 No such user';
   toRecipients.set(gone, [reply]);
@@ -48,7 +48,7 @@ test('a recipient refused for good bounces; the others get the mail, and the nex
   expect(bounced?.data.object).toMatchObject({ id, bounced: [{ address: gone, reply }] });
 });
 
-test('where everybody is refused for good the mail has failed', async () => {
+test('a mail has failed when all recipients are refused permanently', async () => {
   const gone = newAddress('gone');
   toRecipients.set(gone, ['550 5.1.1 No such user']);
   const { id } = await mailer.send({ to: gone });
@@ -60,7 +60,7 @@ test('where everybody is refused for good the mail has failed', async () => {
   expect((await mailer.send({ to: gone })).status).toBe('suppressed');
 });
 
-test('a server that will not relay says nothing about the address', async () => {
+test('a server that refuses to relay does not make an address invalid', async () => {
   const to = newAddress();
   toRecipients.set(to, ['554 5.7.1 Relay access denied']);
   const { id } = await mailer.send({ to });
@@ -70,7 +70,7 @@ test('a server that will not relay says nothing about the address', async () => 
   expect((await mailer.settled(again.id)).status).toBe('sent');
 });
 
-test('a message refused for good has failed; one refused for now is sent later, once', async () => {
+test('a permanently refused message has failed, and a temporarily refused one is sent later, once', async () => {
   toMessages.set('Spam', ['554 5.7.1 Spam']);
   toMessages.set('Busy', ['451 4.3.0 Busy']);
   const to = newAddress();
@@ -90,7 +90,7 @@ test('a message refused for good has failed; one refused for now is sent later, 
   expect(toMessages.get('Busy')).toEqual([]);
 });
 
-test('recipients put off get the mail apart from those who have it', async () => {
+test('delayed recipients get the mail separately from those who have it', async () => {
   const [slow, quick] = [newAddress('slow'), newAddress('quick')];
   toRecipients.set(slow, ['450 4.2.0 Greylisted', '450 4.2.0 Greylisted']);
   const { id } = await mailer.send({ to: [slow, quick], metadata: { order: 7 } });
@@ -106,7 +106,7 @@ test('recipients put off get the mail apart from those who have it', async () =>
   expect(receivedBy(quick)).toHaveLength(1);
 });
 
-test('a mail waits for a server that is away, and is sent once when it is back', async () => {
+test('a mail waits for a server that is down, and is sent once when it is back', async () => {
   const away = await startMailing();
   let back: MailServer | undefined;
   try {
@@ -127,7 +127,7 @@ test('a mail waits for a server that is away, and is sent once when it is back',
   }
 });
 
-test('the last attempt says that it failed', async () => {
+test('the last failed attempt marks the mail as failed', async () => {
   const to = newAddress();
   toRecipients.set(
     to,
@@ -140,7 +140,7 @@ test('the last attempt says that it failed', async () => {
   expect(await mailer.events()).toEqual(['email.failed']);
 });
 
-test('who opts out while a mail waits is left out', async () => {
+test('a recipient who opts out while a mail waits is left out', async () => {
   const to = newAddress();
   toRecipients.set(to, ['450 4.2.0 Later']);
   const { id } = await mailer.send({ to });

@@ -87,21 +87,21 @@ test.each([
   ['an unknown template', { template: 'none', subject: undefined, body: undefined }, 'template'],
   ['an unknown contact', { contact_id: 'con_none' }, 'contact_id'],
   ['much metadata', { metadata: { x: 'y'.repeat(64_000) } }, 'metadata'],
-])('%s is refused where it stands', async (_, given, path) => {
+])('%s is refused at its path', async (_, given, path) => {
   const body = { to: 'a@example.com', subject: 'Hello', body: 'Good day', ...given };
   const reply = await mailer.api('POST', '/emails/send', body);
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details[0].path).toBe(path);
 });
 
-test('a template that could not be filled is refused when it is saved', async () => {
+test('a template that cannot be filled is refused when it is saved', async () => {
   const template = { name: 'broken', subject: 'Dear\n{{name}}', body: 'Hello {{first name}}' };
   const reply = await mailer.api('POST', '/emails/templates', template);
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details.map(({ path }: { path: string }) => path)).toEqual(['subject', 'body']);
 });
 
-test('who opted out or is suppressed is left out and said so; nobody left is no mail', async () => {
+test('opted-out and suppressed recipients are left out and listed, and a mail without recipients is refused', async () => {
   const { api, send, settled, events } = await newMailer(mailing.server);
   const [main, second, entered, free] = ['main', 'second', 'entered', 'free'].map(newAddress);
   const consent = { email: 'opted_out' };
@@ -128,12 +128,12 @@ test('who opted out or is suppressed is left out and said so; nobody left is no 
   const again = await send({ to: [main, second, entered] });
   expect(again.suppressed).toEqual([{ address: main, reason: 'opted_out' }]);
   expect((await settled(again.id)).status).toBe('sent');
-  const told = (await events()).filter((type) => type.startsWith('email'));
+  const summaryOf = (await events()).filter((type) => type.startsWith('email'));
   const other = ['email_suppression.created', 'email_suppression.deleted', 'email.suppressed'];
-  expect(told.sort()).toEqual(['email.sent', 'email.sent', ...other].sort());
+  expect(summaryOf.sort()).toEqual(['email.sent', 'email.sent', ...other].sort());
 });
 
-test('who opted out of advertising still gets invitations to sign and answers; who is suppressed gets nothing', async () => {
+test('an opted-out recipient still gets signing invitations and answers, and a suppressed one gets nothing', async () => {
   const { api, settled } = await newMailer(mailing.server);
   const made = async (path: string, body: Record<string, unknown>) =>
     (await api('POST', path, body)).body.data;
@@ -153,12 +153,13 @@ test('who opted out of advertising still gets invitations to sign and answers; w
     const { body } = await api('GET', `/emails?to=${address}&sort_dir=asc`);
     return Promise.all(body.data.map(async ({ id }: { id: string }) => settled(id)));
   };
-  const told = (mails: { kind: string; status: string }[]) => mails.map(({ kind, status }) => [kind, status]);
+  const summaryOf = (mails: { kind: string; status: string }[]) =>
+    mails.map(({ kind, status }) => [kind, status]);
   const kinds = ['letter', 'answer', 'message'];
-  expect(told(await mailsTo(opted))).toEqual(
+  expect(summaryOf(await mailsTo(opted))).toEqual(
     kinds.map((kind) => [kind, kind === 'message' ? 'suppressed' : 'sent']),
   );
-  expect(told(await mailsTo(entered))).toEqual(kinds.map((kind) => [kind, 'suppressed']));
+  expect(summaryOf(await mailsTo(entered))).toEqual(kinds.map((kind) => [kind, 'suppressed']));
   expect(
     receivedBy(opted)
       .map((mail) => mail.header('subject'))
@@ -167,7 +168,7 @@ test('who opted out of advertising still gets invitations to sign and answers; w
   expect(receivedBy(entered)).toEqual([]);
 });
 
-test('the same key sends one mail', async () => {
+test('the same idempotency key sends one mail', async () => {
   const to = newAddress();
   const headers = { 'idempotency-key': randomUUID() };
   const [first, second] = [await mailer.send({ to }, headers), await mailer.send({ to }, headers)];
@@ -179,7 +180,7 @@ test('the same key sends one mail', async () => {
   expect((await mailer.api('GET', `/emails?to=${to}`)).body.meta.total).toBe(1);
 });
 
-test('a transaction that is taken back sends nothing; one that is kept sends', async () => {
+test('a rolled-back transaction sends nothing, and a committed one sends its mail', async () => {
   const { app } = mailing.server;
   const [never, once] = [newAddress(), newAddress()];
   const { id: organization } = mailer.tenant;
@@ -199,7 +200,7 @@ test('a transaction that is taken back sends nothing; one that is kept sends', a
   expect((await mailer.api('GET', `/emails?to=${never}`)).body.data).toEqual([]);
 });
 
-test('lists are newest first, found by status and recipient, and of one organization only', async () => {
+test("lists are newest first, filtered by status and recipient, and contain only one organization's mails", async () => {
   const { api, send, settled } = await newMailer(mailing.server);
   const [first, second] = [await send({ to: newAddress() }), await send({ to: newAddress() })];
   await Promise.all([settled(first.id), settled(second.id)]);
@@ -212,12 +213,12 @@ test('lists are newest first, found by status and recipient, and of one organiza
   expect(await listed('status=sent&sort_dir=asc')).toEqual({ ids: [first.id, second.id], total: 2 });
   expect(await listed('status=failed')).toEqual({ ids: [], total: 0 });
   expect(await listed(`to=${first.to[0]}`)).toEqual({ ids: [first.id], total: 1 });
-  const neighbour = await newMailer(mailing.server);
-  expect((await neighbour.api('GET', '/emails')).body.meta.total).toBe(0);
-  expectError(await neighbour.api('GET', `/emails/${first.id}`), 404, 'not_found');
+  const otherMailer = await newMailer(mailing.server);
+  expect((await otherMailer.api('GET', '/emails')).body.meta.total).toBe(0);
+  expectError(await otherMailer.api('GET', `/emails/${first.id}`), 404, 'not_found');
 });
 
-test('a name of an organization cannot start another header', async () => {
+test('the name of an organization cannot inject a header', async () => {
   const { server, mail } = mailing;
   const { send, settled, tenant } = await newMailer(server);
   const name = 'Evil\r\nBcc: victim@example.com\r\n\r\n"Co" <x@y>';
@@ -232,14 +233,14 @@ test('a name of an organization cannot start another header', async () => {
   expect(arrived?.header('from')).toMatch(/<house@example\.org>$/);
 });
 
-test('without a mail server the outbox keeps it, to be read by the API', async () => {
+test('the outbox stores mails without a mail server, and the API can read them', async () => {
   const own = await newDatabase(inject('databaseUrl'));
   const server = await startServer({ databaseUrl: own.url, config: { roles: ['api', 'worker'] } });
   try {
     const { send, settled, events } = await newMailer(server);
     const { id } = await send({ to: 'a@example.com', html: '<p>Good day</p>' });
-    const kept = { status: 'sent', transport: 'outbox', body: 'Good day', html: '<p>Good day</p>' };
-    expect(await settled(id)).toMatchObject(kept);
+    const stored = { status: 'sent', transport: 'outbox', body: 'Good day', html: '<p>Good day</p>' };
+    expect(await settled(id)).toMatchObject(stored);
     expect(await events()).toEqual(['email.sent']);
   } finally {
     await server.close();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('whoever is mentioned is told once: in a note, a comment, an activity, a task, by list or in the text', async () => {
+test('a mentioned person is notified once: in a note, a comment, an activity or a task, by list or in the text', async () => {
   const { person, done, api } = await newTeam(server);
   const [ana, bea] = [await person('viewer'), await person('member', 'Bea Costa')];
   const ticket = await done('POST', '/support/tickets', { subject: 'The old street' });
@@ -33,18 +33,18 @@ test('whoever is mentioned is told once: in a note, a comment, an activity, a ta
     author: { type: 'customer' },
   });
   expect(await inboxOf(ana)).toHaveLength(3);
-  const own = await bea.tell('tasks.create', { title: 'Own', description: `@[${ana.id}] look` });
+  const own = await bea.mutate('tasks.create', { title: 'Own', description: `@[${ana.id}] look` });
   expect([own.status, (await inboxOf(ana))[0]?.title]).toEqual([200, 'Bea Costa mentioned you: Own']);
 });
 
-test('who may not read the record is not told of it', async () => {
+test('a person who may not read the record is not notified', async () => {
   const { person, done } = await newTeam(server, { modules: { work: { min_role: 'manager' } } });
   const [ana, boss] = [await person('member'), await person('manager')];
   await done('POST', '/tasks', { title: 'Secret', description: `@[${ana.id}] @[${boss.id}]` });
   expect([await inboxOf(ana), await inboxOf(boss)].map(({ length }) => length)).toEqual([0, 1]);
 });
 
-test('an expense asks those who may approve it, and no longer once one of them has decided', async () => {
+test('an expense notifies its possible approvers, until one of them has decided', async () => {
   const { person, done } = await newTeam(server, { approval_limits: { expense: 100 } });
   const [boss, chief, ana] = [await person('manager'), await person('admin'), await person('member')];
   const employee = await done('POST', '/hr/employees', {
@@ -69,12 +69,12 @@ test('an expense asks those who may approve it, and no longer once one of them h
   expect(await asked()).toEqual([0, 0, 0]);
   await done('PATCH', `/finance/expenses/${small.id}`, { status: 'submitted' });
   expect(await asked()).toEqual([1, 1, 0]);
-  const [told] = await unreadOf(boss, 'approval_asked');
-  expect(told).toMatchObject({
+  const [notification] = await unreadOf(boss, 'approval_asked');
+  expect(notification).toMatchObject({
     title: `${small.number} Train waits for approval`,
     channels: ['inbox', 'email'],
   });
-  const approved = await chief.tell('expenses.update', { id: small.id, status: 'approved' });
+  const approved = await chief.mutate('expenses.update', { id: small.id, status: 'approved' });
   expect(approved.status, JSON.stringify(approved.body)).toBe(200);
   expect(await asked()).toEqual([0, 0, 0]);
   await done('PATCH', `/finance/expenses/${(await spend({ amount: 500 })).id}`, { status: 'submitted' });
@@ -84,7 +84,7 @@ test('an expense asks those who may approve it, and no longer once one of them h
   expect(await asked()).toEqual([0, 2, 0]);
 });
 
-test('an absence asks its approver where it names one, and nobody approves their own', async () => {
+test('an absence notifies its named approver, and nobody approves their own', async () => {
   const { person, done } = await newTeam(server);
   const [boss, chief] = [await person('manager'), await person('admin')];
   const { id: employee_id } = await done('POST', '/hr/employees', {
@@ -105,12 +105,12 @@ test('an absence asks its approver where it names one, and nobody approves their
   expect([await inboxOf(boss), await inboxOf(chief)].map(({ length }) => length)).toEqual([2, 0]);
 });
 
-test('an order above the limit asks everybody who may approve it but its author', async () => {
+test('an order above the limit notifies all possible approvers except its author', async () => {
   const { person, done } = await newTeam(server, { approval_limits: { purchase_order: 100 } });
   const [boss, author] = [await person('manager'), await person('manager')];
   const supplier = await done('POST', '/purchases/suppliers', { name: 'Port Hardware' });
   const lines = [{ description: 'Beam', quantity: 10, unit: 'un', unit_price: 60 }];
-  const made = await author.tell('purchaseOrders.create', {
+  const made = await author.mutate('purchaseOrders.create', {
     supplier_id: supplier.id,
     currency: 'EUR',
     lines,
@@ -120,7 +120,7 @@ test('an order above the limit asks everybody who may approve it but its author'
   expect([await inboxOf(boss), await inboxOf(author)].map(({ length }) => length)).toEqual([1, 0]);
 });
 
-test('a contract asks those of its approvers who belong to the house', async () => {
+test('a contract notifies its approvers who are members of the organization', async () => {
   const { person, done } = await newTeam(server);
   const [boss, ana] = [await person('manager'), await person('member')];
   const contract = await done('POST', '/contracts', {
@@ -172,13 +172,13 @@ test('many suggestions are one notification, which counts them until it is read'
   expect(await inboxOf(boss)).toMatchObject([
     { count: all, title: `${all} suggestions wait for your decision`, read_at: null },
   ]);
-  await boss.tell('notifications.read');
+  await boss.mutate('notifications.read');
   await lead(5);
   await suggest();
   expect(await unreadOf(boss, 'suggestion_waiting')).toHaveLength(1);
 });
 
-test('administrators are told of an endpoint that was switched off, once', async () => {
+test('administrators are notified once about a disabled endpoint', async () => {
   const { person, done, tenant } = await newTeam(server);
   const [chief, boss] = [await person('admin'), await person('manager')];
   const endpoint = await done('POST', '/integrations/webhooks', {

@@ -34,17 +34,17 @@ const mailsTo = async ({ api }: House, { email }: Colleague) => {
   );
 };
 const choose = async (one: Colleague, topics: object) => {
-  const reply = await one.tell('notificationSettings.update', { topics });
+  const reply = await one.mutate('notificationSettings.update', { topics });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.data.topics;
 };
 const give = ({ done }: House, { id }: Colleague, title: string) =>
   done('POST', '/tasks', { title, assignee_id: id });
 
-test('a person sees every topic they may have, with its default, and changes one at a time', async () => {
-  const house = await newTeam(server);
-  const [ana, chief] = [await house.person('member'), await house.person('admin')];
-  const { body } = await ana.ask('notificationSettings.get');
+test('a person sees every available topic with its default, and changes one at a time', async () => {
+  const team = await newTeam(server);
+  const [ana, chief] = [await team.person('member'), await team.person('admin')];
+  const { body } = await ana.query('notificationSettings.get');
   const keys = (topics: { key: string }[]) => topics.map(({ key }) => key);
   expect(keys(body.data.topics)).toEqual([
     'approval_asked',
@@ -55,7 +55,7 @@ test('a person sees every topic they may have, with its default, and changes one
     'production',
     'token_expiring',
   ]);
-  expect(keys((await chief.ask('notificationSettings.get')).body.data.topics)).toEqual(
+  expect(keys((await chief.query('notificationSettings.get')).body.data.topics)).toEqual(
     allTopics().map(({ key }) => key),
   );
   const assigned = (topics: { key: string }[]) => topics.find(({ key }) => key === 'assigned');
@@ -73,15 +73,15 @@ test('a person sees every topic they may have, with its default, and changes one
     chosen: { inbox: false, email: 'at_once' },
   });
   expect(assigned(await choose(ana, { assigned: null }))).toMatchObject({ is_default: true });
-  const strange = await ana.tell('notificationSettings.update', { topics: { asigned: { inbox: true } } });
+  const strange = await ana.mutate('notificationSettings.update', { topics: { asigned: { inbox: true } } });
   expect(strange.body.details).toMatchObject([{ path: 'topics.asigned', rule: 'one_of' }]);
 });
 
-test('the console has words for every topic', () => {
+test('the console has texts for every topic', () => {
   expect(Object.keys(messages.notifications.topics)).toEqual(allTopics().map(({ key }) => key));
 });
 
-test('a token has an inbox and no mailbox', async () => {
+test('a token has an inbox and no mail', async () => {
   const { api } = await newTeam(server);
   const { body } = await api('GET', '/me/notification-settings');
   expect(body.data.topics[0]).toMatchObject({ channels: ['inbox'], chosen: { email: 'off' } });
@@ -92,36 +92,36 @@ test('a token has an inbox and no mailbox', async () => {
   ]);
 });
 
-test('somebody is told by the ways they chose: at once, in one of them, or not at all', async () => {
-  const house = await newTeam(server);
-  const ana = await house.person('member');
+test('a person is notified in the chosen ways: at once, in one of them, or not at all', async () => {
+  const team = await newTeam(server);
+  const ana = await team.person('member');
   await choose(ana, { assigned: { email: 'at_once' } });
-  await give(house, ana, 'First');
+  await give(team, ana, 'First');
   expect(await inboxOf(ana)).toMatchObject([{ channels: ['inbox', 'email'], email: ana.email }]);
-  const [mail] = await mailsTo(house, ana);
+  const [mail] = await mailsTo(team, ana);
   expect(mail).toMatchObject({ subject: 'First is yours now', kind: 'notice' });
   expect(mail.body).toContain(`${server.app.baseUrl}/notifications/settings`);
   await choose(ana, { assigned: { inbox: false } });
-  await give(house, ana, 'Second');
-  expect([await inboxOf(ana), await mailsTo(house, ana)].map(({ length }) => length)).toEqual([1, 2]);
+  await give(team, ana, 'Second');
+  expect([await inboxOf(ana), await mailsTo(team, ana)].map(({ length }) => length)).toEqual([1, 2]);
   await choose(ana, { assigned: { inbox: false, email: 'off' } });
-  await give(house, ana, 'Third');
-  expect([await inboxOf(ana), await mailsTo(house, ana)].map(({ length }) => length)).toEqual([1, 2]);
+  await give(team, ana, 'Third');
+  expect([await inboxOf(ana), await mailsTo(team, ana)].map(({ length }) => length)).toEqual([1, 2]);
 });
 
-test('the mail of the day goes out once, at eight, with what is unread by then', async () => {
+test('the daily mail is sent once, at eight, with the unread notifications', async () => {
   set('2026-01-15T12:00:00.000Z');
-  const house = await newTeam(server, { timezone: 'Europe/Madrid', locale: 'es' });
-  const person = () => house.person('member');
+  const team = await newTeam(server, { timezone: 'Europe/Madrid', locale: 'es' });
+  const person = () => team.person('member');
   const [ana, bea, eva, gone] = [await person(), await person(), await person(), await person()];
-  for (const title of ['One', 'Two']) await give(house, ana, title);
-  for (const one of [bea, eva, gone]) await give(house, one, 'Other');
+  for (const title of ['One', 'Two']) await give(team, ana, title);
+  for (const one of [bea, eva, gone]) await give(team, one, 'Other');
   const [read] = await inboxOf(ana);
-  await ana.tell('notifications.read', { ids: [read?.id] });
+  await ana.mutate('notifications.read', { ids: [read?.id] });
   await choose(eva, { assigned: { email: 'off' } });
   await server.app.db.asSystem((tx) => tx.text('UPDATE users SET disabled = true WHERE id = $1', [gone.id]));
   const mails = async () =>
-    Promise.all([ana, bea, eva, gone].map(async (one) => (await mailsTo(house, one)).length));
+    Promise.all([ana, bea, eva, gone].map(async (one) => (await mailsTo(team, one)).length));
   set('2026-01-16T06:59:00.000Z');
   await mailDigests(server.app);
   expect(await mails()).toEqual([0, 0, 0, 0]);
@@ -129,48 +129,48 @@ test('the mail of the day goes out once, at eight, with what is unread by then',
   await Promise.all([mailDigests(server.app), mailDigests(server.app)]);
   await mailDigests(server.app);
   expect(await mails()).toEqual([1, 1, 0, 0]);
-  const [mail] = await mailsTo(house, ana);
+  const [mail] = await mailsTo(team, ana);
   expect(mail.subject).toMatch(/^Algo le espera en /);
   expect(mail.body).toContain('- Ahora le toca a usted: One');
   expect(mail.body).not.toContain('Two');
   expect(mail.body).toContain('/notifications/settings');
-  const [told] = await unreadOf(ana, 'assigned');
-  expect(told).toMatchObject({ channels: ['inbox', 'email'], email_id: mail.id });
+  const [notification] = await unreadOf(ana, 'assigned');
+  expect(notification).toMatchObject({ channels: ['inbox', 'email'], email_id: mail.id });
 });
 
-test('a mail can be stopped by its link alone, for its topic alone', async () => {
-  const house = await newTeam(server);
-  const ana = await house.person('member');
-  await house.done('POST', '/tasks', { title: 'Call', description: `@[${ana.id}]` });
-  const [row] = await server.app.db.withTenant(house.tenant.id, 'read', (tx) =>
+test('a link in a mail turns off mails of its topic, and only those', async () => {
+  const team = await newTeam(server);
+  const ana = await team.person('member');
+  await team.done('POST', '/tasks', { title: 'Call', description: `@[${ana.id}]` });
+  const [row] = await server.app.db.withTenant(team.tenant.id, 'read', (tx) =>
     tx.text<{ sealed_values: string; text_body: string }>(
       'SELECT sealed_values, text_body FROM emails WHERE organization_id = $1',
-      [house.tenant.id],
+      [team.tenant.id],
     ),
   );
   expect(row?.text_body).toContain('[[quiet]]');
-  const sealed = server.app.seal.open(String(row?.sealed_values), `mail ${house.tenant.id}`);
+  const sealed = server.app.seal.open(String(row?.sealed_values), `mail ${team.tenant.id}`);
   const token = String(JSON.parse(sealed).quiet).split('/').at(-1);
   const path = `/public/notifications/${token}`;
   expect((await call(server, 'GET', path)).body.data).toMatchObject({ topic: 'mentioned', email: 'at_once' });
   for (const _ of [1, 2])
     expect((await call(server, 'POST', path, { body: {} })).body.data).toMatchObject({ email: 'off' });
-  await house.done('POST', '/tasks', { title: 'Again', description: `@[${ana.id}]` });
-  expect([await mailsTo(house, ana), await inboxOf(ana)].map(({ length }) => length)).toEqual([1, 2]);
+  await team.done('POST', '/tasks', { title: 'Again', description: `@[${ana.id}]` });
+  expect([await mailsTo(team, ana), await inboxOf(ana)].map(({ length }) => length)).toEqual([1, 2]);
   expect((await call(server, 'POST', `${path}x`, { body: {} })).status).toBe(404);
 });
 
-test('told twice at once, somebody is told once, and neither call fails', async () => {
-  const house = await newTeam(server);
-  const ana = await house.person('member');
+test('two simultaneous notifications of the same event are one, and neither call fails', async () => {
+  const team = await newTeam(server);
+  const ana = await team.person('member');
   const topic = allTopics().find(({ key }) => key === 'mentioned');
   if (!topic) throw new Error('the topic is not there');
   const word = { topic, title: 'Hello', related: null, to: { ids: [ana.id] }, once: 'the same' };
   await Promise.all(
-    Array.from({ length: 8 }, () => asPlatform(server.app, house.tenant.id, (ctx) => tell(ctx, word))),
+    Array.from({ length: 8 }, () => asPlatform(server.app, team.tenant.id, (ctx) => tell(ctx, word))),
   );
   expect(await inboxOf(ana)).toMatchObject([{ title: 'Hello' }]);
-  expect(await mailsTo(house, ana)).toHaveLength(1);
+  expect(await mailsTo(team, ana)).toHaveLength(1);
   const counted = (count: number) => ({
     ...word,
     once: 'counted',
@@ -178,20 +178,20 @@ test('told twice at once, somebody is told once, and neither call fails', async 
     adding: { count, title: (all: number) => `${all} of them` },
   });
   await Promise.all(
-    Array.from({ length: 8 }, () => asPlatform(server.app, house.tenant.id, (ctx) => tell(ctx, counted(2)))),
+    Array.from({ length: 8 }, () => asPlatform(server.app, team.tenant.id, (ctx) => tell(ctx, counted(2)))),
   );
   expect((await inboxOf(ana)).find(({ title }) => title === '16 of them')).toMatchObject({ count: 16 });
 });
 
-test('whoever made a token, and the administrators, are told once that it ends', async () => {
+test('the creator of a token and the administrators are notified once before it expires', async () => {
   set('2026-02-01T12:00:00.000Z');
-  const house = await newTeam(server);
+  const team = await newTeam(server);
   const [chief, other, boss] = [
-    await house.person('admin'),
-    await house.person('admin'),
-    await house.person('manager'),
+    await team.person('admin'),
+    await team.person('admin'),
+    await team.person('manager'),
   ];
-  const made = await chief.tell('tokens.create', {
+  const made = await chief.mutate('tokens.create', {
     name: 'Automation',
     role: 'viewer',
     expires_at: '2026-02-05T10:00:00.000Z',
@@ -209,12 +209,12 @@ test('whoever made a token, and the administrators, are told once that it ends',
   expect(await inboxOf(boss)).toEqual([]);
 });
 
-test('another house’s notifications are nobody’s here', async () => {
-  const [house, neighbour] = [await newTeam(server), await newTeam(server)];
-  const [ana, stranger] = [await house.person('member'), await neighbour.person('member')];
-  await give(house, ana, 'Mine');
-  const [told] = await inboxOf(ana);
-  const read = await stranger.tell('notifications.read', { ids: [told?.id] });
-  expect([read.body.data.ids, await inboxOf(stranger)]).toEqual([[], []]);
+test('notifications of another organization are invisible', async () => {
+  const [team, otherTeam] = [await newTeam(server), await newTeam(server)];
+  const [ana, outsider] = [await team.person('member'), await otherTeam.person('member')];
+  await give(team, ana, 'Mine');
+  const [notification] = await inboxOf(ana);
+  const read = await outsider.mutate('notifications.read', { ids: [notification?.id] });
+  expect([read.body.data.ids, await inboxOf(outsider)]).toEqual([[], []]);
   expect(await unreadOf(ana, 'assigned')).toHaveLength(1);
 });

@@ -10,19 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => mailing.close());
 
-test('a mail that tells of something has a way out, which the organization’s own readers do not see', async () => {
+test('a notification mail has an unsubscribe link, which other readers of the organization do not see', async () => {
   const { server, mail } = mailing;
   const { tenant, api } = await newMailer(server);
   const ana = await newColleague(server, tenant.id, 'member');
   await api('POST', '/tasks', { title: 'Book the crane', description: `With @[${ana.id}]` });
   const received = () => mail.received.find(({ to }) => to.includes(ana.email));
   await expect.poll(() => received()?.raw).toBeDefined();
-  const told = received();
-  expect(told?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  expect(told?.header('auto-submitted')).toBe('auto-generated');
+  const mailToPerson = received();
+  expect(mailToPerson?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(mailToPerson?.header('auto-submitted')).toBe('auto-generated');
   const [, header = ''] =
-    /^<\S+\/quiet\/([^/\s]+)\/one-click>$/.exec(told?.header('list-unsubscribe') ?? '') ?? [];
-  const [, inBody = ''] = /\/quiet\/(\S+)\s*$/.exec(decoded(told?.raw ?? '')) ?? [];
+    /^<\S+\/quiet\/([^/\s]+)\/one-click>$/.exec(mailToPerson?.header('list-unsubscribe') ?? '') ?? [];
+  const [, inBody = ''] = /\/quiet\/(\S+)\s*$/.exec(decoded(mailToPerson?.raw ?? '')) ?? [];
   for (const token of [header, inBody])
     expect((await call(server, 'GET', `/public/notifications/${token}`)).body.data).toMatchObject({
       topic: 'mentioned',

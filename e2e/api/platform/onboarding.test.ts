@@ -26,11 +26,11 @@ interface Step {
   may: boolean;
 }
 
-/** As a person looks at it: the look itself is no call of a token. */
+/** Reads the steps as a person, because reading them is no call of a token. */
 async function newLook({ id }: Tenant, role: 'admin' | 'viewer' = 'admin') {
   const person = await newColleague(server, id, role);
   return async (): Promise<Record<string, Step>> => {
-    const { body } = await person.ask('onboarding.get');
+    const { body } = await person.query('onboarding.get');
     return Object.fromEntries(body.data.map((one: Step) => [one.key, one]));
   };
 }
@@ -42,7 +42,7 @@ test('each step is done once it has happened, and stays done', async () => {
   const before = await look();
   expect(Object.keys(before)).toEqual(['token', 'call', 'webhook', 'claim', 'invitation']);
   expect(before.token).toMatchObject({ done: true, done_at: expect.stringMatching(/Z$/), may: true });
-  // A tenant of the tests has one person; whoever looks is the second.
+  // A tenant of the tests has one person, and the reading one is the second.
   expect(before.invitation?.done).toBe(true);
   for (const key of ['call', 'webhook', 'claim'])
     expect(before[key]).toEqual({ key, done: false, done_at: null, may: true });
@@ -72,7 +72,7 @@ test('each step is done once it has happened, and stays done', async () => {
   expect(await look()).toEqual(first);
 });
 
-test('an invitation is a step before anybody has come', async () => {
+test('an invitation is an open step before anybody has joined', async () => {
   const tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.admin);
   const read = async () =>
@@ -82,7 +82,7 @@ test('an invitation is a step before anybody has come', async () => {
   expect(await read()).toMatchObject({ done: true, done_at: body.data.created_at });
 });
 
-test('everybody may look; what they could do themselves is by their role and the modules', async () => {
+test('everybody may read the steps, and role and modules determine which ones a person may do', async () => {
   const tenant = await newTenant(server);
   const seen = async (role: 'viewer' | 'member' | 'admin') => {
     const { body } = await caller(server, tenant.tokens[role])('GET', '/me/onboarding');

@@ -32,7 +32,7 @@ async function newTicket({ api }: Workplace): Promise<string> {
   return ticket.body.data.id;
 }
 
-test('what an organization writes is dated by its own clock', async () => {
+test('records of an organization have the time of its own clock', async () => {
   const [ahead, other] = [await newWorkplace(clocked.server), await newWorkplace(clocked.server)];
   await moveClock(ahead, 30);
   const dates = async ({ api }: Workplace) => {
@@ -44,7 +44,7 @@ test('what an organization writes is dated by its own clock', async () => {
   expect(await dates(other)).toEqual([start, start]);
 });
 
-test('what is due by the clock of one organization happens there and nowhere else', async () => {
+test('alarms due by the clock of one organization fire only there', async () => {
   const [ahead, other] = [
     await newWorkplace(clocked.server, settings),
     await newWorkplace(clocked.server, settings),
@@ -60,7 +60,7 @@ test('what is due by the clock of one organization happens there and nowhere els
   expect(await breached(other, otherTicket)).toEqual([]);
 });
 
-test('an agent runs when its time has come by the clock of its organization', async () => {
+test('an agent runs when it is due by the clock of its organization', async () => {
   const [ahead, other] = [await newWorkplace(clocked.server), await newWorkplace(clocked.server)];
   const runs = async ({ api }: Workplace) => {
     const { body } = await api('GET', '/agents/log?agent=support_triage&step=run');
@@ -76,7 +76,7 @@ test('an agent runs when its time has come by the clock of its organization', as
   expect(await runs(other)).toBe(0);
 });
 
-test('leases, limits and tokens go by the platform: a token of an organization whose clock is ahead still works', async () => {
+test("leases, limits and tokens use the platform's clock, so a token works although its organization's clock is ahead", async () => {
   const ahead = await newWorkplace(clocked.server);
   const made = await ahead.api('POST', '/settings/tokens', {
     name: 'A day',

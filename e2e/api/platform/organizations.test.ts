@@ -21,7 +21,7 @@ beforeEach(async () => {
   api = caller(server, tenant.tokens.admin);
 });
 
-/** A name that no other test has taken. */
+/** Returns a name that no other test has used. */
 const newName = () => `Filmes do Sul ${randomUUID().slice(0, 8)}`;
 const addOwner = () => {
   const person = {
@@ -40,7 +40,7 @@ const settingsOf = async (id: string) => {
   return row?.settings;
 };
 
-test('an organization is made with its region, and belongs to the owners of the one that asked', async () => {
+test('an organization is created with its region, and belongs to the owners of the creating one', async () => {
   const owner = await addOwner();
   const name = newName();
   const made = await api('POST', '/organizations', { name, ...region });
@@ -53,7 +53,7 @@ test('an organization is made with its region, and belongs to the owners of the 
   expect((await eventsOf(api, '&type=organization.created')).at(-1)?.data.object).toEqual({ id, slug, name });
 });
 
-test('a name that is taken gets a slug of its own; a slug that is asked for and taken is refused', async () => {
+test('a taken name gets another slug, and a requested slug that is taken is refused', async () => {
   const name = newName();
   const [first, second] = [
     await api('POST', '/organizations', { name, ...region }),
@@ -66,7 +66,7 @@ test('a name that is taken gets a slug of its own; a slug that is asked for and 
   expect(refused.body.error.details[0]).toMatchObject({ path: 'slug', rule: 'unique' });
 });
 
-test('what an organization needs is asked for, each by its name', async () => {
+test('missing properties of an organization are each refused by name', async () => {
   const bare = await api('POST', '/organizations', { name: newName() });
   expectError(bare, 400, 'validation_error');
   const paths = bare.body.error.details.map(({ path }: { path: string }) => path);
@@ -83,13 +83,13 @@ test('what an organization needs is asked for, each by its name', async () => {
   ]);
 });
 
-test('nobody owns more organizations than the operator allows, also of twenty calls at once', async () => {
+test('nobody can own more organizations than the operator allows, also with twenty calls at once', async () => {
   await addOwner();
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => api('POST', '/organizations', { name: newName(), ...region })),
   );
   const refused = replies.filter(({ status }) => status !== 200);
-  // One of them is the organization that asks.
+  // One of the allowed organizations is the calling one.
   expect(replies.length - refused.length).toBe(most - 1);
   for (const reply of refused) {
     expectError(reply, 400, 'validation_error');
@@ -97,7 +97,7 @@ test('nobody owns more organizations than the operator allows, also of twenty ca
   }
 });
 
-test('a key makes one organization; members and managers make none', async () => {
+test('an idempotency key creates one organization, and members and managers cannot create any', async () => {
   const body = { name: newName(), ...region };
   const key = { 'Idempotency-Key': randomUUID() };
   const [once, again] = [
@@ -109,7 +109,7 @@ test('a key makes one organization; members and managers make none', async () =>
   expectError(manager, 403, 'insufficient_permissions');
 });
 
-test('where only the operator makes organizations a call is refused and says so', async () => {
+test('a call is refused with the reason where only the operator creates organizations', async () => {
   const strict = await startServer({ config: { organizationsPerOwner: 0 } });
   const reply = await caller(strict, tenant.tokens.admin)('POST', '/organizations', {
     name: newName(),

@@ -42,8 +42,11 @@ beforeEach(async () => {
   ana = await newColleague(server, (await newTenant(server)).id, 'member');
 });
 
-/** As the console calls, with nobody signed in. */
-async function tell(name: string, input: object): Promise<{ status: number; body: unknown; ms: number }> {
+/** Calls an operation without a signed-in person, as the console does. */
+async function callProcedure(
+  name: string,
+  input: object,
+): Promise<{ status: number; body: unknown; ms: number }> {
   const started = performance.now();
   const reply = await request(`${server.url}/api/trpc/passwordResets.${name}`, {
     method: 'POST',
@@ -55,8 +58,8 @@ async function tell(name: string, input: object): Promise<{ status: number; body
   const ms = performance.now() - started;
   return { status: reply.statusCode, body: body.result?.data ?? body.error?.data?.error, ms };
 }
-const ask = (email: string, locale: Locale = 'en') => tell('request', { email, locale });
-const use = (token: string, password: string) => tell('use', { token, password });
+const ask = (email: string, locale: Locale = 'en') => callProcedure('request', { email, locale });
+const use = (token: string, password: string) => callProcedure('use', { token, password });
 const read = async (token: string) => {
   const input = encodeURIComponent(JSON.stringify({ token }));
   return (await request(`${server.url}/api/trpc/passwordResets.read?input=${input}`)).statusCode;
@@ -67,7 +70,7 @@ const text = (raw: string) =>
     .replace(/=\r\n/g, '')
     .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 
-/** The newest link that arrived, once there are so many. */
+/** Returns the newest link that arrived, once that many have. */
 async function linkTo(email: string, count = 1): Promise<string> {
   await expect.poll(() => mailsTo(email).length).toBe(count);
   return /reset-password\/([\w-]{43})/.exec(text(mailsTo(email).at(-1)?.raw ?? ''))?.[1] ?? '';
@@ -80,15 +83,15 @@ test('a link sets a new password once, and ends every session', async () => {
   const token = await linkTo(ana.email);
   expect(await read(token)).toBe(200);
   expect((await use(token, 'short')).status).toBe(400);
-  expect((await ana.ask('session.current')).status).toBe(200);
+  expect((await ana.query('session.current')).status).toBe(200);
   const used = await use(token, 'nine slow ferries');
   expect(used).toMatchObject({ status: 200, body: { email: ana.email } });
   expect([await canSignIn(ana.password), await canSignIn('nine slow ferries')]).toEqual([false, true]);
-  expect((await ana.ask('session.current')).status).toBe(401);
+  expect((await ana.query('session.current')).status).toBe(401);
   expect([await read(token), (await use(token, 'ten slow ferries')).status]).toEqual([404, 404]);
 });
 
-test('of two who use it at the same moment one sets the password', async () => {
+test('one of two simultaneous uses of a link sets the password', async () => {
   await ask(ana.email);
   const token = await linkTo(ana.email);
   const both = ['the first new one', 'the second new one'];
@@ -98,7 +101,7 @@ test('of two who use it at the same moment one sets the password', async () => {
   expect(await Promise.all(both.map(canSignIn))).toEqual(both.map((one) => one === winner));
 });
 
-test('it works for thirty minutes, and no longer', async () => {
+test('a link works for thirty minutes, and no longer', async () => {
   await ask(ana.email);
   const token = await linkTo(ana.email);
   clock += 30 * minute - 1;
@@ -107,18 +110,18 @@ test('it works for thirty minutes, and no longer', async () => {
   expect([await read(token), (await use(token, 'nine slow ferries')).status]).toEqual([404, 404]);
 });
 
-test('a newer link, and any new password, make it useless', async () => {
+test('a newer link or any new password invalidates a link', async () => {
   await ask(ana.email);
   const first = await linkTo(ana.email);
   await ask(ana.email);
   const second = await linkTo(ana.email, 2);
   expect([await read(first), await read(second)]).toEqual([404, 200]);
   const change = { current_password: ana.password, password: 'nine slow ferries' };
-  expect((await ana.tell('session.changePassword', change)).status).toBe(200);
+  expect((await ana.mutate('session.changePassword', change)).status).toBe(200);
   expect((await use(second, 'ten slow ferries')).status).toBe(404);
 });
 
-test('an unknown address is answered as a known one, and gets no mail', async () => {
+test('an unknown address gets the same answer as a known one, and no mail', async () => {
   const unknown = `u-${randomUUID()}@example.com`;
   const replies = [await ask(unknown), await ask(ana.email)];
   expect(replies[0]?.body).toEqual(replies[1]?.body);
@@ -129,32 +132,32 @@ test('an unknown address is answered as a known one, and gets no mail', async ()
   expect(mailsTo(unknown)).toEqual([]);
 });
 
-test('the mail is in the language of the person, else in that of the page; it comes from the installation', async () => {
+test('the mail is in the language of the person or else of the page, and is sent by the installation', async () => {
   await ask(ana.email, 'pt-BR');
   await linkTo(ana.email);
   const [first] = mailsTo(ana.email);
   expect(text(first?.raw ?? '')).toContain('O link funciona uma única vez e por 30 minutos.');
   expect(first?.from).toBe('platform@example.org');
-  await ana.tell('session.updatePreferences', { locale: 'es' });
+  await ana.mutate('session.updatePreferences', { locale: 'es' });
   await ask(ana.email, 'pt-BR');
   await linkTo(ana.email, 2);
   expect(text(mailsTo(ana.email).at(-1)?.raw ?? '')).toContain('El enlace funciona una sola vez');
 });
 
-test('whoever has no password is told how they sign in, and gets no link', async () => {
+test('a person without a password gets a mail with their way to sign in, and no link', async () => {
   await server.app.db.asSystem((tx) =>
     tx.text('UPDATE users SET password_hash = NULL WHERE id = $1', [ana.id]),
   );
   await ask(ana.email);
   expect(await linkTo(ana.email)).toBe('');
   expect(text(mailsTo(ana.email)[0]?.raw ?? '')).toContain('you sign in with Example ID');
-  expect((await ana.ask('session.account')).body).toEqual({
+  expect((await ana.query('session.account')).body).toEqual({
     has_password: false,
     provider: { name: 'Example ID', is_linked: false },
   });
 });
 
-test('after a reset the device may sign in whatever strangers try at the account', async () => {
+test('after a reset the device may sign in, however many guesses others make at the account', async () => {
   await ask(ana.email);
   const token = await linkTo(ana.email);
   for (let nth = 0; nth < 11; nth++)
@@ -166,15 +169,15 @@ test('after a reset the device may sign in whatever strangers try at the account
   expect((await server.app.identity.signIn({ ...attempt, device })).ok).toBe(true);
 });
 
-test('only the hash of a link is kept', async () => {
+test('only the hash of a link is stored', async () => {
   await ask(ana.email);
   const token = await linkTo(ana.email);
   const rows = await server.app.db.asSystem((tx) => tx.text<object>('SELECT * FROM password_resets'));
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-// Last, because they leave a queue of mails behind.
-test('asking is limited by what is asked for, known or not', async () => {
+// These tests are last, because they leave a queue of mails behind.
+test('requests are limited for each address, known or not', async () => {
   for (const email of [ana.email, `u-${randomUUID()}@example.com`]) {
     const replies = [];
     for (let nth = 0; nth < 6; nth++) replies.push((await ask(email)).status);
@@ -183,7 +186,7 @@ test('asking is limited by what is asked for, known or not', async () => {
   }
 });
 
-test('asking from one address for many accounts is limited', async () => {
+test('requests from one address for many accounts are limited', async () => {
   const statuses = [];
   for (let nth = 0; nth < 21; nth++) statuses.push((await ask(`u-${randomUUID()}@example.com`)).status);
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);

@@ -21,7 +21,7 @@ const rows = (organization: string) =>
     ]),
   );
 
-test('past days become one row each, while others write, and the figures stay the same', async () => {
+test('past days are combined into one row each during writes, and the figures stay the same', async () => {
   const tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.manager);
   const make = () =>

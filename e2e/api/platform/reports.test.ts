@@ -31,7 +31,7 @@ const kpi = async (key: string) => {
   return found;
 };
 
-test('what is open now and was open when the month began follows every deal through its life', async () => {
+test('the open pipeline now and at the start of the month follows every deal through its life', async () => {
   await deal({ amount: '100.10' });
   const won = await deal({ amount: '40.20' });
   const lost = await deal({ amount: 7 });
@@ -51,7 +51,7 @@ test('what is open now and was open when the month began follows every deal thro
   expect(await kpi('won')).toMatchObject({ value: 0 });
 });
 
-test('the list behind a figure shows what it counts', async () => {
+test('the list behind a figure contains the counted records', async () => {
   on('2026-03-02');
   for (const amount of [10, 20]) await api('PATCH', `/deals/${await deal({ amount })}`, { status: 'won' });
   await deal({ amount: 30 });
@@ -65,9 +65,9 @@ test('the list behind a figure shows what it counts', async () => {
   }
 });
 
-test('the list behind a figure begins and ends with the days of the organization', async () => {
+test("the list behind a figure uses the days of the organization's time zone", async () => {
   await api('PATCH', '/settings', { timezone: 'America/Sao_Paulo' });
-  // Still the last evening of February there.
+  // It is still the last evening of February there.
   now = Date.parse('2026-03-01T02:00:00Z');
   await api('POST', '/leads', { name: 'Before' });
   now = Date.parse('2026-03-01T04:00:00Z');
@@ -79,14 +79,14 @@ test('the list behind a figure begins and ends with the days of the organization
   expect(data.map(({ name }: { name: string }) => name)).toEqual(['After']);
 });
 
-test('the list behind the win rate holds what was won and lost in the period, and nothing else', async () => {
+test('the list behind the win rate contains only deals won or lost in the period', async () => {
   const old = await deal({ amount: 1 });
   await api('PATCH', `/deals/${old}`, { status: 'won' });
   on('2026-03-03');
   const [won, lost] = [await deal({ amount: 2 }), await deal({ amount: 3 })];
   await api('PATCH', `/deals/${won}`, { status: 'won' });
   await api('PATCH', `/deals/${lost}`, { status: 'lost', lost_reason: 'Price' });
-  // Touched in the period, won before it.
+  // The deal was changed in the period and won before it.
   await api('PATCH', `/deals/${old}`, { tags: ['film'] });
   on('2026-03-10');
   const { value, query } = await kpi('win_rate');
@@ -95,18 +95,18 @@ test('the list behind the win rate holds what was won and lost in the period, an
   expect(data.map(({ id }: { id: string }) => id).sort()).toEqual([won, lost].sort());
 });
 
-test('every list behind a figure is one that can be read', async () => {
+test('every list behind a figure can be read', async () => {
   const { body } = await api('GET', '/dashboard');
   for (const { query } of body.data.kpis) expect((await api('GET', query)).status, query).toBe(200);
 });
 
-test('currencies stand side by side', async () => {
+test('currencies are listed separately', async () => {
   await deal({ amount: 100 });
   await deal({ amount: 50, currency: 'USD' });
   expect(await kpi('open_pipeline')).toMatchObject({ value: 100, other_currencies: { USD: 50 } });
 });
 
-test('a report takes a period apart by time and by property, with totals and the period before', async () => {
+test('a report groups a period by time and by property, with totals and the period before', async () => {
   for (const [day, amount, source] of [
     ['2026-01-31', 1, 'Fair'],
     ['2026-02-27', 10, 'Fair'],
@@ -129,7 +129,7 @@ test('a report takes a period apart by time and by property, with totals and the
   expect(cells((await read('group_by=month')).rows)).toEqual({ '2026-02-01': 10, '2026-03-01': 50 });
 });
 
-test('the day of a thing is that of the time zone in the settings', async () => {
+test('the day of a record is that of the time zone in the settings', async () => {
   await api('PATCH', '/settings', { timezone: 'America/Sao_Paulo' });
   now = Date.parse('2026-03-02T01:30:00Z');
   await api('POST', '/leads', { name: 'Ana' });
@@ -137,7 +137,7 @@ test('the day of a thing is that of the time zone in the settings', async () => 
   expect(body.data.rows.map(({ key }: { key: string }) => key)).toEqual(['2026-03-01']);
 });
 
-test('as CSV, with the same figures', async () => {
+test('a report as CSV has the same figures', async () => {
   on('2026-03-02');
   await deal({ amount: 30, source: '=Web' });
   const reply = await api(
@@ -157,30 +157,30 @@ test.each([
   ['type=sales&from=2026-03-02&to=2026-03-01', 'from'],
   ['type=sales&from=1990-01-01', 'to'],
   ['type=sales&from=yesterday', 'from'],
-])('refuses %s', async (query, name) => {
+])('a report with %s is refused', async (query, name) => {
   const reply = await api('GET', `/reports?${query}`);
   expectError(reply, 400, 'invalid_request');
   expect(reply.body.error.message).toContain(name);
 });
 
-test('a module that is off has no figures', async () => {
+test('a disabled module has no figures', async () => {
   await api('PATCH', '/settings/modules', { crm: { enabled: false }, contracts: { enabled: false } });
   const { body } = await api('GET', '/dashboard');
   expect(body.data.kpis.map(({ key }: { key: string }) => key)).not.toContain('won');
   expectError(await api('GET', '/reports?type=sales'), 403, 'insufficient_permissions');
 });
 
-test('after a move to another time zone every sum still is what the records say', async () => {
+test('every sum equals the records after a change of the time zone', async () => {
   now = Date.parse('2026-03-02T01:30:00Z');
-  // The first zone holds for all days before; moving is what happens after it. London is at UTC in March.
+  // The first zone applies to all earlier days, so the move is the change after it. London is at UTC in March.
   await api('PATCH', '/settings', { timezone: 'Europe/London' });
-  const [kept, changed, deleted] = [
+  const [unchanged, changed, deleted] = [
     await deal({ amount: 1 }),
     await deal({ amount: 10 }),
     await deal({ amount: 100 }),
   ];
   now = Date.parse('2026-03-02T02:00:00Z');
-  await api('PATCH', `/deals/${kept}`, { status: 'won' });
+  await api('PATCH', `/deals/${unchanged}`, { status: 'won' });
   on('2026-03-05');
   await api('PATCH', '/settings', { timezone: 'America/Sao_Paulo' });
   await api('PATCH', `/deals/${changed}`, { amount: 20 });
@@ -189,13 +189,13 @@ test('after a move to another time zone every sum still is what the records say'
     (await api('GET', `/reports?type=sales&${days}&group_by=total`)).body.data.totals[0]?.values;
   expect(await of('from=2026-03-01&to=2026-03-01')).toBeUndefined();
   expect(await of('from=2026-03-02&to=2026-03-02')).toMatchObject({ created_count: 2, created_amount: 21 });
-  // The list behind a figure begins with the days as they were counted.
+  // The list behind a figure uses the days as they were counted.
   const { body } = await api('GET', '/dashboard?from=2026-03-02&to=2026-03-02');
   const { value, query } = body.data.kpis.find((one: { key: string }) => one.key === 'deals_won');
   expect([value, (await api('GET', query)).body.meta.total]).toEqual([1, 1]);
 });
 
-test('as CSV, a comparison has the rows of both periods', async () => {
+test('a comparison as CSV has the rows of both periods', async () => {
   on('2026-02-02');
   await deal({ amount: 10 });
   on('2026-03-02');
@@ -209,7 +209,7 @@ test('as CSV, a comparison has the rows of both periods', async () => {
   ]);
 });
 
-test('the lists behind the forecast hold what is won and what is due', async () => {
+test('the lists behind the forecast contain the won and the due deals', async () => {
   const won = await deal({ amount: 40, expected_close_date: '2026-03-04' });
   const due = await deal({ amount: 100, expected_close_date: '2026-03-09' });
   await deal({ amount: 1000, expected_close_date: '2026-04-09' });
@@ -225,7 +225,7 @@ test('the lists behind the forecast hold what is won and what is due', async () 
   expect(value).toBe(40 + weighted);
 });
 
-test('a lead of the first moment of the period is in the figure and in its list', async () => {
+test('a lead at the first moment of the period is in the figure and in its list', async () => {
   now = Date.parse('2026-03-01T00:00:00.000Z');
   await api('POST', '/leads', { name: 'First' });
   on('2026-03-10');

@@ -11,7 +11,7 @@ let database: postgres.Sql;
 let server: OwnServer;
 let api: ReturnType<typeof caller>;
 
-/** A month of calls, nearly all of one busy token, one in a thousand of them refused. */
+/** Writes a month of calls, nearly all of one busy token, one in a thousand of them refused. */
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
   database = postgres(own.url, { max: 1, onnotice: () => {} });
@@ -54,10 +54,12 @@ test.each<[string, () => string]>([
   ['one by its id', () => 'search=req_nothing'],
   ['those of an operation that nobody called', () => 'operation=DELETE /deals/{id}'],
   ['those of an hour a week ago', () => `at[gte]=${weekAgo()}&at[lte]=${hourLater()}`],
-])('of 200,000 calls %s are found without looking at the others', async (_, query) => {
+])('of 200,000 calls %s are found without reading the others', async (_, query) => {
   const path = `/settings/requests?per_page=20&${encodeURI(query())}`;
-  const said = await statementsOf(server, async () => expect((await api('GET', path)).status).toBe(200));
-  const pages = said.filter(({ text }) => /from "request_log"/.test(text) && !/count\(\*\)/.test(text));
+  const statements = await statementsOf(server, async () =>
+    expect((await api('GET', path)).status).toBe(200),
+  );
+  const pages = statements.filter(({ text }) => /from "request_log"/.test(text) && !/count\(\*\)/.test(text));
   expect(pages).toHaveLength(1);
   for (const page of pages) expect(await rowsTouched(database, page)).toBeLessThan(5_000);
 });

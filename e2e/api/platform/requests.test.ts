@@ -30,7 +30,7 @@ const list = async (query = '') => {
   expect(reply.status, reply.text).toBe(200);
   return reply.body;
 };
-/** What the filter finds of the calls of the member's token. */
+/** Returns the calls of the member's token that the filter finds. */
 const found = async (query: string): Promise<string[]> => {
   const { data, meta } = await list(query);
   expect(meta.total, query).toBe(data.length);
@@ -39,7 +39,7 @@ const found = async (query: string): Promise<string[]> => {
     .map(({ method, path, status }: Record<string, string>) => `${method} ${path?.slice(7)} ${status}`);
 };
 
-test('every call of a token is there, newest first, with who, what and what became of it', async () => {
+test('every call of a token is listed, newest first, with actor, operation and outcome', async () => {
   const made = await member('POST', '/contacts', { first_name: 'Ana' }, { 'user-agent': 'n8n/2' });
   await member('GET', `/contacts/${made.body.data.id}`);
   const { data } = await list();
@@ -64,7 +64,7 @@ test('every call of a token is there, newest first, with who, what and what beca
   });
 });
 
-test('a refused call names the fields at fault, and where code and operation are explained', async () => {
+test('a refused call shows the wrong fields, and links to the documentation of its code and operation', async () => {
   const refused = await member('POST', '/deals', { title: '', expected_close_date: 'soon' });
   expectError(refused, 400, 'validation_error');
   const { body } = await api('GET', `/settings/requests/${refused.headers.get('x-request-id')}`);
@@ -79,7 +79,7 @@ test('a refused call names the fields at fault, and where code and operation are
   expect(body.data.reference_url).toMatch(/^http.+\/docs\/reference\/crm#tag\/deals\/POST\/deals$/);
 });
 
-test('a call that was done explains no error; one that was refused says where its code is explained', async () => {
+test('a successful call links to no error, and a refused one to that of its code', async () => {
   const done = await member('GET', '/me');
   const read = async (id: string | null) => (await api('GET', `/settings/requests/${id}`)).body.data;
   expect(await read(done.headers.get('x-request-id'))).toMatchObject({
@@ -104,7 +104,7 @@ test('a repeated call is marked', async () => {
   expect(await ids('replayed=false')).toContain(first.headers.get('x-request-id'));
 });
 
-test('what a revoked token called still says its name', async () => {
+test('calls of a revoked token still show its name', async () => {
   const { id, value } = (await api('POST', '/settings/tokens', { name: 'Nightly', role: 'viewer' })).body
     .data;
   const called = await call(server, 'GET', '/contacts', { token: value });
@@ -115,7 +115,7 @@ test('what a revoked token called still says its name', async () => {
   ]);
 });
 
-test('every filter finds its own', async () => {
+test('every filter finds its calls', async () => {
   const { id } = (await member('POST', '/contacts', { first_name: 'Ana' })).body.data;
   await member('GET', `/contacts/${id}`);
   await member('GET', '/contacts?search=ana');
@@ -150,7 +150,7 @@ test('every filter finds its own', async () => {
     expect(await found(encodeURI(query)), query).toEqual(wanted);
 });
 
-test('a request is found by its id, and by when it was', async () => {
+test('a request is found by its id, and by its time', async () => {
   const early = await member('GET', '/me');
   clock += 3_600_000;
   const late = await member('GET', '/me');
@@ -163,29 +163,32 @@ test('a request is found by its id, and by when it was', async () => {
   expect(await ids(`at[gte]=${noon}&operation=GET /me`)).toEqual([second]);
 });
 
-test.each(['asc', 'desc'])('a walk %s by cursor sees each call once, and none of its own', async (dir) => {
-  for (let nth = 0; nth < 5; nth++) await member('GET', `/contacts?page=${nth + 1}`);
-  const seen: string[] = [];
-  for (let cursor = ''; ; ) {
-    const query = `per_page=2&sort_dir=${dir}${cursor && `&cursor=${cursor}`}`;
-    const { body } = await api('GET', `/settings/requests?${query}`);
-    expect(body.meta.total).toBe(5);
-    seen.push(...body.data.map(({ id }: { id: string }) => id));
-    cursor = body.meta.next_cursor;
-    if (cursor === null) break;
-  }
-  expect(seen).toHaveLength(5);
-  expect(seen).toEqual(dir === 'asc' ? seen.toSorted() : seen.toSorted().reverse());
-  expectError(await api('GET', '/settings/requests?cursor=eA'), 400, 'invalid_request');
-});
+test.each(['asc', 'desc'])(
+  'reading %s by cursor returns each call once, and none of the reads',
+  async (dir) => {
+    for (let nth = 0; nth < 5; nth++) await member('GET', `/contacts?page=${nth + 1}`);
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const query = `per_page=2&sort_dir=${dir}${cursor && `&cursor=${cursor}`}`;
+      const { body } = await api('GET', `/settings/requests?${query}`);
+      expect(body.meta.total).toBe(5);
+      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      cursor = body.meta.next_cursor;
+      if (cursor === null) break;
+    }
+    expect(seen).toHaveLength(5);
+    expect(seen).toEqual(dir === 'asc' ? seen.toSorted() : seen.toSorted().reverse());
+    expectError(await api('GET', '/settings/requests?cursor=eA'), 400, 'invalid_request');
+  },
+);
 
-test('pages go as far back as there are calls', async () => {
+test('pages go back to the first call', async () => {
   for (let nth = 0; nth < 5; nth++) await member('GET', '/me');
   const { body } = await api('GET', '/settings/requests?per_page=2&page=3&operation=GET%20/me');
   expect([body.data.length, body.meta.total, body.meta.total_pages]).toEqual([1, 5, 3]);
 });
 
-test('only administrators read it, and only what was asked of their own organization', async () => {
+test('only administrators can read requests, and only those of their own organization', async () => {
   const other = await newTenant(server);
   const foreign = await call(server, 'GET', '/me', { token: other.tokens.admin });
   const id = foreign.headers.get('x-request-id');
@@ -202,7 +205,7 @@ test.each([
   ['status_class=3xx', 'status_class'],
   ['at[gte]=yesterday', 'at'],
   ['colour=red', 'colour'],
-])('%s is refused by its name', async (query, path) => {
+])('%s is refused by name', async (query, path) => {
   const reply = await api('GET', `/settings/requests?${query}`);
   expectError(reply, 400, 'invalid_request');
   expect(reply.body.error.details[0].path).toBe(path);

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { expireWhileWriting } from '../../support/platform/expire-while-writing.ts';
 
-test('forty thousand expired rows are gone in one run, while writes go on', async () => {
+test('forty thousand expired rows are deleted in one run, during writes', async () => {
   console.log(await expireWhileWriting(40_000, 20_000));
 });

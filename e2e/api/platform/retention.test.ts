@@ -48,7 +48,7 @@ test('the database reads the time of an id as the server writes it', async () =>
   }
 });
 
-test('a row that comes before its week has a partition is kept, and moved when the week gets one', async () => {
+test("a row older than its week's partition is stored, and moved when the week gets one", async () => {
   clock = start;
   const tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.admin);
@@ -70,7 +70,7 @@ test('a row that comes before its week has a partition is kept, and moved when t
   ]);
 });
 
-test('the log is dropped by weeks after thirty days; an organization that wants less loses its own rows to the day', async () => {
+test('the log is deleted by weeks after thirty days, and rows of an organization with a shorter time to the day', async () => {
   clock = start;
   const usual = await newTenant(server);
   const brief = await newTenant(server);
@@ -89,12 +89,12 @@ test('the log is dropped by weeks after thirty days; an organization that wants 
   expect((await logged(brief)).slice(0, 2)).toEqual(['2031-03-20', '2031-03-24']);
   clock = start + 45 * day;
   await reapRequests(server.app);
-  const kept = ['2031-03-24', '2031-04-21', '2031-04-26'];
-  expect(await logged(usual)).toEqual(kept);
-  expect(await logged(brief)).toEqual(kept.slice(1));
+  const retained = ['2031-03-24', '2031-04-21', '2031-04-26'];
+  expect(await logged(usual)).toEqual(retained);
+  expect(await logged(brief)).toEqual(retained.slice(1));
 });
 
-test('what came without a partition expires too', async () => {
+test('rows outside any partition expire too', async () => {
   clock = Date.parse('2027-05-05T10:00:00Z');
   const tenant = await newTenant(server);
   await caller(server, tenant.tokens.admin)('GET', '/me');
@@ -107,7 +107,7 @@ test('what came without a partition expires too', async () => {
   expect(await logged(tenant)).toEqual([]);
 });
 
-test('deliveries go with their attempts, sooner where the organization says so', async () => {
+test('deliveries are deleted with their attempts, sooner where the organization has set that', async () => {
   clock = start;
   const tenants = [await newTenant(server), await newTenant(server)] as const;
   await caller(server, tenants[1].tokens.admin)('PATCH', '/settings', { retention_days: { deliveries: 3 } });
@@ -136,7 +136,7 @@ test('deliveries go with their attempts, sooner where the organization says so',
   expect(await left(tenants[1])).toEqual({ deliveries: 0, attempts: 0 });
 });
 
-test('events are kept for 400 days, at least 30 where an organization wants less, and for ever with 0', async () => {
+test('events are stored for 400 days, at least 30 with a shorter setting, and for ever with 0', async () => {
   clock = start;
   const usual = await newTenant(server);
   const brief = await newTenant(server);
@@ -175,7 +175,7 @@ test('events are kept for 400 days, at least 30 where an organization wants less
   expect(await numbers(usual)).toEqual([]);
 });
 
-test('a table that is being read is not waited for: writers go on, and its week is dropped by the next run', async () => {
+test('a table in use delays no writer, and its week is deleted by the next run', async () => {
   clock = Date.parse('2033-06-08T10:00:00Z');
   await makePartitions(server.app);
   clock += 40 * day;

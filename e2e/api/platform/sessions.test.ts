@@ -39,20 +39,20 @@ beforeEach(async () => {
   ana = await newColleague(server, tenant.id, 'member');
 });
 
-/** A copy of a cookie, used in any process. */
+/** Returns the status of a call with a copy of a cookie, in any process. */
 const statusOf = async (cookie: string, at: TestServer = server) =>
   (await fetch(`${at.url}/api/trpc/session.current`, { headers: { cookie } })).status;
 const claimsIn = (cookie: string) => openCookie(cookie, server.app.sessions.secret, clock);
-/** What next-auth asks before it renews a cookie. */
+/** Makes the check that next-auth makes before it renews a cookie. */
 const canRenew = async (cookie: string, at: TestServer = server) => {
   const claims = await claimsIn(cookie);
   return (await at.app.sessions.check({ ...claims, exp: clock / 1000 + 60 })) !== undefined;
 };
 const anotherDevice = (userAgent: string | null = null, address = '198.51.100.4') =>
   newCookie(server, ana.email, { address, userAgent });
-const sessionsOf = async (person: Colleague) => (await person.ask('session.sessions')).body.data;
+const sessionsOf = async (person: Colleague) => (await person.query('session.sessions')).body.data;
 
-test('a session that was ended is refused here at once and elsewhere within a second, and cannot be renewed', async () => {
+test('an ended session is refused here at once and elsewhere within a second, and cannot be renewed', async () => {
   const copy = ana.cookie;
   expect([await statusOf(copy), await statusOf(copy, elsewhere)]).toEqual([200, 200]);
   expect(await canRenew(copy, elsewhere)).toBe(true);
@@ -72,14 +72,14 @@ test('a stream of an ended session ends within a second, in another process too'
   expect(Date.now() - started).toBeLessThan(1_000);
 });
 
-test('a cookie of version 1.0, which names no session, is refused', async () => {
+test('a cookie of version 1.0, without a session, is refused', async () => {
   const { secret } = server.app.sessions;
   const token = { sub: ana.id, organization_id: tenant.id, session_version: 1 };
   const cookie = `next-auth.session-token=${await encode({ token, secret, maxAge: 3_600 })}`;
   expect(await statusOf(cookie)).toBe(401);
 });
 
-test('a cookie that names a session of somebody else is refused', async () => {
+test('a cookie with the session of another person is refused', async () => {
   const bo = await newColleague(server, tenant.id, 'admin');
   const { secret } = server.app.sessions;
   const token = { sub: ana.id, session_id: (await claimsIn(bo.cookie))?.session_id };
@@ -87,7 +87,7 @@ test('a cookie that names a session of somebody else is refused', async () => {
   expect(await statusOf(cookie)).toBe(401);
 });
 
-test('people see where they are signed in: device, address and last use', async () => {
+test('people see their sessions with device, address and last use', async () => {
   const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
   const other = await anotherDevice(agent);
   clock += 5 * 60_000;
@@ -110,27 +110,27 @@ test('people see where they are signed in: device, address and last use', async 
   expect(await sessionsOf(bo)).toHaveLength(1);
 });
 
-test('they end one or all others, and nobody else’s', async () => {
+test('people end one session or all others, and only their own', async () => {
   const [phone, laptop] = [await anotherDevice(), await anotherDevice()];
   const id = (await claimsIn(phone))?.session_id;
   const bo = await newColleague(server, tenant.id, 'owner');
-  expect((await bo.tell('session.endSession', { id })).status).toBe(404);
+  expect((await bo.mutate('session.endSession', { id })).status).toBe(404);
   expect(await statusOf(phone)).toBe(200);
-  expect((await ana.tell('session.endSession', { id })).body).toEqual({ ended: 1 });
+  expect((await ana.mutate('session.endSession', { id })).body).toEqual({ ended: 1 });
   expect([await statusOf(phone), await statusOf(laptop)]).toEqual([401, 200]);
-  expect((await ana.tell('session.endSession', { id })).status).toBe(404);
-  expect((await ana.tell('session.endOtherSessions')).body).toEqual({ ended: 1 });
+  expect((await ana.mutate('session.endSession', { id })).status).toBe(404);
+  expect((await ana.mutate('session.endOtherSessions')).body).toEqual({ ended: 1 });
   expect([await statusOf(laptop), await statusOf(ana.cookie), await statusOf(bo.cookie)]).toEqual([
     401, 200, 200,
   ]);
   expect(await sessionsOf(ana)).toMatchObject([{ is_current: true }]);
 });
 
-test('a new password ends every session, and asks for the current one', async () => {
+test('a new password ends every session, and needs the current one', async () => {
   const other = await anotherDevice();
   const password = 'nine slow ferries';
   const change = (current_password: string, wanted = password) =>
-    ana.tell('session.changePassword', { current_password, password: wanted });
+    ana.mutate('session.changePassword', { current_password, password: wanted });
   const wrong = await change('not my password');
   expect([wrong.status, wrong.body.details]).toEqual([
     400,
@@ -147,24 +147,27 @@ test('a new password ends every session, and asks for the current one', async ()
   expect((await tried(password)).ok).toBe(true);
 });
 
-test('a password that was checked before a change opens no session after it', async () => {
+test('a password checked before a change opens no session after it', async () => {
   const tried = await server.app.identity.signIn({ ...ana, address: '192.0.2.9' });
   if (!tried.ok) throw new Error('the password is right');
-  await ana.tell('session.changePassword', { current_password: ana.password, password: 'nine slow ferries' });
+  await ana.mutate('session.changePassword', {
+    current_password: ana.password,
+    password: 'nine slow ferries',
+  });
   const token = { ...(await server.app.sessions.open(tried.user, { address: '', userAgent: null })) };
   const value = await encode({ token, secret: server.app.sessions.secret, maxAge: 60 });
   expect(await statusOf(`next-auth.session-token=${value}`)).toBe(401);
 });
 
-test('guessing at the current password is slowed, and a right one is not counted', async () => {
+test('guesses at the current password are slowed down, and a right one is not counted', async () => {
   const guess = (current_password: string) =>
-    ana.tell('session.changePassword', { current_password, password: 'nine slow ferries' });
+    ana.mutate('session.changePassword', { current_password, password: 'nine slow ferries' });
   for (let nth = 1; nth <= 10; nth++) expect((await guess('not my password')).status).toBe(400);
   const refused = await guess(ana.password);
   expect([refused.status, refused.body.code]).toEqual([429, 'rate_limit_exceeded']);
 });
 
-test('a removal and a change of role end the sessions of that organization, in every process, and no other’s', async () => {
+test('a removal and a changed role end the sessions in that organization, in every process, and no others', async () => {
   const another = await newTenant(server);
   await newColleague(server, another.id, 'owner');
   await server.app.db.asSystem((tx) =>
@@ -189,7 +192,7 @@ test('a removal and a change of role end the sessions of that organization, in e
   }
 });
 
-test('whoever leaves by themselves takes the session to another organization of theirs', async () => {
+test('a person who leaves an organization keeps the session in another one', async () => {
   const another = await newTenant(server);
   await server.app.db.asSystem((tx) =>
     tx.text(
@@ -197,15 +200,15 @@ test('whoever leaves by themselves takes the session to another organization of 
       [another.id, ana.id],
     ),
   );
-  expect((await ana.tell('members.leave')).status).toBe(200);
+  expect((await ana.mutate('members.leave')).status).toBe(200);
   expect(await statusOf(ana.cookie)).toBe(401);
   const claims = await claimsIn(ana.cookie);
   expect(claims && (await server.app.sessions.move(claims, tenant.id))).toBe(false);
   expect(claims && (await server.app.sessions.move(claims, another.id))).toBe(true);
-  expect((await ana.ask('session.current')).body.organization.id).toBe(another.id);
+  expect((await ana.query('session.current')).body.organization.id).toBe(another.id);
 });
 
-test('a session lasts twelve hours from its last use, which is written once a minute at most', async () => {
+test('a session lasts twelve hours from its last use, which is stored at most once a minute', async () => {
   const row = async () => {
     const [one] = await database`SELECT last_seen_at, expires_at FROM sessions WHERE user_id = ${ana.id}`;
     return one && { seen: one.last_seen_at.getTime(), expires: one.expires_at.getTime() };
@@ -227,7 +230,7 @@ test('a session lasts twelve hours from its last use, which is written once a mi
   expect(await statusOf(ana.cookie, elsewhere)).toBe(401);
 });
 
-test('rows of sessions go thirty days after their end', async () => {
+test('rows of sessions are deleted thirty days after their end', async () => {
   const count = async () => (await database`SELECT 1 FROM sessions WHERE user_id = ${ana.id}`).length;
   await server.app.sessions.endBehind(ana.cookie);
   const run = () => reapSessions(server.app.db, clock);

@@ -12,7 +12,7 @@ beforeEach(async () => {
   api = caller(server, tenant.tokens.admin);
 });
 
-test('a new organization reads every setting with the value that holds', async () => {
+test('a new organization reads every setting with its default', async () => {
   const { body } = await api('GET', '/settings');
   expect(body.data).toMatchObject({
     id: tenant.id,
@@ -24,7 +24,7 @@ test('a new organization reads every setting with the value that holds', async (
   expect(body.data.business_hours.sat).toEqual([]);
 });
 
-test('a change merges at every depth, names what changed, and is one event', async () => {
+test('a change merges at every depth, lists the changed names, and is one event', async () => {
   await api('PATCH', '/settings', { sla: { urgent: { resolution: 120 } } });
   const reply = await api('PATCH', '/settings', { name: 'Norte', sla: { urgent: { first_response: 15 } } });
   expect(reply.body.changed.sort()).toEqual(['name', 'sla.urgent.first_response']);
@@ -40,7 +40,7 @@ test('a change merges at every depth, names what changed, and is one event', asy
   expect(events.at(-1)?.data.changes).toMatchObject({ 'sla.urgent.first_response': { from: 30, to: 15 } });
 });
 
-test('null goes back to the default, a list is replaced, and what changes nothing says nothing', async () => {
+test('null restores the default, a list is replaced, and an equal value changes nothing', async () => {
   const holidays = [{ date: '2026-01-06', name: 'Epiphany' }];
   await api('PATCH', '/settings', { timezone: 'Europe/Madrid', holidays });
   const back = await api('PATCH', '/settings', { timezone: null, holidays: [] });
@@ -68,14 +68,14 @@ test.each<[string, Record<string, unknown>]>([
   ],
   ['policies.made_up', { policies: { made_up: true } }],
   ['teams.0.members.0', { teams: [{ name: 'Sales', members: ['usr_nobody'] }] }],
-])('refuses %s and stores nothing', async (path, body) => {
+])('settings with %s are refused and nothing is stored', async (path, body) => {
   const reply = await api('PATCH', '/settings', { ...body, legal_name: 'Changed' });
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details.map((one: { path: string }) => one.path)).toContain(path);
   expect((await api('GET', '/settings')).body.data.legal_name).toBeNull();
 });
 
-test('administrators who change different things at once lose nothing of each other', async () => {
+test('simultaneous changes of different settings are all stored', async () => {
   const limits = Array.from({ length: 24 }, (_, n) => `limit_${n}`);
   const replies = await inParallel(limits, 24, (name) =>
     api('PATCH', '/settings', { approval_limits: { [name]: 100 } }),
@@ -86,7 +86,7 @@ test('administrators who change different things at once lose nothing of each ot
 });
 
 describe('modules', () => {
-  test('one that is off answers 403 by name, on the next request, until it is on again', async () => {
+  test('that is off answers 403 by name from the next request until it is on again', async () => {
     const off = await api('PATCH', '/settings/modules', {
       contracts: { enabled: false },
       crm: { enabled: false },
@@ -102,7 +102,7 @@ describe('modules', () => {
     expect(events.map(({ type }) => type)).toEqual(['module.disabled', 'module.disabled', 'module.enabled']);
   });
 
-  test('one can be left to those of a role', async () => {
+  test('can be limited to a role', async () => {
     await api('PATCH', '/settings/modules', { crm: { min_role: 'manager' } });
     const member = await caller(server, tenant.tokens.member)('GET', '/contacts');
     expectError(member, 403, 'insufficient_permissions');
@@ -114,14 +114,14 @@ describe('modules', () => {
     ['the platform itself', { platform: { enabled: false } }, 'modules.platform'],
     ['one that another needs', { crm: { enabled: false } }, 'modules.crm'],
     ['one that there is not', { magic: { enabled: false } }, 'modules.magic'],
-  ])('%s is not switched off', async (_, body, path) => {
+  ])('%s cannot be switched off', async (_, body, path) => {
     const reply = await api('PATCH', '/settings/modules', body);
     expectError(reply, 400, 'validation_error');
     expect(reply.body.error.details[0].path).toBe(path);
   });
 });
 
-test('what only the server decides is ignored by name, so that what was read can be sent back', async () => {
+test('read-only settings are ignored by name, so that a reply can be sent back', async () => {
   const { data } = (await api('GET', '/settings')).body;
   const reply = await api('PATCH', '/settings', data);
   expect(reply.status, reply.text).toBe(200);
@@ -129,7 +129,7 @@ test('what only the server decides is ignored by name, so that what was read can
   expect(reply.headers.get('x-ignored-properties')).toBe('id, slug, past_timezones');
 });
 
-test('what no setting is called is kept beside, and null takes it away again', async () => {
+test('an unknown setting is stored in custom_fields, and null removes it', async () => {
   const reply = await api('PATCH', '/settings', { erp: { book: 'A' }, locale: 'es' });
   expect(reply.body.changed.sort()).toEqual(['custom_fields.erp', 'locale']);
   await api('PATCH', '/settings', { custom_fields: { color: 'red' } });
@@ -141,7 +141,7 @@ test('what no setting is called is kept beside, and null takes it away again', a
   expect((await api('GET', '/settings')).body.data.custom_fields).toEqual({ color: 'red' });
 });
 
-test('null takes back what was said by name, too', async () => {
+test('null also removes named entries', async () => {
   await api('PATCH', '/settings', {
     approval_limits: { expense: 100, order: 5 },
     sequences: { quote: { prefix: 'P-' } },
@@ -172,13 +172,13 @@ test.each<[string, Record<string, unknown>, string]>([
     'name of its own',
   ],
   ['modules.modules', { modules: { modules: {} } }, 'crm'],
-])('%s is told what would be right', async (path, body, hint) => {
+])('%s is refused with a valid value', async (path, body, hint) => {
   const reply = await api('PATCH', '/settings', body);
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details[0]).toMatchObject({ path, message: expect.stringContaining(hint) });
 });
 
-test("what another release stored and this one does not know stands in nobody's way", async () => {
+test('stored settings of another release are ignored', async () => {
   await server.app.db.withTenant(tenant.id, 'write', (tx) =>
     tx.text('UPDATE organizations SET settings = $2 WHERE id = $1', [
       tenant.id,

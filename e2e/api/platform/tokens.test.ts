@@ -38,7 +38,7 @@ const create = async (grant: Record<string, unknown> = {}) =>
   (await api('POST', '/settings/tokens', { name: 'n8n', role: 'member', ...grant })).body.data;
 const me = (token: string, at = server) => call(at, 'GET', '/me', { token });
 
-test('a value is shown once and kept nowhere', async () => {
+test("a token's value is shown once and stored nowhere", async () => {
   const { id, value } = await create();
   expect((await me(value)).body.data).toMatchObject({ id, name: 'n8n', role: 'member' });
   const texts = [
@@ -50,7 +50,7 @@ test('a value is shown once and kept nowhere', async () => {
   for (const text of texts) expect(text.includes(value.slice(12))).toBe(false);
 });
 
-test('a refusal says what is wrong with the token, and never repeats it', async () => {
+test('a refusal says what is wrong with the token, without repeating it', async () => {
   const { id, value } = await create({ name: 'Nightly' });
   const ending = await create({ expires_at: new Date(clock + 60_000).toISOString() });
   const elsewhereOnly = await create({ ip_allow: ['203.0.113.7'] });
@@ -94,7 +94,7 @@ test('a revoked token is refused on the next request, and within a second by ano
   }
 });
 
-test('a rotated token works until the overlap is over, and the new one from the start', async () => {
+test('a rotated token works until its overlap ends, and the new one from the start', async () => {
   const old = await create();
   const { body } = await api('POST', `/settings/tokens/${old.id}/rotate`, { overlap_minutes: 30 });
   expect(body.data).toMatchObject({ name: 'n8n', role: 'member', status: 'active' });
@@ -107,14 +107,14 @@ test('a rotated token works until the overlap is over, and the new one from the 
   expect((await api('GET', `/settings/tokens/${old.id}`)).body.data.status).toBe('expired');
 });
 
-test('rotation never prolongs a token that ends sooner', async () => {
+test('rotation never extends a token that ends sooner', async () => {
   const old = await create({ expires_at: new Date(clock + 60_000).toISOString() });
   await api('POST', `/settings/tokens/${old.id}/rotate`, { overlap_minutes: 600 });
   clock += 60_000;
   expectError(await me(old.value), 401, 'authentication_required');
 });
 
-test('a token that would have expired already is refused, new or changed', async () => {
+test('a token that would already be expired is refused, new or changed', async () => {
   const expires_at = new Date(clock).toISOString();
   const { id } = await create();
   for (const reply of [
@@ -126,7 +126,7 @@ test('a token that would have expired already is refused, new or changed', async
   }
 });
 
-test('nobody hands out more than they have', async () => {
+test('nobody can grant more than their own rights', async () => {
   const { value } = await create({ role: 'admin', areas: ['platform', 'crm'] });
   const limited = caller(server, value);
   const ask = (grant: Record<string, unknown>) =>
@@ -140,7 +140,7 @@ test('nobody hands out more than they have', async () => {
   expectError(await limited('PATCH', `/settings/tokens/${mine}`, { areas: [] }), 400, 'validation_error');
 });
 
-test('a change that changes nothing is none; a change is heard everywhere', async () => {
+test('an equal change is no change, and a real one applies in every process', async () => {
   const { id, value } = await create({ areas: ['crm'] });
   const path = `/settings/tokens/${id}`;
   expect((await api('PATCH', path, { name: 'n8n', areas: ['crm'] })).body.data.version).toBe(1);
@@ -166,7 +166,7 @@ test.each([
   '::1/129',
   '/8',
   '',
-])('%j is not an address to allow', async (entry) => {
+])('%j is refused as an allowed address', async (entry) => {
   const reply = await api('POST', '/settings/tokens', { name: 'x', role: 'viewer', ip_allow: [entry] });
   expectError(reply, 400, 'validation_error');
 });
@@ -182,7 +182,7 @@ test.each([
   expect((await me(value)).status).toBe(status);
 });
 
-test('use is counted, with when and from where', async () => {
+test('the uses of a token are counted, with time and address', async () => {
   const { id, value } = await create();
   for (let i = 0; i < 3; i++) await me(value);
   const { body } = await api('GET', `/settings/tokens/${id}`);
@@ -190,7 +190,7 @@ test('use is counted, with when and from where', async () => {
   expect(body.data.last_used_at).toBe(new Date(clock).toISOString());
 });
 
-test.each(tokenRoles)('the preview of a %s says what that role can really do', async (role) => {
+test.each(tokenRoles)('the preview of a %s shows exactly what that role can do', async (role) => {
   const { body } = await api('GET', `/settings/tokens/preview?role=${role}`);
   const refused: { method: string; path: string }[] = body.data.refused;
   for (const { method, path } of refused) {

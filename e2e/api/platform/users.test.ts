@@ -4,7 +4,7 @@ import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
 
-test('everybody may look up whom a record can be given to, of their own organization only', async () => {
+test('everybody may read the possible owners of records, only in their own organization', async () => {
   const [tenant, other] = [await newTenant(server), await newTenant(server)];
   const person = {
     organizationId: tenant.id,

@@ -30,7 +30,7 @@ const save = async (of = api, wanted: object = {}) => {
 const namesSeen = async (of: typeof api, query = '') =>
   (await of('GET', `/me/views?${query}`)).body.data.map(({ name }: { name: string }) => name);
 
-test('a view comes back as it was saved, to whoever saved it', async () => {
+test('a view is returned as it was saved, to its owner', async () => {
   const made = await save();
   expect(made).toMatchObject({ ...due, is_own: true, is_shared: false, version: 1 });
   expect((await api('GET', '/me/views?place=editing-queue')).body).toMatchObject({
@@ -41,14 +41,14 @@ test('a view comes back as it was saved, to whoever saved it', async () => {
   expect(await namesSeen(reader)).toEqual([]);
 });
 
-test('a person keeps views as a token does', async () => {
+test('people have views as tokens do', async () => {
   const ana = await newColleague(server, tenant.id, 'viewer');
-  const { body } = await ana.tell('views.create', { ...due, is_shared: true });
+  const { body } = await ana.mutate('views.create', { ...due, is_shared: true });
   expect(body.data).toMatchObject({ owner_id: ana.id, is_own: true });
   expect((await api('GET', '/me/views')).body.data).toMatchObject([{ id: body.data.id, is_own: false }]);
 });
 
-test('what is shared everybody sees, in an order that does not change', async () => {
+test('shared views are visible to everybody, in a constant order', async () => {
   await save(api, { name: 'Mine', is_shared: true });
   await save(manager, { name: 'Ours', is_shared: true });
   await save(reader, { name: 'A private one' });
@@ -57,7 +57,7 @@ test('what is shared everybody sees, in an order that does not change', async ()
   expect(await namesSeen(reader, 'per_page=1&page=2')).toEqual(['Mine']);
 });
 
-test('of others only managers change or delete, and only what is shared', async () => {
+test('only managers can change or delete views of others, and only shared ones', async () => {
   const [shared, own] = [await save(api, { name: 'Shared', is_shared: true }), await save()];
   for (const [method, body] of [
     ['PATCH', { name: 'Another' }],
@@ -72,7 +72,7 @@ test('of others only managers change or delete, and only what is shared', async 
   expect(await namesSeen(api)).toEqual([own.name]);
 });
 
-test('a name is taken once in a place, by one owner', async () => {
+test('a name is unique for each place and owner', async () => {
   const first = await save();
   const again = await api('POST', '/me/views', due);
   expectError(again, 400, 'validation_error');
@@ -85,12 +85,12 @@ test('a name is taken once in a place, by one owner', async () => {
   expect((await api('PATCH', `/me/views/${first.id}`, { name: first.name })).body.data.version).toBe(1);
 });
 
-test('of one name saved many times at once there is one', async () => {
+test('one of several simultaneous views with the same name is saved', async () => {
   const replies = await inParallel(Array.from({ length: 8 }), 8, () => api('POST', '/me/views', due));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
 });
 
-test('fifty are enough, however fast they are saved', async () => {
+test('an owner can have fifty views, however fast they are saved', async () => {
   const wanted = Array.from({ length: 55 }, (_, nth) => ({ ...due, name: `View ${nth}` }));
   const replies = await inParallel(wanted, 10, (one) => api('POST', '/me/views', one));
   const refused = replies.filter(({ status }) => status === 400);
@@ -100,7 +100,7 @@ test('fifty are enough, however fast they are saved', async () => {
   await save(reader);
 });
 
-test('events tell of a private view that there is one, and not what it is called', async () => {
+test('events about a private view do not contain its name', async () => {
   const { id } = await save();
   await api('PATCH', `/me/views/${id}`, { is_shared: true });
   await api('PATCH', `/me/views/${id}`, { query: 'page=2' });

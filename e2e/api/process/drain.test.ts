@@ -5,7 +5,7 @@ import { startProcess } from '../../support/process/server-process.ts';
 import { type Arrival, startReceiver } from '../../support/servers/webhook-receiver.ts';
 import { caller, newTenant, startServer } from '../../support/test-server.ts';
 
-test('a worker asked to stop finishes what it is sending, writes it down, and takes nothing new', async () => {
+test('a worker that is asked to stop finishes its current delivery, stores the result, and claims no other', async () => {
   const own = await newDatabase(inject('databaseUrl'));
   const receiver = await startReceiver();
   const server = await startServer({ databaseUrl: own.url, config: { allowInsecureWebhooks: true } });

@@ -38,7 +38,7 @@ async function start(diskReserveMb: number) {
   return { api, readiness };
 }
 
-test('with little room left writes are refused with the reason, reads go on, and all of it ends by itself', async () => {
+test('writes are refused with the reason when little room is left, reads continue, and writes work again with more room', async () => {
   const { api, readiness } = await start(reserveMb);
   expect((await api('POST', '/contacts', { first_name: 'Before' })).status).toBe(200);
   disk.fill(reserveMb / 2);
@@ -54,7 +54,7 @@ test('with little room left writes are refused with the reason, reads go on, and
   expect((await readiness()).missing).not.toContain('disk');
 });
 
-test('with no room at all a write is answered with 503, never 500, and works again when there is room', async () => {
+test('a write without any room is answered with 503, never 500, and works again when there is room', async () => {
   const { api, readiness } = await start(0);
   const text = Array.from({ length: 200 }, (_, nth) => `${nth} ${Math.sin(nth)}`).join(' ');
   const write = () => api('POST', '/contacts', { first_name: 'Ana', metadata: { text } });

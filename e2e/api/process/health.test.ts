@@ -51,11 +51,11 @@ test('a process that answers is alive, whatever else is missing', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('a process without a worker of its own is ready, and says that the installation has none', async () => {
+test('a process without a worker of its own is ready, and reports that the installation has none', async () => {
   expect(await ready()).toEqual({ status: 200, said: 'ready', missing: ['worker'] });
 });
 
-test('a worker that was there is missed 45 seconds after its last sign of life', async () => {
+test('a missing worker is reported 45 seconds after its last heartbeat', async () => {
   const worker = await startServer({ databaseUrl: own.url, now: () => now, config: { roles: ['worker'] } });
   const missing = async () => (await ready(worker)).missing;
   await expect.poll(missing, { timeout: 5_000 }).toEqual([]);
@@ -63,16 +63,20 @@ test('a worker that was there is missed 45 seconds after its last sign of life',
   await worker.close();
   now += 46_000;
   // A process that should be a worker and has lost it cannot do its work.
-  const widow = await startServer({ databaseUrl: own.url, now: () => now, config: { roles: ['api'] } });
-  widow.app.config = { ...widow.app.config, roles: ['worker'] };
-  expect(await ready(widow)).toEqual({ status: 503, said: 'not_ready', missing: ['worker'] });
-  const again = await startWorker(widow.app);
-  await expect.poll(async () => (await ready(widow)).said, { timeout: 5_000 }).toBe('ready');
+  const withoutWorker = await startServer({
+    databaseUrl: own.url,
+    now: () => now,
+    config: { roles: ['api'] },
+  });
+  withoutWorker.app.config = { ...withoutWorker.app.config, roles: ['worker'] };
+  expect(await ready(withoutWorker)).toEqual({ status: 503, said: 'not_ready', missing: ['worker'] });
+  const again = await startWorker(withoutWorker.app);
+  await expect.poll(async () => (await ready(withoutWorker)).said, { timeout: 5_000 }).toBe('ready');
   await again.close();
-  await widow.close();
+  await withoutWorker.close();
 });
 
-test('HEAD answers as GET does, without a body', async () => {
+test('HEAD answers like GET, without a body', async () => {
   for (const path of ['/livez', '/readyz', '/api/v1/health']) {
     const [get, head] = [await ask(path), await ask(path, 'HEAD')];
     expect([path, head.status, head.text]).toEqual([path, get.status, '']);
@@ -82,7 +86,7 @@ test('HEAD answers as GET does, without a body', async () => {
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('neither token nor limit stands before the probes', async () => {
+test('the probes need no token and have no limit', async () => {
   const rateLimits = { ...loadConfig({}).rateLimits, reads: 1, general: 1, pages: 1 };
   const strict = await startServer({ config: { rateLimits } });
   try {
@@ -97,7 +101,7 @@ test('neither token nor limit stands before the probes', async () => {
   }
 });
 
-test('while the database is silent, health and readiness say so within a second or so, and recover with it', async () => {
+test('health and readiness report a silent database within about a second, and its recovery', async () => {
   expect((await call(server, 'GET', '/health')).body.data.status).toBe('ok');
   proxy.freeze();
   await expect.poll(async () => (await ready()).missing, { timeout: 5_000 }).toEqual(['database']);
@@ -115,7 +119,7 @@ test('while the database is silent, health and readiness say so within a second 
   await expect.poll(async () => (await ready()).said, { timeout: 5_000 }).toBe('ready');
 });
 
-test('however many ask while the database is silent, they share one connection, and it is given up', async () => {
+test('all probes of a silent database share one connection, which is closed', async () => {
   const silent = await startCuttable(own.url);
   const probe = new DatabaseProbe({ url: silent.url, role: roles.system });
   try {
@@ -127,11 +131,11 @@ test('however many ask while the database is silent, they share one connection, 
     const started = performance.now();
     expect(new Set(await askAll())).toEqual(new Set([undefined]));
     expect(performance.now() - started).toBeLessThan(1_500);
-    // The first one, and one for each second in which somebody asked since.
+    // There is the first connection, and one for each second in which a probe came since.
     expect(silent.connections()).toBeLessThanOrEqual(3);
     silent.thaw();
     await expect.poll(() => probe.ask(), { timeout: 5_000 }).toMatchObject({ isMigrated: true });
-    // Connections that were given up are closed: only the new one is left.
+    // The old connections are closed, and only the new one is left.
     await expect.poll(() => silent.connections()).toBe(1);
   } finally {
     await probe.close();
@@ -139,7 +143,7 @@ test('however many ask while the database is silent, they share one connection, 
   }
 });
 
-test('a schema that is older than the code is named', async () => {
+test('a schema older than the code is reported', async () => {
   const [newest] = await database`
     DELETE FROM drizzle.__drizzle_migrations
     WHERE created_at = (SELECT max(created_at) FROM drizzle.__drizzle_migrations) RETURNING hash, created_at`;
@@ -153,7 +157,7 @@ test('a schema that is older than the code is named', async () => {
   await expect.poll(async () => (await ready()).said, { timeout: 5_000 }).toBe('ready');
 });
 
-test('a disk without room is named: by its free space, and by what PostgreSQL said last', async () => {
+test('a full disk is reported, by its free space and by the last error of PostgreSQL', async () => {
   const full = await startServer({ config: { dataDir: os.tmpdir(), diskReserveMb: 1_000_000 } });
   expect(await ready(full)).toMatchObject({ status: 503, missing: expect.arrayContaining(['disk']) });
   await full.close();
@@ -173,7 +177,7 @@ test('a process that is asked to stop is alive and no longer ready', async () =>
     rawSocket(leaving.url, half('/livez')),
     rawSocket(leaving.url, half('/readyz')),
   ]);
-  // Answered last, so that the halves before it have arrived.
+  // This call is answered last, so the two half requests before it have arrived.
   await ask('/livez', 'GET', leaving);
   const closed = leaving.close();
   await expect.poll(() => request(`${leaving.url}/livez`).then(String, () => 'gone')).toBe('gone');

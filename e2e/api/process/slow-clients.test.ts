@@ -33,14 +33,14 @@ const post = () =>
 test.concurrent.for<[string, string]>([
   ['says nothing', ''],
   ['sends half of its headers', 'GET /api/v1/health HTTP/1.1\r\nHost: a\r\nX-Half: '],
-])('a connection that %s is answered 408 at the deadline and taken down', async ([, bytes], { expect }) => {
+])('a connection that %s is answered with 408 at the deadline and closed', async ([, bytes], { expect }) => {
   const started = performance.now();
   const socket = await open(bytes);
   await expect.poll(() => socket.received(), { timeout: 3_000 }).toContain('HTTP/1.1 408 ');
   expect(performance.now() - started).toBeGreaterThan(deadlines.headersMs - 50);
   expect(socket.received()).toContain('"code":"invalid_request"');
   expect(socket.received()).toMatch(/X-Request-Id: req_/);
-  // The client never closes: the server must not wait for it.
+  // The client never closes the connection, so the server must not wait for that.
   await expect.poll(() => socket.isTakenDown(), { timeout: 3_000 }).toBe(true);
 });
 
@@ -59,7 +59,7 @@ test.concurrent.for<[string, () => string, number]>([
   expect(socket.received()).toContain(`HTTP/1.1 ${status} `);
 });
 
-test.concurrent('a refusal sent before the body has arrived does not keep the connection open for the rest of it', async ({
+test.concurrent('a refusal before the body has arrived does not keep the connection open for the rest of it', async ({
   expect,
 }) => {
   const socket = await open(
@@ -69,7 +69,7 @@ test.concurrent('a refusal sent before the body has arrived does not keep the co
   await expect.poll(() => socket.isTakenDown(), { timeout: 4_000 }).toBe(true);
 });
 
-test.concurrent('a body that arrives in pieces before the deadline is served, and its connection serves on', async ({
+test.concurrent('a body that arrives in pieces before the deadline is served, and its connection can be used again', async ({
   expect,
 }) => {
   const socket = await open(`${post()}Content-Length: 13\r\n\r\n`);

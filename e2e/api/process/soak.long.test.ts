@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { soak } from '../../support/process/soak.ts';
 
-test('ten minutes of outages, slow lists, sign-ins and writes: equal sums, gapless events, nothing grows', async () => {
+test('ten minutes of outages, slow lists, sign-ins and writes end with equal sums, events without gaps, and no growth', async () => {
   await soak(600_000);
 }, 1_200_000);

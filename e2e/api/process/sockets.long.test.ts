@@ -14,7 +14,10 @@ afterEach(() => {
   for (const socket of opened.splice(0)) socket.destroy();
 });
 
-/** A thousand connections whose owner never closes them; answers the milliseconds until the last one was taken down. */
+/**
+ * Opens a thousand connections that their client never closes, and returns the milliseconds until the server closed
+ * the last one.
+ */
 async function untilAllAreDown(firstBytes: string, timeout: number): Promise<number> {
   opened.push(...(await Promise.all(Array.from({ length: count }, () => rawSocket(server.url, firstBytes)))));
   const started = performance.now();
@@ -26,13 +29,13 @@ async function untilAllAreDown(firstBytes: string, timeout: number): Promise<num
   return performance.now() - started;
 }
 
-test('a thousand half-written headers are refused and taken down after ten seconds', async () => {
+test('a thousand half-sent headers are refused and closed after ten seconds', async () => {
   const ms = await untilAllAreDown('GET /api/v1/health HTTP/1.1\r\nHost: a\r\nX-Half: ', 14_000);
   expect(ms).toBeLessThan(14_000);
   expect(ms).toBeGreaterThan(9_000);
 });
 
-test('a thousand half-written bodies are refused and taken down after thirty seconds', async () => {
+test('a thousand half-sent bodies are refused and closed after thirty seconds', async () => {
   const head = `POST /api/v1/contacts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n`;
   const ms = await untilAllAreDown(
     `${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"phone"`,

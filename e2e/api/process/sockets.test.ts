@@ -27,19 +27,19 @@ async function open(url: string, firstBytes?: string): Promise<RawSocket> {
 const post = () =>
   `POST /api/v1/contacts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
 
-/** The first line that a new connection gets for a call of /health. */
+/** Returns the first line of the answer to /health on a new connection. */
 async function statusOfHealth(url: string): Promise<string> {
   const socket = await open(url, 'GET /api/v1/health HTTP/1.1\r\nHost: a\r\n\r\n');
   await expect.poll(() => socket.received()).toContain('\r\n');
   return socket.received().split('\r\n')[0] ?? '';
 }
 
-test('a client that hangs up in the middle of its body is no failure of the server', async () => {
+test('a client that disconnects in the middle of its body causes no failure in the log', async () => {
   const failures = vi.spyOn(server.app.log, 'failure');
   const whole = `${post()}Content-Length: 17\r\n\r\n{"phone": "+34 1"}`;
   const half = `${post()}Content-Length: 100\r\n\r\n{"phone"`;
   for (let round = 0; round < 10; round++) {
-    // The second waits for the answer of the first when the client is gone.
+    // The second request waits for the answer of the first when the client disconnects.
     const socket = await open(server.url, whole + half);
     await setImmediate();
     for (const one of opened.splice(0)) one.destroy();
@@ -49,15 +49,15 @@ test('a client that hangs up in the middle of its body is no failure of the serv
   expect(failures.mock.calls).toEqual([]);
 });
 
-test('what is not HTTP is answered and taken down, though the client stays', async () => {
+test('bytes that are not HTTP are answered and the connection is closed, although the client stays', async () => {
   const socket = await open(server.url, 'this is not HTTP\r\n\r\n');
   await expect.poll(() => socket.received()).toContain('HTTP/1.1 400 ');
   await expect.poll(() => socket.isTakenDown(), { timeout: 3_000 }).toBe(true);
 });
 
-test('an address with as many connections as it may have gets a new one when it has closed one', async () => {
+test('an address at its limit of connections gets a new one after it has closed one', async () => {
   for (let i = 0; i < 5; i++) {
-    // What earlier tests closed may be counted for a moment still.
+    // Connections closed by earlier tests may be counted for a moment.
     await expect.poll(() => statusOfHealth(server.url)).toBe('HTTP/1.1 200 OK');
     if (opened.length > 5) for (const socket of opened.splice(0, opened.length - 5)) socket.destroy();
   }
@@ -69,7 +69,7 @@ test('an address with as many connections as it may have gets a new one when it 
   await expect.poll(() => statusOfHealth(server.url)).toBe('HTTP/1.1 200 OK');
 });
 
-test('behind trusted proxies, all of whose connections come from one address, nothing is capped', async () => {
+test('connections from trusted proxies, which all have one address, are not limited', async () => {
   const proxied = await startServer({ config: { connectionsPerAddress: 5, trustedProxies: 1 } });
   try {
     for (let i = 0; i < 6; i++) await open(proxied.url);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-test('every connection of the product is encrypted where the address asks for it', async () => {
+test('every database connection of the product is encrypted if its address requires that', async () => {
   const api = caller(server, (await newTenant(server)).tokens.admin);
   expect((await api('POST', '/contacts', { first_name: 'Ana' })).status).toBe(200);
   const sessions = await owner<{ name: string; ssl: boolean }[]>`
@@ -39,7 +39,7 @@ test('every connection of the product is encrypted where the address asks for it
 });
 
 test.each(['cut', 'ended by the server', 'refused for a while'])(
-  'encrypted connections that are %s come back',
+  'encrypted connections that are %s are opened again',
   async (how) => {
     const api = caller(server, (await newTenant(server)).tokens.admin);
     for (let round = 0; round < 3; round++) {

@@ -3,7 +3,7 @@ import { noteInvoiced } from '#server/areas/purchasing/orders/invoiced.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import { codesOf } from '../../support/crm/seller.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { type Buyer, came, newBuyer } from '../../support/purchasing/buyer.ts';
+import { type Buyer, newBuyer, receivedLine } from '../../support/purchasing/buyer.ts';
 import { sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
@@ -23,7 +23,7 @@ const materials = (buyer: Buyer, control: string, amount = 1000) =>
   });
 const wanted = { category: 'Materials', expected_date };
 
-test('an order binds what is still to be paid: 948.01 approved, 674.01 once the cement is invoiced, nothing cancelled', async () => {
+test('an order commits the unpaid amount: 948.01 approved, 674.01 after the cement is invoiced, nothing cancelled', async () => {
   const buyer = await newBuyer(server);
   const budget = await materials(buyer, 'warn', 5000);
   const committed = async () => (await buyer.done('GET', '/finance/budgets')).data[0].committed;
@@ -35,7 +35,7 @@ test('an order binds what is still to be paid: 948.01 approved, 674.01 once the 
   expect(await committed()).toBe(0);
   await buyer.step(id, 'approved');
   await buyer.step(id, 'sent');
-  await buyer.receive(id, came('cement', 40), came('beams', 2));
+  await buyer.receive(id, receivedLine('cement', 40), receivedLine('beams', 2));
   expect(await committed()).toBe(948.01);
   const note = (quantity: string) =>
     asPlatform(server.app, buyer.tenant.id, (ctx) =>
@@ -43,7 +43,7 @@ test('an order binds what is still to be paid: 948.01 approved, 674.01 once the 
     );
   await note('40');
   expect(await committed()).toBe(674.01);
-  // 2 of 6 beams came: 2 × 112.335 = 224.67 is all that is still to be paid.
+  // 2 of 6 beams were received, so only 2 × 112.335 = 224.67 is still to be paid.
   await buyer.step(id, 'closed', { close_reason: 'No longer made' });
   expect(await committed()).toBe(224.67);
   const other = await buyer.order(wanted);
@@ -53,7 +53,7 @@ test('an order binds what is still to be paid: 948.01 approved, 674.01 once the 
   expect(budget.committed).toBe(0);
 });
 
-test('a budget of a department counts the orders that name it', async () => {
+test('the budget of a department counts the orders with that department', async () => {
   const buyer = await newBuyer(server);
   const { id: department_id } = await buyer.make('/hr/departments', { name: 'Works' });
   const plan = { name: 'Works', period_start: '2026-01-01', period_end: '2026-12-31', currency: 'EUR' };
@@ -67,7 +67,7 @@ test('a budget of a department counts the orders that name it', async () => {
   expect(moved.body.error.details).toMatchObject([{ path: 'department_id', rule: 'frozen' }]);
 });
 
-test('an approved order is not moved into a budget that has no room for it', async () => {
+test('an approved order cannot be moved into a budget without room for it', async () => {
   const buyer = await newBuyer(server);
   await materials(buyer, 'block');
   const { id } = await buyer.order({ category: 'Materials', expected_date: '2027-01-05' });
@@ -80,7 +80,7 @@ test('an approved order is not moved into a budget that has no room for it', asy
   expect((await buyer.done('GET', '/finance/budgets')).data[0].committed).toBe(1896.02);
 });
 
-test('over a budget that warns it is approved with a warning; over one that blocks it is not, but for a manager who says so', async () => {
+test('an order over a budget is approved with a warning, or refused by a blocking one unless a manager forces it', async () => {
   const buyer = await newBuyer(server);
   const budget = await materials(buyer, 'warn');
   await buyer.step((await buyer.order(wanted)).id, 'approved');
@@ -99,7 +99,7 @@ test('over a budget that warns it is approved with a warning; over one that bloc
   expect(await buyer.types(budget.id)).toContain('budget.overridden');
 });
 
-test('two orders approved at once do not both take the last of a budget', async () => {
+test('two orders approved at once cannot both take the rest of a budget', async () => {
   const buyer = await newBuyer(server);
   await materials(buyer, 'block');
   const ids = await Promise.all([1, 2, 3].map(async () => (await buyer.order(wanted)).id));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { noteInvoiced } from '#server/areas/purchasing/orders/invoiced.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import { inParallel } from '../../support/in-parallel.ts';
-import { came, newBuyer } from '../../support/purchasing/buyer.ts';
+import { newBuyer, receivedLine } from '../../support/purchasing/buyer.ts';
 import { newSeed, sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
@@ -17,9 +17,9 @@ type Line = keyof typeof ordered;
 
 interface Posting {
   lines: { line: Line; received: number; rejected: number }[];
-  /** How many of those that were posted so far are reversed at the same moment. */
+  /** The number of earlier receipts that are reversed at the same time. */
   reversals: number;
-  /** What an invoice takes up at the same moment, in quarters of what was ordered. */
+  /** The quantity that is invoiced at the same time, in quarters of the order. */
   invoiced: { line: Line; quarters: number };
 }
 
@@ -41,7 +41,7 @@ const posting: fc.Arbitrary<Posting> = fc.record({
     quarters: fc.integer({ min: 0, max: 3 }),
   }),
 });
-/** Rounds of calls that are made at once. */
+/** Rounds of simultaneous calls. */
 const history = fc.array(fc.array(posting, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 4 });
 
 const runs = fc.sample(history, { seed, numRuns: 6 });
@@ -51,14 +51,14 @@ interface Posted {
   lines: { order_line_id: Line; qty_accepted: number; qty_rejected: number }[];
 }
 
-/** What the receipts that stand add up to, counted by the test itself. */
+/** Adds up the receipts in force, counted by the test. */
 const summed = (standing: readonly Posted[], line: Line, what: 'qty_accepted' | 'qty_rejected') =>
   standing
     .flatMap(({ lines }) => lines)
     .filter((one) => one.order_line_id === line)
     .reduce((sum, one) => sum.plus(one[what]), new Big(0));
 
-/** What is not invoiced of each line, at its price; 948.01 before anything is. */
+/** Returns the amount that is not invoiced, by the price of each line. It starts with 948.01. */
 const stillToPay = (invoiced: Record<Line, Big>) =>
   (['cement', 'beams'] as const)
     .map((line) => new Big(ordered[line]).minus(invoiced[line]).times(prices[line]).round(2))
@@ -74,7 +74,7 @@ const plan = {
   status: 'active',
 };
 
-test('whatever is posted, reversed and invoiced at once: never over what is allowed, and all sums are what stands', async () => {
+test('simultaneous receipts, reversals and invoices never exceed the allowed quantity, and all sums equal the records', async () => {
   const buyer = await newBuyer(server, { tolerances: { receipt_over_order_pct: overPct } });
   await inParallel(runs, 2, async (rounds, run) => {
     const what = `SEED=${seed} run ${run}`;
@@ -91,7 +91,7 @@ test('whatever is posted, reversed and invoiced at once: never over what is allo
     const standing = new Map<string, Posted>();
     const post = async ({ lines }: Posting) => {
       const body = lines.map(({ line, received, rejected }) =>
-        came(line, received, rejected ? { qty_rejected: rejected, reason: 'Broken' } : {}),
+        receivedLine(line, received, rejected ? { qty_rejected: rejected, reason: 'Broken' } : {}),
       );
       const reply = await buyer.api('POST', '/purchases/receipts', { order_id: before.id, lines: body });
       expect([200, 400], `${what}: ${reply.text}`).toContain(reply.status);
@@ -104,7 +104,7 @@ test('whatever is posted, reversed and invoiced at once: never over what is allo
     for (const round of rounds) {
       const old = [...standing.keys()];
       const taken = old.slice(0, round[0]?.reversals ?? 0);
-      // Every reversal twice: the second finds it done.
+      // Every reversal is sent twice, and the second one changes nothing.
       await Promise.all([
         ...round.map(post),
         ...taken.flatMap((id) => [reverse(id), reverse(id)]),

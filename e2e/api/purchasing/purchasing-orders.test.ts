@@ -22,7 +22,7 @@ test('lines are rounded one by one: 40 × 6.85 = 274.00, 6 × 112.335 = 674.01, 
 });
 
 describe('approval', () => {
-  test('up to the limit nobody is asked; over it a manager who did not make the order', async () => {
+  test('is needed only above the limit, by a manager who did not create the order', async () => {
     const buyer = await newBuyer(server, limited);
     const small = await buyer.order({ lines: [cement] });
     expect(small.approval).toMatchObject({ needed: false, limit: 500 });
@@ -51,7 +51,7 @@ describe('approval', () => {
     ]);
   });
 
-  test('an order in another currency cannot be compared with the limit and is always asked for', async () => {
+  test('is always needed for an order in another currency than the limit', async () => {
     const buyer = await newBuyer(server, limited);
     const order = await buyer.order({ currency: 'USD', lines: [{ ...cement, quantity: 1 }] });
     expect(order.approval.needed).toBe(true);
@@ -59,7 +59,7 @@ describe('approval', () => {
     expect(reply.body.error.message).toContain('the limit is in EUR and the order in USD');
   });
 
-  test('what is waiting or approved cannot be changed, only taken back; then it is asked for anew', async () => {
+  test('freezes a waiting or approved order, which can only be taken back and then needs approval again', async () => {
     const buyer = await newBuyer(server, limited);
     const { id } = await buyer.order({ lines: [cement] });
     await buyer.step(id, 'approved');
@@ -75,7 +75,7 @@ describe('approval', () => {
 });
 
 describe('a supplier', () => {
-  test('that is blocked gets no new order, and one that was approved is not sent', async () => {
+  test('that is blocked gets no new order, and its approved orders cannot be sent', async () => {
     const buyer = await newBuyer(server);
     const supplier = await buyer.supplier();
     const { id } = await buyer.order({ supplier_id: supplier.id });
@@ -97,7 +97,7 @@ describe('a supplier', () => {
     await buyer.step(id, 'sent');
   });
 
-  test('whose orders there are is not deleted; its bank is for managers', async () => {
+  test('with orders cannot be deleted, and only managers see its bank', async () => {
     const buyer = await newBuyer(server);
     const bank = { iban: 'ES9121000418450200051332' };
     const supplier = await buyer.supplier({ bank });
@@ -113,14 +113,14 @@ describe('a supplier', () => {
     expect((await buyer.as('member')('PATCH', url, other)).status).toBe(403);
   });
 
-  test('with a tax number that cannot be is taken with a warning', async () => {
+  test('with an invalid tax number is accepted with a warning', async () => {
     const buyer = await newBuyer(server);
     const body = { name: 'Kiln', tax_id: 'B12345670', address: { country: 'ES' } };
     expect(codesOf(await buyer.done('POST', '/purchases/suppliers', body))).toEqual(['tax_id_checksum']);
   });
 });
 
-test('a price above the last one is warned about, with how much: 7.20 after 6.85 is 5.11 % more', async () => {
+test('a price above the last one gets a warning with the difference: 7.20 after 6.85 is 5.11 % more', async () => {
   const buyer = await newBuyer(server, { tolerances: { price_over_last_pct: 5 } });
   await buyer.sentOrder();
   const supplier_id = (await buyer.supplier()).id;
@@ -142,7 +142,7 @@ test('a price above the last one is warned about, with how much: 7.20 after 6.85
   expect(codesOf(fair)).toEqual([]);
 });
 
-test('sending by mail approves and sends a draft; a second time it is only mailed again', async () => {
+test('sending by mail approves and sends a draft, and a second time only mails it again', async () => {
   const buyer = await newBuyer(server, limited);
   const supplier_id = (await buyer.supplier({ email: 'orders@port.example' })).id;
   const { id } = await buyer.order({ supplier_id, lines: [cement] });
@@ -161,7 +161,7 @@ test('sending by mail approves and sends a draft; a second time it is only maile
   expect((await buyer.readOrder(mute.id)).status).toBe('draft');
 });
 
-test('only a draft is deleted; what was sent is cancelled while nothing has come', async () => {
+test('only a draft can be deleted, and a sent order cancelled until something was received', async () => {
   const buyer = await newBuyer(server);
   const { id } = await buyer.sentOrder();
   expectError(await buyer.api('DELETE', `/purchases/orders/${id}`), 400, 'validation_error');

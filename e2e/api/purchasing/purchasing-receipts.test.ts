@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { matchFacts, noteInvoiced } from '#server/areas/purchasing/orders/invoiced.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { came, newBuyer } from '../../support/purchasing/buyer.ts';
+import { newBuyer, receivedLine } from '../../support/purchasing/buyer.ts';
 import { sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
 
-test('an order is received in parts: its status follows what was accepted of every line', async () => {
+test('an order is received in parts, and its status follows the accepted quantity of every line', async () => {
   const buyer = await newBuyer(server);
   const { id } = await buyer.sentOrder();
-  const first = await buyer.receive(id, came('cement', 25));
+  const first = await buyer.receive(id, receivedLine('cement', 25));
   expect(first.data).toMatchObject({ number: 'GR-000001', status: 'posted' });
   expect(first.data.lines[0]).toMatchObject({
     description: 'Cement, 25 kg',
@@ -20,9 +20,9 @@ test('an order is received in parts: its status follows what was accepted of eve
   expect(first.effects).toEqual([
     { event: 'purchase_order.partially_received', resource: 'purchase_order', id },
   ]);
-  await buyer.receive(id, came('cement', 15));
+  await buyer.receive(id, receivedLine('cement', 15));
   expect((await buyer.readOrder(id)).status).toBe('partially_received');
-  await buyer.receive(id, came('beams', 6));
+  await buyer.receive(id, receivedLine('beams', 6));
   const order = await buyer.readOrder(id);
   expect(order).toMatchObject({ status: 'received', lines: [{ qty_received: 40 }, { qty_received: 6 }] });
   expect(order.received_at).not.toBeNull();
@@ -35,28 +35,28 @@ test('an order is received in parts: its status follows what was accepted of eve
   expect((await buyer.step(id, 'closed')).status).toBe('closed');
 });
 
-describe('more than was ordered', () => {
-  test('is refused over all receipts together, up to the tolerance of this step', async () => {
+describe('a quantity above the order', () => {
+  test('is refused for all receipts together, up to the tolerance', async () => {
     const buyer = await newBuyer(server, { tolerances: { receipt_over_order_pct: 5 } });
     const { id } = await buyer.sentOrder();
-    await buyer.receive(id, came('cement', 30));
+    await buyer.receive(id, receivedLine('cement', 30));
     const reply = await buyer.api('POST', '/purchases/receipts', {
       order_id: id,
-      lines: [came('cement', 12.5)],
+      lines: [receivedLine('cement', 12.5)],
     });
     expectError(reply, 400, 'validation_error');
     expect(reply.body.error.details[0]).toMatchObject({ path: 'lines.0.qty_accepted', rule: 'over_order' });
     expect(reply.body.error.message).toContain('at most 12 more');
-    await buyer.receive(id, came('cement', 12));
+    await buyer.receive(id, receivedLine('cement', 12));
     expect((await buyer.readOrder(id)).lines[0].qty_received).toBe(42);
   });
 
-  test('by two receipts at once: one is refused, whichever comes second', async () => {
+  test('is refused for one of two simultaneous receipts', async () => {
     const buyer = await newBuyer(server);
     for (let round = 0; round < 5; round++) {
       const { id } = await buyer.sentOrder();
       const post = () =>
-        buyer.api('POST', '/purchases/receipts', { order_id: id, lines: [came('cement', 25)] });
+        buyer.api('POST', '/purchases/receipts', { order_id: id, lines: [receivedLine('cement', 25)] });
       const replies = await Promise.all([post(), post(), post()]);
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
       expect((await buyer.readOrder(id)).lines[0].qty_received).toBe(25);
@@ -72,17 +72,23 @@ test.each([
   const buyer = await newBuyer(server);
   const { id } = await buyer.order();
   for (const step of steps) await buyer.step(id, step);
-  const reply = await buyer.api('POST', '/purchases/receipts', { order_id: id, lines: [came('cement', 1)] });
+  const reply = await buyer.api('POST', '/purchases/receipts', {
+    order_id: id,
+    lines: [receivedLine('cement', 1)],
+  });
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details[0]).toMatchObject({ path: 'order_id', rule: 'state' });
   expect(reply.body.error.message).toContain(status);
 });
 
-test('what is rejected is not received, says why, and is claimed by whoever owns the order', async () => {
+test('a rejected quantity is not received, has a reason, and creates a claim for the owner of the order', async () => {
   const buyer = await newBuyer(server);
   const owner_id = buyer.tenant.userId;
   const { id, number } = await buyer.sentOrder({ owner_id });
-  const { data, effects } = await buyer.receive(id, came('cement', 40, { qty_rejected: 2, reason: 'Wet' }));
+  const { data, effects } = await buyer.receive(
+    id,
+    receivedLine('cement', 40, { qty_rejected: 2, reason: 'Wet' }),
+  );
   expect(effects).toContainEqual({ event: 'task.created', resource: 'task', id: data.claim_task_id });
   const task = await buyer.read(`/tasks/${data.claim_task_id}`);
   expect(task).toMatchObject({ assignee_id: owner_id, related: { type: 'purchase_order', id } });
@@ -90,19 +96,23 @@ test('what is rejected is not received, says why, and is claimed by whoever owns
   expect(task.description).toContain('2 bag (Wet)');
   const order = await buyer.readOrder(id);
   expect(order.lines[0]).toMatchObject({ qty_received: 38, qty_rejected: 2 });
-  // The supplier brings two others.
-  await buyer.receive(id, came('cement', 2));
+  // The supplier delivers two others.
+  await buyer.receive(id, receivedLine('cement', 2));
   expect((await buyer.readOrder(id)).lines[0]).toMatchObject({ qty_received: 40, qty_rejected: 2 });
 });
 
 describe('a reversal', () => {
-  test('leaves the order as if the receipt had never been, once', async () => {
+  test('leaves the order without a trace of the receipt, and works once', async () => {
     const buyer = await newBuyer(server);
     const before = await buyer.sentOrder();
-    const { data: one } = await buyer.receive(before.id, came('cement', 10), came('beams', 6));
+    const { data: one } = await buyer.receive(
+      before.id,
+      receivedLine('cement', 10),
+      receivedLine('beams', 6),
+    );
     const { data: two } = await buyer.receive(
       before.id,
-      came('cement', 30, { qty_rejected: 1, reason: 'Torn' }),
+      receivedLine('cement', 30, { qty_rejected: 1, reason: 'Torn' }),
     );
     const reverse = (id: string) =>
       buyer.done('POST', `/purchases/receipts/${id}/reverse`, { reason: 'Twice' });
@@ -119,10 +129,10 @@ describe('a reversal', () => {
     expect(await buyer.types(one.id)).toEqual(['receipt.posted', 'receipt.reversed']);
   });
 
-  test('needs a manager; nothing else takes a receipt back or changes what it says', async () => {
+  test('needs a manager, and a receipt cannot be changed in another way', async () => {
     const buyer = await newBuyer(server);
     const { id } = await buyer.sentOrder();
-    const { data } = await buyer.receive(id, came('cement', 10));
+    const { data } = await buyer.receive(id, receivedLine('cement', 10));
     const url = `/purchases/receipts/${data.id}`;
     expect((await buyer.as('member')('POST', `${url}/reverse`, {})).status).toBe(403);
     const patched = await buyer.api('PATCH', url, { lines: [{ ...data.lines[0], qty_received: 9 }] });
@@ -134,10 +144,10 @@ describe('a reversal', () => {
   });
 });
 
-test('what will not come any more is closed with a reason, and nothing can be received after', async () => {
+test('an order is closed with a reason if the rest will not come, and nothing can be received later', async () => {
   const buyer = await newBuyer(server);
   const { id } = await buyer.sentOrder();
-  await buyer.receive(id, came('cement', 25));
+  await buyer.receive(id, receivedLine('cement', 25));
   const url = `/purchases/orders/${id}`;
   const reply = await buyer.api('PATCH', url, { status: 'closed' });
   expect(reply.body.error.details).toContainEqual(
@@ -145,15 +155,18 @@ test('what will not come any more is closed with a reason, and nothing can be re
   );
   expectError(await buyer.api('PATCH', url, { status: 'cancelled' }), 400, 'validation_error');
   await buyer.step(id, 'closed', { close_reason: 'No longer made' });
-  const late = await buyer.api('POST', '/purchases/receipts', { order_id: id, lines: [came('cement', 1)] });
+  const late = await buyer.api('POST', '/purchases/receipts', {
+    order_id: id,
+    lines: [receivedLine('cement', 1)],
+  });
   expectError(late, 400, 'validation_error');
 });
 
-test('invoices count on the second axis, and the match reads what was agreed, accepted and invoiced', async () => {
+test('invoices are counted separately, and the match compares what was agreed, accepted and invoiced', async () => {
   const tolerances = { invoice_over_price_pct: 2 };
   const buyer = await newBuyer(server, { tolerances });
   const { id } = await buyer.sentOrder();
-  await buyer.receive(id, came('cement', 25, { qty_rejected: 1, reason: 'Wet' }));
+  await buyer.receive(id, receivedLine('cement', 25, { qty_rejected: 1, reason: 'Wet' }));
   const note = (...deltas: [string, string][]) =>
     asPlatform(server.app, buyer.tenant.id, (ctx) =>
       noteInvoiced(
@@ -173,15 +186,15 @@ test('invoices count on the second axis, and the match reads what was agreed, ac
   expect(await buyer.readOrder(id)).toMatchObject({ invoicing: 'none', status: 'partially_received' });
 });
 
-test('a supplier is rated by what came: 2 of 40 rejected is 5 %, in time, and 5.11 % dearer', async () => {
+test('a supplier is rated by its deliveries: 2 of 40 rejected is 5 %, in time, and 5.11 % dearer', async () => {
   const buyer = await newBuyer(server);
   const supplier_id = (await buyer.supplier()).id;
   const buy = async (unit_price: number, rejected: number) => {
     const line = { id: 'cement', description: 'Cement', quantity: 40, unit_price };
     const { id } = await buyer.sentOrder({ supplier_id, expected_date: '2999-01-01', lines: [line] });
     const bad = rejected
-      ? [came('cement', 40, { qty_rejected: rejected, reason: 'Wet' })]
-      : [came('cement', 40)];
+      ? [receivedLine('cement', 40, { qty_rejected: rejected, reason: 'Wet' })]
+      : [receivedLine('cement', 40)];
     return (await buyer.receive(id, ...bad)).data.id;
   };
   const rating = async () => (await buyer.read(`/purchases/suppliers/${supplier_id}`)).rating;

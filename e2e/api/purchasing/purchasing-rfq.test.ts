@@ -17,7 +17,7 @@ const price = (line_id: string, unit_price: number | string, lead_days?: number)
   ...(lead_days === undefined ? {} : { lead_days }),
 });
 
-/** A request that went out to three suppliers. */
+/** Creates a request and sends it to three suppliers. */
 async function asked(more: Record<string, unknown> = {}) {
   clocked.set('2026-03-02T10:00:00.000Z');
   const buyer = await newBuyer(clocked.server);
@@ -35,7 +35,7 @@ async function asked(more: Record<string, unknown> = {}) {
 const answer = (buyer: Buyer, url: string, supplier_id: unknown, offered: object[], more = {}) =>
   buyer.done('POST', `${url}/responses`, { supplier_id, lines: offered, ...more });
 
-/** 948.01 from Port, 932.00 from Steel, cement alone for 264.00 from Kiln. */
+/** The answers are 948.01 from Port, 932.00 from Steel, and 264.00 from Kiln for cement alone. */
 async function answered(more: Record<string, unknown> = {}) {
   const all = await asked(more);
   const { buyer, url, port, steel, kiln } = all;
@@ -45,7 +45,7 @@ async function answered(more: Record<string, unknown> = {}) {
   return all;
 }
 
-test('answers are compared line by line and in all; every one is told of', async () => {
+test('answers are compared line by line and in total, and each emits an event', async () => {
   const { buyer, id, url, steel, kiln } = await answered();
   const rfq = await buyer.read(url);
   expect(rfq).toMatchObject({ number: 'RFQ-000001', status: 'quoted' });
@@ -62,7 +62,7 @@ test('answers are compared line by line and in all; every one is told of', async
   expect(types.slice(1)).toEqual(['rfq.sent', ...Array(3).fill('rfq.response_received')]);
 });
 
-test('an answer takes the place of the one before; a late one is taken and flagged', async () => {
+test('an answer replaces the one before, and a late one is accepted and marked', async () => {
   const { buyer, url, port, kiln } = await asked({ respond_by: '2026-03-05' });
   await answer(buyer, url, port, [price('cement', 9)]);
   const first = (await buyer.read(url)).responses;
@@ -75,13 +75,13 @@ test('an answer takes the place of the one before; a late one is taken and flagg
   expect((await buyer.read(url)).comparison.waiting_for).toHaveLength(1);
 });
 
-test('two suppliers who answer at once are both heard', async () => {
+test('simultaneous answers of two suppliers are both stored', async () => {
   const { buyer, url, port, steel, kiln } = await asked();
   await Promise.all([port, steel, kiln].map((one) => answer(buyer, url, one, [price('cement', 7)])));
   expect((await buyer.read(url)).responses).toHaveLength(3);
 });
 
-test('awarded whole: one draft order at the offered prices, and the others are told', async () => {
+test('an award of the whole request creates one draft order at the offered prices, and notifies the others', async () => {
   const { buyer, url, port, steel, kiln, id } = await answered({ needed_by: '2026-04-15' });
   const { data, effects } = await buyer.done('POST', `${url}/award`, { supplier_id: steel });
   expect(data).toMatchObject({ status: 'awarded', award: { total: 932, unawarded_lines: [] } });
@@ -103,7 +103,7 @@ test('awarded whole: one draft order at the offered prices, and the others are t
   ]);
 });
 
-test('awarded by line: an order for each supplier, 912.00 in all', async () => {
+test('an award by line creates an order for each supplier, 912.00 in total', async () => {
   const { buyer, url, steel, kiln } = await answered();
   const choice = { choose: 'best_per_line', tell_others: false };
   const { data } = await buyer.done('POST', `${url}/award`, choice);
@@ -116,7 +116,7 @@ test('awarded by line: an order for each supplier, 912.00 in all', async () => {
   expect((await buyer.done('GET', '/emails')).data).toEqual([]);
 });
 
-test('it is awarded once, however many ask at once', async () => {
+test('a request is awarded once among simultaneous calls', async () => {
   const { buyer, url } = await answered();
   const ask = () => buyer.api('POST', `${url}/award`, { choose: 'best_single' });
   const replies = await Promise.all([ask(), ask(), ask()]);
@@ -124,7 +124,7 @@ test('it is awarded once, however many ask at once', async () => {
   expect((await buyer.done('GET', '/purchases/orders')).meta.total).toBe(1);
 });
 
-test('a blocked supplier is awarded nothing, and then nothing has happened', async () => {
+test('an award to a blocked supplier is refused and changes nothing', async () => {
   const { buyer, url, steel } = await answered();
   await buyer.change(`/purchases/suppliers/${steel}`, { status: 'blocked' });
   const reply = await buyer.api('POST', `${url}/award`, { choose: 'best_per_line' });
@@ -134,9 +134,9 @@ test('a blocked supplier is awarded nothing, and then nothing has happened', asy
   expect((await buyer.done('GET', '/purchases/orders')).meta.total).toBe(0);
 });
 
-test('what cannot be answered or awarded says why', async () => {
+test('an answer or award that is not possible is refused with the reason', async () => {
   const { buyer, url, port, steel } = await asked();
-  const stranger = (await buyer.supplier()).id;
+  const uninvited = (await buyer.supplier()).id;
   const refuse = async (path: string, body: object, detail: object) => {
     const reply = await buyer.api('POST', `${url}${path}`, body);
     expectError(reply, 400, 'validation_error');
@@ -144,7 +144,7 @@ test('what cannot be answered or awarded says why', async () => {
   };
   const offered = [price('cement', 7)];
   await refuse('/responses', { lines: offered }, { path: 'supplier_id', rule: 'required' });
-  await refuse('/responses', { supplier_id: stranger, lines: offered }, { rule: 'not_asked' });
+  await refuse('/responses', { supplier_id: uninvited, lines: offered }, { rule: 'not_asked' });
   const sand = { supplier_id: port, lines: [price('sand', 7)] };
   await refuse('/responses', sand, { path: 'lines.0.line_id', allowed: ['cement', 'beams'] });
   await refuse('/award', { supplier_id: port }, { path: 'id', rule: 'state' });
@@ -155,12 +155,12 @@ test('what cannot be answered or awarded says why', async () => {
   expect(change.body.error.details[0]).toMatchObject({ path: 'lines', rule: 'frozen' });
   const drop = await buyer.api('PATCH', url, { supplier_ids: [steel] });
   expect(drop.body.error.details[0]).toMatchObject({ path: 'supplier_ids', rule: 'answered' });
-  await buyer.change(url, { supplier_ids: [port, stranger] });
+  await buyer.change(url, { supplier_ids: [port, uninvited] });
   await buyer.change(url, { status: 'cancelled', cancel_reason: 'Not built' });
-  await refuse('/responses', { supplier_id: stranger, lines: offered }, { path: 'id', rule: 'state' });
+  await refuse('/responses', { supplier_id: uninvited, lines: offered }, { path: 'id', rule: 'state' });
 });
 
-test('sent by mail it goes to everybody who has an address, one by one; who has none is named', async () => {
+test('a request is mailed separately to each supplier with an address, and the others are named', async () => {
   const buyer = await newBuyer(clocked.server);
   const reached = await buyer.supplier({ email: 'orders@port.example' });
   const mute = await buyer.supplier();

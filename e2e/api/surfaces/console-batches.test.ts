@@ -50,7 +50,7 @@ test('thousands of commas cost no more than one refused call', async () => {
   expect(await cost(','.repeat(15_000))).toBeLessThan(100);
 });
 
-test('what is refused as a whole, or is no procedure, is counted by address', async () => {
+test('a call that is refused as a whole, or is no procedure, is counted by address', async () => {
   const rateLimits = { ...loadConfig({}).rateLimits, general: 3 };
   const strict = await startServer({ config: { roles: ['api', 'console'], rateLimits } });
   try {
@@ -65,7 +65,7 @@ test('what is refused as a whole, or is no procedure, is counted by address', as
   }
 });
 
-test('a page that asks for more than a batch holds gets every answer', async () => {
+test('a page with more calls than a batch may have gets every answer', async () => {
   const { id } = await newTenant(server);
   const { cookie } = await newColleague(server, id, 'member');
   const link = httpBatchLink({ url: `${server.url}/api/trpc`, maxItems: 10, headers: { cookie } });

@@ -28,7 +28,7 @@ test.each([
   expect([reply.status, error.data.httpStatus, error.data.error.code]).toEqual([status, status, code]);
 });
 
-test('a cookie that nobody has made is nobody', async () => {
+test('a forged cookie authenticates nobody', async () => {
   const { port } = door.address() as AddressInfo;
   for (const value of ['%', '%E0%A4%A', 'abc', '', 'a.b.c.d.e']) {
     const headers = { cookie: `next-auth.session-token=${value}` };
@@ -37,7 +37,7 @@ test('a cookie that nobody has made is nobody', async () => {
   }
 });
 
-test('what is too long for an address or a password is refused unread, and remembered nowhere', async () => {
+test('a too long address or password is refused unread, and is stored nowhere', async () => {
   const { identity } = server.app;
   const attempt = (email: string, password: string) =>
     identity.signIn({ email, password, address: '2001:db8::1' });
@@ -48,7 +48,7 @@ test('what is too long for an address or a password is refused unread, and remem
   }
 });
 
-test('guessing from many addresses of one network is guessing from one', async () => {
+test('guesses from many addresses of one network count together', async () => {
   const { identity } = server.app;
   const attempt = (nth: number) =>
     identity.signIn({ email: 'somebody@example.com', password: 'guess', address: `2001:db8:1:2::${nth}` });

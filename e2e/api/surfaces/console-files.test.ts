@@ -20,8 +20,8 @@ const fileOf = (path: string, input: object, headers: Record<string, string>, to
   fetch(`${to.url}/api/files/${path}?${new URLSearchParams({ input: JSON.stringify(input) })}`, { headers });
 const codeOf = async (reply: Response) => [reply.status, (await reply.json()).error.code];
 
-test('a person gets the file that an operation answers, with its name', async () => {
-  await ana.tell('contacts.create', { first_name: 'Eva', email: 'eva@example.com' });
+test('a person gets the file of an operation, with its name', async () => {
+  await ana.mutate('contacts.create', { first_name: 'Eva', email: 'eva@example.com' });
   const reply = await fileOf('contacts.export', { fields: 'first_name' }, { cookie: ana.cookie });
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="contacts.csv"');
@@ -34,17 +34,17 @@ test('a person gets the file that an operation answers, with its name', async ()
   ]);
 });
 
-test('no file is for strangers, nor from an organization that another tab left', async () => {
+test('a file needs a session, and the organization of the page', async () => {
   const { cookie } = ana;
-  const stranger = await fileOf('contacts.export', {}, {});
-  expect(stranger.headers.get('cache-control')).toBe('no-store');
-  expect(stranger.headers.get('x-request-id')).toMatch(/^req_/);
-  expect(await codeOf(stranger)).toEqual([401, 'authentication_required']);
+  const unauthenticated = await fileOf('contacts.export', {}, {});
+  expect(unauthenticated.headers.get('cache-control')).toBe('no-store');
+  expect(unauthenticated.headers.get('x-request-id')).toMatch(/^req_/);
+  expect(await codeOf(unauthenticated)).toEqual([401, 'authentication_required']);
   const elsewhere = { cookie, 'x-organization': 'org_another' };
   expect(await codeOf(await fileOf('contacts.export', {}, elsewhere))).toEqual([409, 'invalid_request']);
 });
 
-test('what is asked wrongly is refused by name, in the language of the person', async () => {
+test('a wrong request is refused by name, in the language of the person', async () => {
   const { cookie } = ana;
   const reply = await fileOf('contacts.export', { colour: 'red' }, { cookie, 'accept-language': 'es' });
   const { error } = await reply.json();
@@ -54,7 +54,7 @@ test('what is asked wrongly is refused by name, in the language of the person', 
   expect(report.status).toBe(403);
 });
 
-test('what answers no file is not found, and counts against the address', async () => {
+test('an operation without a file is not found, and counts against the address', async () => {
   const rateLimits = { ...loadConfig({}).rateLimits, general: 2 };
   const strict = await startServer({ config: { ...config, rateLimits } });
   try {
@@ -66,7 +66,7 @@ test('what answers no file is not found, and counts against the address', async 
   }
 });
 
-test('an operation that was not asked for a file says so', async () => {
+test('an operation that was not asked for a file refuses with the reason', async () => {
   const manager = await newColleague(server, tenant.id, 'manager');
   const reply = await fileOf('reports.get', { type: 'sales' }, { cookie: manager.cookie });
   expect(await codeOf(reply)).toEqual([400, 'invalid_request']);

@@ -16,7 +16,7 @@ const languages: Language[] = ['en', 'es', 'pt-BR'];
 
 async function reader(locale: Language, role: 'admin' | 'viewer' = 'admin'): Promise<Colleague> {
   const person = await newColleague(server, tenant.id, role);
-  expect((await person.tell('session.updatePreferences', { locale })).status).toBe(200);
+  expect((await person.mutate('session.updatePreferences', { locale })).status).toBe(200);
   return person;
 }
 
@@ -27,7 +27,7 @@ interface Refusal {
   input: Record<string, unknown>;
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
-  told: Record<Language, string>;
+  messages: Record<Language, string>;
 }
 
 const refusals: Refusal[] = [
@@ -36,7 +36,7 @@ const refusals: Refusal[] = [
     input: { first_name: 7, email: 'x' },
     method: 'POST',
     path: '/contacts',
-    told: {
+    messages: {
       en: 'first_name: must be text (and 1 more)',
       es: 'first_name: debe ser texto (y 1 más)',
       'pt-BR': 'first_name: deve ser texto (e mais 1)',
@@ -47,7 +47,7 @@ const refusals: Refusal[] = [
     input: { id: nobody },
     method: 'GET',
     path: `/contacts/${nobody}`,
-    told: {
+    messages: {
       en: `The contact "${nobody}" was not found.`,
       es: `No se encontró el contacto "${nobody}".`,
       'pt-BR': `Não encontramos o contato "${nobody}".`,
@@ -58,7 +58,7 @@ const refusals: Refusal[] = [
     input: { title: 'x', status: 'later' },
     method: 'POST',
     path: '/tasks',
-    told: {
+    messages: {
       en: 'status: must be one of todo, in_progress, blocked, in_review, done, cancelled',
       es: 'status: debe ser uno de todo, in_progress, blocked, in_review, done, cancelled',
       'pt-BR': 'status: deve ser um de todo, in_progress, blocked, in_review, done, cancelled',
@@ -69,7 +69,7 @@ const refusals: Refusal[] = [
     input: { description: 'Taxi', amount: 0, date: '2026-01-31', category: 'travel' },
     method: 'POST',
     path: '/finance/expenses',
-    told: {
+    messages: {
       en: 'amount: must be above zero',
       es: 'amount: debe ser mayor que cero',
       'pt-BR': 'amount: deve ser maior que zero',
@@ -80,7 +80,7 @@ const refusals: Refusal[] = [
     input: { lines: [] },
     method: 'POST',
     path: '/finance/invoices',
-    told: {
+    messages: {
       en: 'company_id: says who the invoice is for; a person is said with contact_id (and 1 more)',
       es: 'company_id: debe indicar para quién es la factura; una persona se indica con contact_id (y 1 más)',
       'pt-BR':
@@ -89,25 +89,27 @@ const refusals: Refusal[] = [
   },
 ];
 
-describe.each(refusals)('$procedure with $input', ({ procedure, input, method, path, told }) => {
-  test.each(languages)('is refused in the words of whoever reads %s', async (language) => {
+describe.each(refusals)('$procedure with $input', ({ procedure, input, method, path, messages }) => {
+  test.each(languages)('is refused in the language of a reader of %s', async (language) => {
     const person = await reader(language);
-    const { body } = await (method === 'GET' ? person.ask(procedure, input) : person.tell(procedure, input));
-    expect(body.message).toBe(told[language]);
+    const { body } = await (method === 'GET'
+      ? person.query(procedure, input)
+      : person.mutate(procedure, input));
+    expect(body.message).toBe(messages[language]);
     const [first] = body.details ?? [];
-    if (first) expect(told[language]).toContain(`${first.path}: ${first.message}`);
+    if (first) expect(messages[language]).toContain(`${first.path}: ${first.message}`);
   });
 
-  test('is refused by REST in English, whatever the call asks for', async () => {
+  test('is refused by REST in English, whatever language the call asks for', async () => {
     const ask = caller(server, tenant.tokens.admin);
     const reply = await ask(method, path, method === 'GET' ? undefined : input, { 'accept-language': 'es' });
-    expect(reply.body.error.message).toBe(told.en);
+    expect(reply.body.error.message).toBe(messages.en);
   });
 });
 
-test('whoever may not is told which role could', async () => {
+test('a person without the right sees the role that has it', async () => {
   const person = await reader('es', 'viewer');
-  const { status, body } = await person.tell('contacts.create', { first_name: 'Ana' });
+  const { status, body } = await person.mutate('contacts.create', { first_name: 'Ana' });
   expect([status, body.message]).toEqual([
     403,
     'Esto requiere el rol Miembro o superior; el actual es Lector.',
@@ -115,10 +117,10 @@ test('whoever may not is told which role could', async () => {
   expect(body.details).toMatchObject([{ message: 'rol mínimo: Miembro', allowed: ['member'] }]);
 });
 
-test('a language that was changed is spoken from the next call on', async () => {
+test('a changed language applies from the next call on', async () => {
   const person = await reader('es');
-  await person.tell('session.updatePreferences', { locale: 'pt-BR' });
-  const { body } = await person.ask('contacts.get', { id: nobody });
+  await person.mutate('session.updatePreferences', { locale: 'pt-BR' });
+  const { body } = await person.query('contacts.get', { id: nobody });
   expect(body.message).toBe(`Não encontramos o contato "${nobody}".`);
 });
 
@@ -132,30 +134,33 @@ test.each([
     { 'accept-language': 'es', cookie: 'platform.locale=pt-BR' },
     'Não há sessão aberta, ou ela não vale mais. Entre de novo.',
   ],
-])('who is not signed in is told as the browser asks: %j', async (headers, message) => {
+])('a person who is not signed in gets the language of the browser: %j', async (headers, message) => {
   const reply = await request(`${server.url}/api/trpc/contacts.list?input=%7B%7D`, { headers });
   expect(await reply.body.json()).toMatchObject({ error: { message, data: { error: { message } } } });
 });
 
-test('a warning is told in the language too, and by REST in English', async () => {
+test("a warning is in the person's language too, and in English by REST", async () => {
   const person = await reader('es');
   const contact = { first_name: 'Ana', email: 'ana@twice.example' };
-  await person.tell('contacts.create', contact);
-  const { body } = await person.tell('contacts.create', contact);
-  const told = { code: 'possible_duplicate', message: 'Ya existe un contacto con el mismo valor en email.' };
-  expect(body.warnings).toMatchObject([told]);
+  await person.mutate('contacts.create', contact);
+  const { body } = await person.mutate('contacts.create', contact);
+  const messages = {
+    code: 'possible_duplicate',
+    message: 'Ya existe un contacto con el mismo valor en email.',
+  };
+  expect(body.warnings).toMatchObject([messages]);
   const reply = await caller(server, tenant.tokens.admin)('POST', '/contacts', contact);
   expect(reply.body.warnings[0].message).toBe('Another contact has the same email.');
 });
 
-test('so is what is refused of one item of many', async () => {
+test("a refusal of one item of many is in the person's language too", async () => {
   const person = await reader('pt-BR');
   const operations = [
     { action: 'create', data: { first_name: 'Ana' } },
     { action: 'update', id: nobody, data: { first_name: 'Eva' } },
     { action: 'create', data: { first_name: 'Rui', email: 'x' } },
   ];
-  const { body } = await person.tell('contacts.batch', { operations });
+  const { body } = await person.mutate('contacts.batch', { operations });
   const message = 'deve ser um endereço de e-mail como ana@example.com';
   expect(body.data).toMatchObject([
     { ok: true },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const newCaller = createCaller(appRouter);
 
-/** The console's procedures, called with the rights of a token. */
+/** Calls the console's procedures with the rights of a token. */
 function surfaceOf(own: Tenant, role: TokenRole) {
   const { app } = server;
   const authenticate = async () => app.tokens.find(own.tokens[role], '127.0.0.1');
@@ -29,7 +29,7 @@ const made = async (own: Tenant, path: string, body: object): Promise<string> =>
   return reply.body.data.id;
 };
 
-test('records are named to who may read them, and those of others to nobody', async () => {
+test('titles of records are returned only to those who may read them, and only of their organization', async () => {
   const mine = await made(tenant, '/deals', { title: 'Harbour film' });
   const theirs = await made(other, '/deals', { title: 'Secret film' });
   const ids = [mine, theirs, tenant.userId, other.userId, 'dea_nothing'];
@@ -45,7 +45,7 @@ test('records are named to who may read them, and those of others to nobody', as
   expect(data.map(({ type }) => type)).toEqual(['deal.created']);
 });
 
-test('histories name the programs of their own organization', async () => {
+test('histories show the names of programs of their own organization', async () => {
   const list = async (own: Tenant) =>
     (await call(server, 'GET', '/settings/tokens', { token: own.tokens.admin })).body.data as {
       id: string;
@@ -59,7 +59,7 @@ test('histories name the programs of their own organization', async () => {
   });
 });
 
-test('an area that is switched off names nothing', async () => {
+test('records of a disabled area have no titles', async () => {
   const own = await newTenant(server);
   const id = await made(own, '/deals', { title: 'Harbour film' });
   const body = { crm: { enabled: false }, contracts: { enabled: false } };
@@ -70,14 +70,14 @@ test('an area that is switched off names nothing', async () => {
   expect(await surface.find({ kind: 'deal_stage' })).toEqual([]);
 });
 
-test('every kind is described, and counted; what a person may not see is withheld', async () => {
+test('every kind is described and counted, without what a person may not see', async () => {
   const viewer = surfaceOf(tenant, 'viewer');
   const kinds = await viewer.kinds();
   expect(kinds.length).toBeGreaterThan(55);
   expect(kinds.find(({ kind }) => kind === 'deal')?.count).toBe(1);
   for (const { plural, count } of kinds) {
     const { fields, verbs } = await viewer.kind({ plural });
-    // What is no resource lacks what every resource has.
+    // A kind that is no resource lacks the fields of all resources.
     expect(fields.length, plural).toBeGreaterThan(count === null ? 5 : 8);
     expect(verbs).toContain('list');
   }
@@ -87,9 +87,9 @@ test('every kind is described, and counted; what a person may not see is withhel
   expect(guarded.length).toBeGreaterThan(0);
   for (const { plural, all, insiders } of guarded) {
     const secret = Object.keys(all).filter((name) => all[name]?.role === 'manager');
-    const told = (await viewer.kind({ plural })).fields.map(({ name }) => name);
-    // Of their own leave and pay people read everything, so those columns are described to everybody.
-    expect(told.filter((name) => secret.includes(name))).toEqual(
+    const described = (await viewer.kind({ plural })).fields.map(({ name }) => name);
+    // People can read everything about their own leave and pay, so those columns are described to everybody.
+    expect(described.filter((name) => secret.includes(name))).toEqual(
       insiders ? expect.arrayContaining(secret) : [],
     );
   }

@@ -13,7 +13,7 @@ import {
 import { sampled } from '../../support/sampled.ts';
 import { call, newTenant, type Reply, startServer, type Tenant } from '../../support/test-server.ts';
 
-// With a pool of one, an operation that opens a transaction inside another could never answer.
+// With a pool of one connection, an operation that opens a transaction inside another could never answer.
 const server = await startServer({ config: { poolSize: 1 } });
 const document = await readDocument(server);
 const endpoints = endpointsOf(server, document);
@@ -31,15 +31,15 @@ afterAll(() => server.close());
 
 test('the document and the operations agree', () => {
   const published = server.app.operations.filter(({ meta }) => meta.openapi.enabled).map(({ meta }) => meta);
-  const told = endpoints.map(({ name, role }) => `${name} ${role}`);
+  const documented = endpoints.map(({ name, role }) => `${name} ${role}`);
   const real = published.map(({ openapi: { method, path }, role }) => `${method} ${path} ${role}`);
   const isPublic = (name: string) => endpoints.some((one) => name.startsWith(`${one.name} `) && !one.role);
-  expect(told.map((name) => name.replace(/ null$/, '')).sort()).toEqual(
+  expect(documented.map((name) => name.replace(/ null$/, '')).sort()).toEqual(
     real.map((name) => (isPublic(name) ? name.replace(/ \w+$/, '') : name)).sort(),
   );
 });
 
-test('every parameter says what it means', () => {
+test('every parameter has a description', () => {
   const silent = endpoints.flatMap(({ name, parameters }) =>
     parameters
       .filter((one) => one.in !== 'path' && !one.description?.endsWith('.'))
@@ -48,7 +48,9 @@ test('every parameter says what it means', () => {
   expect(silent).toEqual([]);
 });
 
-/** As the document says; and parsed again by the operation's own schema it is the same: nothing undeclared left. */
+/**
+ * Expects that a reply matches the document, and that the operation's own schema removes nothing undeclared from it.
+ */
 function expectDeclared(endpoint: Endpoint, reply: Reply): void {
   const checked = validatorOf(document, endpoint.success).safeParse(reply.body);
   expect(checked.error, reply.text).toBeUndefined();
@@ -56,12 +58,12 @@ function expectDeclared(endpoint: Endpoint, reply: Reply): void {
 }
 
 const secret = /whsec_[\w+/]{40}|plt_live_\w{36}|\/(sign|review|invitation)\/[\w-]{60}|hook_\w{26}_[\w-]{40}/;
-/** Its example is a connection that nobody calls; one with an address is in integrations-secrets.test.ts. */
+/** The example is a connection that others do not call. One with an address is in integrations-secrets.test.ts. */
 const atTimes = ['POST /integrations/connections'];
 const secretive: string[] = [];
 
 describe.each(endpoints)('$name', (endpoint) => {
-  test('is reached, not shadowed, and answers the lowest role that may as the document says', async () => {
+  test('is reached, not shadowed, and answers the lowest allowed role as the document describes', async () => {
     const token = tenant.tokens[endpoint.role ?? 'admin'];
     const record = await walk.record(endpoint, token);
     const reply = await walk.send(endpoint, token, record, {
@@ -82,7 +84,7 @@ describe.each(endpoints)('$name', (endpoint) => {
     expect(row).toEqual({ operation: endpoint.name, status: 200 });
   });
 
-  test('refuses a parameter it does not know, with a hint', async () => {
+  test('refuses an unknown parameter with a hint', async () => {
     const name = 'per_pagee';
     const reply = await call(server, endpoint.method, `${withId(endpoint.path, 'x')}?${name}=1`, {
       token: tenant.tokens.admin,
@@ -97,17 +99,17 @@ describe.each(endpoints)('$name', (endpoint) => {
   });
 });
 
-test('a secret that a reply shows once is kept for repetition as nobody can read it', async () => {
-  const kept = await server.app.db.asSystem((tx) =>
+test('a secret that is shown once is stored unreadably for repeated calls', async () => {
+  const stored = await server.app.db.asSystem((tx) =>
     tx.text<{ key: string; body: string }>(
       'SELECT key, body FROM idempotency_keys WHERE organization_id = $1',
       [tenant.id],
     ),
   );
-  expect(kept.map(({ key }) => key)).toEqual(expect.arrayContaining(secretive));
-  expect(kept.filter(({ body }) => secret.test(body)).map(({ key }) => key)).toEqual([]);
-  const said = guarded.filter(({ op }) => op?.meta.showsSecret).map(({ name }) => name);
-  expect(secretive.sort()).toEqual(said.filter((name) => !atTimes.includes(name)).sort());
+  expect(stored.map(({ key }) => key)).toEqual(expect.arrayContaining(secretive));
+  expect(stored.filter(({ body }) => secret.test(body)).map(({ key }) => key)).toEqual([]);
+  const names = guarded.filter(({ op }) => op?.meta.showsSecret).map(({ name }) => name);
+  expect(secretive.sort()).toEqual(names.filter((name) => !atTimes.includes(name)).sort());
 });
 
 const asked = guarded.flatMap((endpoint) =>
@@ -121,7 +123,7 @@ const isHighestBelow = ({ endpoint, role }: (typeof refused)[number]) =>
 test.each(sampled(refused, isHighestBelow))(
   '$name refuses the role $role',
   async ({ endpoint, role, needed }) => {
-    // Before anything is read: neither a record nor a body is needed to be refused.
+    // The role is checked before anything is read, so neither a record nor a body is needed.
     const reply = await call(server, endpoint.method, withId(endpoint.path, 'x'), {
       token: tenant.tokens[role],
     });
@@ -132,9 +134,9 @@ test.each(sampled(refused, isHighestBelow))(
   },
 );
 
-// The lowest role that may has had its answer above.
+// The lowest allowed role is tested above.
 test.each(sampled(taken, ({ endpoint }) => endpoint.path.startsWith('/contacts')))(
-  '$name takes the role $role',
+  '$name accepts the role $role',
   async ({ endpoint, role }) => {
     const token = tenant.tokens[role];
     const reply = await walk.send(endpoint, token, await walk.record(endpoint, token));
@@ -145,7 +147,7 @@ test.each(sampled(taken, ({ endpoint }) => endpoint.path.startsWith('/contacts')
 
 const isCommon = ({ op }: Endpoint) => op?.meta.examples.named !== undefined;
 
-test.each(guarded.filter(isCommon))('$name answers 404 for what nobody has', async (endpoint) => {
+test.each(guarded.filter(isCommon))('$name answers 404 for a record that nobody has', async (endpoint) => {
   expectError(await walk.send(endpoint, tenant.tokens.admin, 'zzzzzz'), 404, 'not_found');
 });
 
@@ -153,7 +155,7 @@ const ofRecords = guarded.filter((one) => hasPathId(one) && !isCommon(one));
 const representatives = /^\/(contacts|obras\/client-contracts|edicion\/videos|settings\/tokens)\//;
 
 describe.each(sampled(ofRecords, ({ path }) => representatives.test(path)))('$name', (endpoint) => {
-  test("answers for another tenant's record as for none", async () => {
+  test("answers the same for another tenant's record as for a missing one", async () => {
     const foreign = await other.record(endpoint);
     const absent = `${foreign.slice(0, -6)}zzzzzz`;
     const [toForeign, toAbsent] = await Promise.all(

@@ -14,12 +14,12 @@ test('every operation of the document has a real call and a real reply as its ex
   expect(Object.keys(examples)).toEqual(published.map(([, name]) => name).sort());
   for (const [{ meta }, name] of published) {
     const { requestBody, responses } = paths[meta.openapi.path]?.[meta.openapi.method.toLowerCase()] ?? {};
-    const told = responses?.['200']?.content?.['application/json']?.example;
-    expect(told, name).toEqual(examples[name]?.response);
+    const shown = responses?.['200']?.content?.['application/json']?.example;
+    expect(shown, name).toEqual(examples[name]?.response);
     const asked = examples[name]?.request;
     if (asked !== undefined && requestBody)
       expect(requestBody.content['application/json']?.example, name).toEqual(asked);
   }
-  // Of tokens and secrets only what everybody may see of them.
+  // Examples contain only masked tokens and secrets.
   expect(JSON.stringify(examples)).not.toMatch(/(plt_live_|whsec_)(?!x)[\w+/]{20}/);
 });

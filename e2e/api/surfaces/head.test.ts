@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Status and headers; the body of a stream has no end, so it is not read. */
+/** Returns status and headers. The body of a stream does not end, so it is not read. */
 async function send(method: 'GET' | 'HEAD', path: string, given: Record<string, string> = {}) {
   const headers = { authorization: `Bearer ${tenant.tokens.admin}`, ...given };
   const reply = await request(`${server.url}${path}`, { method, headers });
@@ -24,7 +24,7 @@ async function send(method: 'GET' | 'HEAD', path: string, given: Record<string, 
   return { status: reply.statusCode, headers: reply.headers, text };
 }
 
-/** Those that tell of the moment, or of how the connection goes on, and not of what was asked for. */
+/** Headers that depend on the moment or the connection and not on the resource. */
 const ofTheMoment =
   /^(date|x-request-id|x-ratelimit-re|ratelimit$|connection|keep-alive|transfer-encoding|content-length)/;
 const lasting = (headers: Record<string, unknown>) =>
@@ -45,17 +45,17 @@ test('HEAD answers every GET of the document with its status and headers and wit
   expect(compared).toBeGreaterThan(100);
 });
 
-test('a path that does not take GET does not take HEAD', async () => {
+test('a path without GET refuses HEAD', async () => {
   for (const [path, entries] of Object.entries(document.paths)) {
     if (entries.get) continue;
     const head = await send('HEAD', `/api/v1${withId(path, 'x')}`);
-    // Another template may take the same address.
+    // Another template may match the same address.
     expect([path, 404, 405]).toContain(head.status);
     if (head.status === 405) expect(head.headers.allow).not.toContain('HEAD');
   }
 });
 
-test('HEAD counts as a read, has the length of the body and shows nothing of another organization', async () => {
+test('HEAD counts as a read, has the length of the body and reveals nothing of another organization', async () => {
   const made = await request(`${server.url}/api/v1/contacts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tenant.tokens.admin}`, 'content-type': 'application/json' },
@@ -71,16 +71,16 @@ test('HEAD counts as a read, has the length of the body and shows nothing of ano
   expect(Number(head.headers['x-ratelimit-remaining'])).toBe(
     Number(get.headers['x-ratelimit-remaining']) - 1,
   );
-  const stranger = (await newTenant(server)).tokens.admin;
-  const elsewhere = await send('HEAD', `/api/v1/contacts/${id}`, { authorization: `Bearer ${stranger}` });
+  const foreignToken = (await newTenant(server)).tokens.admin;
+  const elsewhere = await send('HEAD', `/api/v1/contacts/${id}`, { authorization: `Bearer ${foreignToken}` });
   expect(elsewhere.status).toBe(404);
 });
 
-test('asking for the headers of streams leaves none of them open', async () => {
+test('HEAD requests of streams leave none of them open', async () => {
   for (let i = 0; i < 25; i++) expect((await send('HEAD', '/api/v1/events/stream')).status).toBe(200);
 });
 
-test('the console answers HEAD as it answers GET', async () => {
+test('the console answers HEAD like GET', async () => {
   const { cookie } = await newColleague(server, tenant.id, 'member');
   const path = '/api/trpc/contacts.list?input=%7B%7D';
   const [get, head] = await Promise.all(

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 test.each([
   ['unsubscribe', unsubscribe],
   ['quiet', quiet],
-])('one press of a link to %s is limited for each address by itself', async (name, press) => {
+])('clicks on a link to %s are limited for each address separately', async (name, press) => {
   const from = async (address: string) => {
     const headers = { 'x-client-address': `${address}.${name.length}` };
     const asked = new Request('http://127.0.0.1/one-click', { method: 'POST', headers });
@@ -28,11 +28,11 @@ test.each([
   expect(await from('198.51.100')).toBe(404);
 });
 
-test('a page cannot call without the address of its client', () => {
+test('a page cannot make calls without the address of its client', () => {
   expect(() => runningApp().callAs(undefined, new Headers())).toThrow('the address of its client');
 });
 
-test('a page that calls by a name reads, and changes nothing', async () => {
+test('a page that calls by name can read, and cannot change anything', async () => {
   const headers = new Headers({ 'x-client-address': '203.0.113.1' });
   const byName = (path: string) => runningApp().readByName(undefined, headers, path, { token: 'none' });
   await expect(byName('notificationLinks.read')).rejects.toMatchObject({ cause: { status: 404 } });

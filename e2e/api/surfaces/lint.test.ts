@@ -19,7 +19,8 @@ test('the document passes the recommended rules without an error or a warning', 
   const file = path.join(folder, 'openapi.json');
   await writeFile(file, await (await fetch(`${server.url}/api/v1/openapi.json`)).text());
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  // A static segment always goes before a parameter; that no path is shadowed is tested by calling every one.
+  // A static segment always has precedence over a parameter. Another test calls every path to check that none is
+  // shadowed.
   const rules = ['--skip-rule', 'no-ambiguous-paths'];
   const args = ['lint', file, '--extends', 'recommended', '--format', 'json', ...rules];
   const { stdout } = await run('node_modules/.bin/redocly', args, { env, maxBuffer: 1e7 }).catch(

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const contactId = `con_${'0'.repeat(26)}`;
 
-/** One call for each page of docs/errors: what it shows is what is answered. */
+/** One call for each page of docs/errors, whose answer must be the one on the page. */
 const mistakes: Record<Exclude<ErrorCode, 'rate_limit_exceeded' | 'internal_error'>, () => Promise<Reply>> = {
   invalid_request: () => api('GET', '/contacts?per_page=500'),
   validation_error: () => api('POST', '/contacts', { email: 'ana@' }),
@@ -39,7 +39,7 @@ const mistakes: Record<Exclude<ErrorCode, 'rate_limit_exceeded' | 'internal_erro
   },
 };
 
-test.each(Object.entries(mistakes))('the page of %s shows what the API says', async (code, make) => {
+test.each(Object.entries(mistakes))('the page of %s shows the answer of the API', async (code, make) => {
   const { error } = (await make()).body;
   const { example } = errorFacts[error.code as ErrorCode];
   expect(error.code).toBe(code);
@@ -47,7 +47,7 @@ test.each(Object.entries(mistakes))('the page of %s shows what the API says', as
   expect(example.details).toEqual(error.details);
 });
 
-test('the page of rate_limit_exceeded shows what the API says', async () => {
+test('the page of rate_limit_exceeded shows the answer of the API', async () => {
   const { rateLimits } = loadConfig({});
   const strict = await startServer({ config: { rateLimits } });
   const { tokens } = await newTenant(strict);
@@ -60,7 +60,7 @@ test('the page of rate_limit_exceeded shows what the API says', async () => {
   expect(seconds(errorFacts.rate_limit_exceeded.example.message)).toBe(seconds(error.message));
 });
 
-test('an id of another kind is named as one: in a path, in a body, in a filter', async () => {
+test('an id of another kind is named as such: in a path, in a body, in a filter', async () => {
   const company = (await api('POST', '/companies', { name: 'Acme' })).body.data.id;
   const contact = (await api('POST', '/contacts', { first_name: 'Ana' })).body.data.id;
   const hint = (prefix: string) => `an id of this kind begins with "${prefix}_"`;
@@ -78,25 +78,25 @@ test('an id of another kind is named as one: in a path, in a body, in a filter',
   expect((await api('GET', `/contacts?company_id=com_${'0'.repeat(26)}`)).body.data).toEqual([]);
 });
 
-test('a property that looks misspelt is kept and told of: created, changed, in a batch', async () => {
-  const told = [{ code: 'unknown_property', message: expect.stringContaining('Did you mean "email"?') }];
+test('a property that looks misspelt is stored with a warning: at creation, change and in a batch', async () => {
+  const expected = [{ code: 'unknown_property', message: expect.stringContaining('Did you mean "email"?') }];
   const made = (await api('POST', '/contacts', { first_name: 'Ana', emial: 'a@example.com', shoe_size: 39 }))
     .body;
-  expect(made.warnings).toEqual(told);
+  expect(made.warnings).toEqual(expected);
   expect(made.data.custom_fields).toEqual({ emial: 'a@example.com', shoe_size: 39 });
   expect((await api('PATCH', `/contacts/${made.data.id}`, { emial: 'b@example.com' })).body.warnings).toEqual(
-    told,
+    expected,
   );
   const operations = [
     { action: 'update', id: made.data.id, data: { emial: 'c@example.com' } },
     { action: 'update', id: made.data.id, data: { first_name: 'Anna' } },
   ];
   const [wrong, right] = (await api('POST', '/contacts/batch', { operations })).body.data;
-  expect(wrong.warnings).toEqual(told);
+  expect(wrong.warnings).toEqual(expected);
   expect(right.warnings).toBeUndefined();
 });
 
-test('a type of event that does not exist is refused with the one that was meant', async () => {
+test('an unknown event type is refused with the nearest one', async () => {
   for (const [query, near] of [
     ['/events?type=contact.craeted', 'contact.created'],
     ['/events/stream?types=contact.create', 'contact.created'],
@@ -109,12 +109,12 @@ test('a type of event that does not exist is refused with the one that was meant
   }
 });
 
-test('a path that is not there names those that end in its word', async () => {
+test('a missing path is answered with those that end in its last word', async () => {
   const { message } = (await api('POST', '/webhooks', {})).body.error;
   expect(message).toContain('/api/v1/settings/webhooks or /api/v1/integrations/webhooks');
 });
 
-test('a refused token is found in the log by its request_id, without a word of the token', async () => {
+test('a refused token is found in the log by its request_id, and the log contains no part of it', async () => {
   const info = vi.spyOn(server.app.log, 'info');
   const token = tenant.tokens.admin.slice(0, -1);
   const reply = await call(server, 'GET', `/contacts/${contactId}`, { token });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 const origin = { origin: 'https://studio.example' };
 const allowed = (reply: Response) => reply.headers.get('access-control-allow-origin');
 
-describe('a page of another house', () => {
-  test('may ask for a form and send it', async () => {
+describe('a page of another website', () => {
+  test('may read a form and send it', async () => {
     const asked = await fetch(form, {
       method: 'OPTIONS',
       headers: { ...origin, 'access-control-request-method': 'POST' },

@@ -17,7 +17,7 @@ beforeAll(async () => {
     now: () => now,
     config: { rateLimits, trustedProxies: 1, roles: ['console'] },
   });
-  // Behind the limit any page will do; it is the limit that is looked at.
+  // Any page will do behind the limit, because only the limit is tested.
   door = await openFrontDoor(server.app, async (req, res) => {
     if (!(await refusedAsTooMany(server.app, req, res))) res.end('a page');
   });
@@ -33,7 +33,7 @@ async function open(address: string, path = '/sign-in', headers: Record<string, 
   return { status: reply.statusCode, headers: reply.headers, text: await reply.body.text() };
 }
 
-test('who is not signed in opens so many pages a minute, each address by itself', async () => {
+test('a visitor who is not signed in opens only so many pages a minute, each address separately', async () => {
   for (let i = 0; i < 3; i++) expect((await open('192.0.2.1')).text).toBe('a page');
   const refused = await open('192.0.2.1');
   expect(refused.status).toBe(429);
@@ -45,7 +45,7 @@ test('who is not signed in opens so many pages a minute, each address by itself'
   now += minute;
 });
 
-test('the page that refuses is in the language of its reader, and a program gets the error shape', async () => {
+test('the refusal page is in the language of its reader, and a program gets the usual error', async () => {
   for (let i = 0; i < 3; i++) await open('192.0.2.3');
   const headers = { 'accept-language': 'pt-BR' };
   expect((await open('192.0.2.3', '/sign-in', headers)).text).toContain('<html lang="pt-BR">');
@@ -54,7 +54,7 @@ test('the page that refuses is in the language of its reader, and a program gets
   expect([status, JSON.parse(text).error.code]).toEqual([429, 'rate_limit_exceeded']);
 });
 
-test('the files that pages are made of, and the pages of a signed-in person, are not counted', async () => {
+test('files of pages, and pages of a signed-in person, are not counted', async () => {
   const { cookie } = await newColleague(server, (await newTenant(server)).id, 'member');
   for (let i = 0; i < 10; i++) {
     expect((await open('192.0.2.4', '/_next/static/chunks/one.js')).status).toBe(200);

@@ -22,7 +22,7 @@ interface Asked {
 
 const routes = new RouteTable(operationsIn(appRouter));
 const asked: Asked[] = [];
-/** Takes whatever it is sent: what curl makes of a line is what counts here. */
+/** Accepts any request, because only the result of curl's parsing matters here. */
 const listener = createServer(async (req, res) => {
   const [path = '', search = ''] = (req.url ?? '').split('?');
   asked.push({ method: req.method ?? '', path, search, body: await text(req) });
@@ -50,7 +50,7 @@ describe.each(pages.filter((page) => blocksOf(page).some(isCall)))('docs/%s', (p
   });
 });
 
-/** Every variable that a call names is there; whatever stands for a record is the id of one. */
+/** Sets every variable that a call uses. Those of records are ids. */
 function surroundings(block: string): Record<string, string> {
   const { port } = listener.address() as AddressInfo;
   const named = [...block.matchAll(/\$([A-Z]+)/g)].map(([, name = '']) => [name, 'abc_1']);
@@ -61,7 +61,7 @@ function surroundings(block: string): Record<string, string> {
   };
 }
 
-/** The operation is there, knows each parameter, and takes the body as it is printed. */
+/** Expects that the operation exists, knows each parameter, and accepts the printed body. */
 function check({ method, path, search, body }: Asked): void {
   const match = routes.find(path.slice(restPrefix.length + 1));
   const op = match?.operations.get(method);

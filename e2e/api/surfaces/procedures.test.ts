@@ -33,11 +33,11 @@ const add = operation({
   tag: 'Companies',
   area: 'crm',
   summary: 'Add a company',
-  input: z.object({ name: counted('input'), told: z.string() }),
-  output: z.object({ told: counted('output') }),
-  handler: async (ctx, { name, told }) => {
+  input: z.object({ name: counted('input'), reply: z.string() }),
+  output: z.object({ reply: counted('output') }),
+  handler: async (ctx, { name, reply }) => {
     await createRecord(ctx, resourceOf('company'), { name }, 'create');
-    return { told };
+    return { reply };
   },
 });
 const router = toRouter({ companies: { add } });
@@ -59,17 +59,17 @@ async function call(input: Record<string, unknown>): Promise<unknown> {
 const total = async () => (await caller(server, tenant.tokens.admin)('GET', '/companies')).body.meta.total;
 
 test('input and output of a procedure are parsed once', async () => {
-  expect(await call({ name: 'Harbour', told: 'thanks' })).toEqual({ told: 'thanks' });
+  expect(await call({ name: 'Harbour', reply: 'thanks' })).toEqual({ reply: 'thanks' });
   expect(parsed).toEqual({ input: 1, output: 1 });
   expect(await total()).toBe(1);
 });
 
-test('an answer that fails its schema was not committed', async () => {
-  await expect(call({ name: 'Harbour', told: 'far too long to be told' })).rejects.toThrow(TRPCError);
+test('an answer that does not match its schema is not committed', async () => {
+  await expect(call({ name: 'Harbour', reply: 'far too long to be told' })).rejects.toThrow(TRPCError);
   expect(await total()).toBe(0);
 });
 
-test('what is refused arrives as an error of tRPC, with what is wrong field by field in its cause', async () => {
+test('a refusal arrives as an error of tRPC, with the wrong fields in its cause', async () => {
   const error = await call({ name: 'far too long a name' }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(TRPCError);
   const { cause } = error as TRPCError;
@@ -77,7 +77,7 @@ test('what is refused arrives as an error of tRPC, with what is wrong field by f
   expect((cause as DomainError).details?.map(({ path }) => path)).toEqual(['name', 'told']);
 });
 
-test('the input is not read for somebody who may not call', async () => {
+test('the input of a caller without the right is not read', async () => {
   let isRead = false;
   const nobody = newCall({
     address: '127.0.0.1',

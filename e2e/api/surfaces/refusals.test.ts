@@ -49,11 +49,11 @@ beforeAll(async () => {
   tenant = await newTenant(server);
 });
 
-/** One path with all of its methods stands for the others: a token is looked at before anything of an operation. */
+/** One path with all of its methods is enough, because a token is checked before the operation is. */
 const isOfContacts = ({ path }: { path: string }) => path.startsWith('/contacts');
 
 describe.each(Object.entries(invalidTokens))('%s', (name, make) => {
-  test('is 401 everywhere, before anything else is looked at', async () => {
+  test('is 401 everywhere, before anything else is checked', async () => {
     const authorization = await make();
     const isLooked = (one: { path: string }) => name === 'no token' || isOfContacts(one);
     for (const endpoint of sampled(guarded, isLooked)) {
@@ -93,7 +93,7 @@ const badValues: Record<string, string> = {
 
 test.each(Object.entries(badValues))('the parameter %s refuses %s', async (name, value) => {
   const takers = endpoints.filter(({ parameters }) => parameters.some((one) => one.name === name));
-  // An id that is there is not needed: a query is checked before anything is looked up.
+  // The id need not exist, because a query is checked before any lookup.
   for (const endpoint of takers) {
     const query = new URLSearchParams({ [name]: value });
     const path = `${withId(endpoint.path, 'x')}?${query}`;
@@ -125,13 +125,13 @@ describe.each(sampled(endpoints.filter(isWrite), isOfContacts))('$name', ({ meth
   });
 });
 
-test('a path takes the methods of the document and names them for any other (405)', async () => {
+test('a path accepts the methods of the document and lists them for any other (405)', async () => {
   for (const [path, entries] of Object.entries(document.paths)) {
     const taken = Object.keys(entries).map((verb) => verb.toUpperCase());
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS']) {
       if (taken.includes(method)) continue;
       const reply = await call(server, method, withId(path, 'x'), { token: tenant.tokens.admin });
-      // Another template may take the same address: /things/{id} and /things/new.
+      // Another template may match the same address, for example /things/{id} and /things/new.
       if (reply.status !== 405) expect(paramTakes(path, method), `${method} ${path}`).toBe(true);
       else expectError(reply, 405, 'invalid_request', path);
       expectHeaders(reply);
@@ -166,12 +166,12 @@ test.each([
   ['/contact', '/contacts'],
   ['/contacts/', '/contacts'],
   ['/suport/tickets', '/support/tickets'],
-])('%s is probably %s', async (path, meant) => {
+])('%s is answered with the suggestion %s', async (path, meant) => {
   const reply = await call(server, 'GET', path, { token: tenant.tokens.viewer });
   expect(reply.body.error.message).toContain(`Did you mean /api/v1${meant}?`);
 });
 
-test('a token sent beside the API is told where the API is', async () => {
+test("a token sent to an address outside the API is answered with the API's address", async () => {
   const reply = await fetch(new URL('/contacts', server.url), {
     headers: { authorization: `Bearer ${tenant.tokens.viewer}` },
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(() => sender?.close());
 
-/** Another door of the same app, that answers any admitted call with these parts. */
+/** Starts another HTTP server of the same app that answers every authorized call with these parts. */
 async function sendingParts(parts: FileParts): Promise<{ url: string; refused: unknown[] }> {
   const refused: unknown[] = [];
   sender = createServer(async (req, res) => {
@@ -38,7 +38,7 @@ async function sendingParts(parts: FileParts): Promise<{ url: string; refused: u
 const asked = (url: string, token: string, signal: AbortSignal | null = null) =>
   fetch(url, { headers: { authorization: `Bearer ${token}` }, signal });
 
-test('bytes arrive as they are, however many', async () => {
+test('bytes arrive unchanged, however many', async () => {
   const part = Uint8Array.from({ length: 65_536 }, (_, at) => at % 256);
   const { url } = await sendingParts(async function* () {
     for (let nth = 0; nth < 64; nth++) yield part;
@@ -50,7 +50,7 @@ test('bytes arrive as they are, however many', async () => {
   expect(bytes.subarray(-part.length).equals(part)).toBe(true);
 });
 
-test('a file that fails before its first part is refused, and one that fails later breaks off', async () => {
+test('a file that fails before its first part is refused, and one that fails later is cut off', async () => {
   const early = await sendingParts(async function* () {
     yield* [];
     throw new Error('not readable');
@@ -66,7 +66,7 @@ test('a file that fails before its first part is refused, and one that fails lat
   await expect.poll(() => late.refused).toHaveLength(1);
 });
 
-/** Goes on until the signal says that nobody may or wants to read it. */
+/** Continues until the signal reports that the reader may no longer read or has left. */
 function endless(ended: string[]): FileParts {
   return async function* (signal) {
     try {
@@ -79,7 +79,7 @@ function endless(ended: string[]): FileParts {
   };
 }
 
-test('a file ends with the permission of its reader', async () => {
+test('a file ends when its reader loses the permission', async () => {
   const ended: string[] = [];
   const { url } = await sendingParts(endless(ended));
   const made = await call(server, 'POST', '/settings/tokens', {
@@ -92,7 +92,7 @@ test('a file ends with the permission of its reader', async () => {
   expect(ended).toEqual(['ended']);
 });
 
-test('and with the connection; each counts as one open stream of its caller until then', async () => {
+test('a file ends with the connection, and until then counts as an open stream of its caller', async () => {
   const ended: string[] = [];
   const { url, refused } = await sendingParts(endless(ended));
   const gone = new AbortController();

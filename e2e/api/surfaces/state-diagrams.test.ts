@@ -11,7 +11,7 @@ registerAreas(areas);
 const folder = new URL('../../../docs/', import.meta.url);
 const marked = /<!-- states:(\w+) -->\n([\s\S]*?)<!-- \/states -->/g;
 
-/** What a step asks for, as it stands beside its arrow. */
+/** Returns the label of a step's arrow: its verb, its role and its needed values. */
 function labelOf(move: Transition): string {
   const who = move.by === 'platform' ? 'the platform' : move.role;
   const needs = Object.keys(move.needs ?? {});
@@ -32,7 +32,7 @@ function diagramOf({ states }: Resource): string {
 
 const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
 
-test.each(pages)('the diagrams of docs/%s are those of the declarations', (name) => {
+test.each(pages)('the diagrams of docs/%s match the declarations', (name) => {
   const file = new URL(name, folder);
   const text = readFileSync(file, 'utf8');
   const wanted = text.replaceAll(marked, (_, kind: Resource['kind']) => {
@@ -46,7 +46,7 @@ test.each(pages)('the diagrams of docs/%s are those of the declarations', (name)
 
 const machines = allResources().filter(({ states, verbs }) => states && verbs.includes('update'));
 
-test.each(machines)('the reference tells every step of a $kind', (resource) => {
+test.each(machines)('the reference lists every step of a $kind', (resource) => {
   const { states } = resource;
   const { meta } = resource.operations.update ?? {};
   for (const [from, row] of Object.entries(states?.table ?? {})) {

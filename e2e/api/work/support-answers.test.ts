@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => mailing.close());
 
-async function openDesk() {
+async function newSupport() {
   const { api } = await newMailer(mailing.server);
   const made = async (path: string, body: Record<string, unknown>) => {
     const reply = await api('POST', path, body);
@@ -23,14 +23,14 @@ async function openDesk() {
     api,
     made,
     ...readers(api),
-    say: (ticket: string, body: string, more = {}) =>
+    addMessage: (ticket: string, body: string, more = {}) =>
       made(`/support/tickets/${ticket}/messages`, { body, ...more }),
   };
 }
 
 const readers = (api: ReturnType<typeof caller>) => ({
   ticket: async (id: string) => (await api('GET', `/support/tickets/${id}`)).body.data,
-  /** The message once it is known whether it went out. */
+  /** Returns the message once it is known whether it was sent. */
   async settled(ticket: string, id: string) {
     const find = async () =>
       (await api('GET', `/support/tickets/${ticket}/messages`)).body.data.find(
@@ -43,26 +43,26 @@ const readers = (api: ReturnType<typeof caller>) => ({
 
 const receivedBy = (address: string) => mailing.mail.received.filter(({ to }) => to.includes(address));
 
-test('what an agent says in a ticket reaches the contact by mail, and only then is the first response', async () => {
-  const desk = await openDesk();
-  const contact = await desk.made('/contacts', {
+test("an agent's message is mailed to the contact, and is the first response only once it is sent", async () => {
+  const support = await newSupport();
+  const contact = await support.made('/contacts', {
     first_name: 'Ana',
     email: 'ana@plain.example',
     language: 'es',
   });
-  const { id, number } = await desk.made('/support/tickets', {
+  const { id, number } = await support.made('/support/tickets', {
     subject: 'Dirección',
     contact_id: contact.id,
   });
   const attachments = [{ name: 'Factura.pdf', url: 'https://files.example/1.pdf' }];
-  const first = await desk.say(id, 'Ya está corregida.', { attachments });
-  expect(await desk.settled(id, first.id)).toMatchObject({
+  const first = await support.addMessage(id, 'Ya está corregida.', { attachments });
+  expect(await support.settled(id, first.id)).toMatchObject({
     delivery: 'sent',
     sent_to: ['ana@plain.example'],
   });
-  expect((await desk.ticket(id)).sla.first_responded_at).toBe(first.created_at);
-  const second = await desk.say(id, 'Y la factura, enviada.');
-  await desk.settled(id, second.id);
+  expect((await support.ticket(id)).sla.first_responded_at).toBe(first.created_at);
+  const second = await support.addMessage(id, 'Y la factura, enviada.');
+  await support.settled(id, second.id);
   const [one, two] = receivedBy('ana@plain.example');
   expect(decoded(one?.raw ?? '')).toContain(
     'Ya está corregida.\r\n\r\nArchivos adjuntos:\r\n- Factura.pdf: https://files.example/1.pdf',
@@ -71,33 +71,33 @@ test('what an agent says in a ticket reaches the contact by mail, and only then 
   expect(one?.header('auto-submitted')).toBeUndefined();
   expect(two?.header('in-reply-to')).toBe(one?.header('message-id'));
   expect(two?.header('references')).toBe(one?.header('message-id'));
-  const types = (await eventsOf(desk.api, `&resource_id=${first.id}`)).map(({ type }) => type);
+  const types = (await eventsOf(support.api, `&resource_id=${first.id}`)).map(({ type }) => type);
   expect(types).toEqual(['ticket.message_added', 'ticket.message_sent']);
 });
 
-test('it answers the mail that the customer wrote, from the mailbox they wrote to, and their answer finds the ticket', async () => {
-  const desk = await openDesk();
+test("an answer to a mail is sent from its mailbox, and the customer's reply is added to the same ticket", async () => {
+  const support = await newSupport();
   const mailbox = { channel: 'email', address: 'help@studio.example', creates: 'ticket' };
-  const connection = await desk.made('/inbox/connections', mailbox);
+  const connection = await support.made('/inbox/connections', mailbox);
   const write = (body: Record<string, unknown>) =>
-    desk.made('/inbox/messages', { connection_id: connection.id, from: 'bea@thread.example', ...body });
+    support.made('/inbox/messages', { connection_id: connection.id, from: 'bea@thread.example', ...body });
   const asked = await write({
     subject: 'It is broken',
     message_id: '<asked@thread.example>',
     body_text: 'Help',
   });
-  const said = await desk.say(asked.ticket_id, 'Which browser is it?');
-  expect(said).toMatchObject({ delivery: 'queued', sent_to: ['bea@thread.example'] });
-  const { email_id, inbox_message_id } = await desk.settled(asked.ticket_id, said.id);
+  const message = await support.addMessage(asked.ticket_id, 'Which browser is it?');
+  expect(message).toMatchObject({ delivery: 'queued', sent_to: ['bea@thread.example'] });
+  const { email_id, inbox_message_id } = await support.settled(asked.ticket_id, message.id);
   const [mail] = receivedBy('bea@thread.example');
   expect(mail?.header('in-reply-to')).toBe('<asked@thread.example>');
   expect(mail?.header('references')).toBe('<asked@thread.example>');
   expect(mail?.header('reply-to')).toBe('help@studio.example');
   expect(mail?.header('subject')).toBe('Re: It is broken');
-  const sent = (await desk.api('GET', `/inbox/messages/${inbox_message_id}`)).body.data;
+  const sent = (await support.api('GET', `/inbox/messages/${inbox_message_id}`)).body.data;
   expect(sent).toMatchObject({ status: 'sent', email_id, thread_id: asked.thread_id });
-  expect((await desk.api('GET', `/inbox/messages/${asked.id}`)).body.data.status).toBe('replied');
-  expect((await desk.ticket(asked.ticket_id)).sla.first_responded_at).toBe(said.created_at);
+  expect((await support.api('GET', `/inbox/messages/${asked.id}`)).body.data.status).toBe('replied');
+  expect((await support.ticket(asked.ticket_id)).sla.first_responded_at).toBe(message.created_at);
   const back = await write({
     subject: 'Re: It is broken',
     in_reply_to: sent.message_id,
@@ -106,52 +106,52 @@ test('it answers the mail that the customer wrote, from the mailbox they wrote t
   expect(back.ticket_id).toBe(asked.ticket_id);
 });
 
-test('whoever never wrote to the inbox can answer the mail all the same', async () => {
-  const desk = await openDesk();
+test('a contact who never wrote to the inbox can still answer the mail', async () => {
+  const support = await newSupport();
   const mailbox = { channel: 'email', address: 'care@studio.example', creates: 'ticket' };
-  const connection = await desk.made('/inbox/connections', mailbox);
-  const contact = await desk.made('/contacts', { first_name: 'Eva', email: 'eva@phone.example' });
-  const { id } = await desk.made('/support/tickets', { subject: 'Called us', contact_id: contact.id });
-  const said = await desk.say(id, 'As promised, in writing.');
-  await desk.settled(id, said.id);
+  const connection = await support.made('/inbox/connections', mailbox);
+  const contact = await support.made('/contacts', { first_name: 'Eva', email: 'eva@phone.example' });
+  const { id } = await support.made('/support/tickets', { subject: 'Called us', contact_id: contact.id });
+  const message = await support.addMessage(id, 'As promised, in writing.');
+  await support.settled(id, message.id);
   const [mail] = receivedBy('eva@phone.example');
   expect(mail?.header('reply-to')).toBe('care@studio.example');
-  const back = await desk.made('/inbox/messages', {
+  const back = await support.made('/inbox/messages', {
     ...{ connection_id: connection.id, from: 'eva@phone.example', subject: mail?.header('subject') },
     ...{ in_reply_to: mail?.header('message-id'), body_text: 'Thank you' },
   });
   expect(back.ticket_id).toBe(id);
 });
 
-test('a message that the mail server refuses is not a response, and the next one says so at once', async () => {
-  const desk = await openDesk();
-  const contact = await desk.made('/contacts', { first_name: 'Leo', email: 'gone@refused.example' });
-  const { id } = await desk.made('/support/tickets', { subject: 'Hello', contact_id: contact.id });
-  const said = await desk.say(id, 'We are on it.');
-  const failed = await desk.settled(id, said.id);
+test('a message refused by the mail server is no response, and the next one reports that at once', async () => {
+  const support = await newSupport();
+  const contact = await support.made('/contacts', { first_name: 'Leo', email: 'gone@refused.example' });
+  const { id } = await support.made('/support/tickets', { subject: 'Hello', contact_id: contact.id });
+  const message = await support.addMessage(id, 'We are on it.');
+  const failed = await support.settled(id, message.id);
   expect(failed).toMatchObject({
     delivery: 'failed',
     delivery_error: expect.stringContaining('No such user'),
   });
-  const again = await desk.api('POST', `/support/tickets/${id}/messages`, { body: 'Are you there?' });
+  const again = await support.api('POST', `/support/tickets/${id}/messages`, { body: 'Are you there?' });
   expect(again.body.data.delivery).toBe('failed');
   expect(again.body.warnings).toMatchObject([{ code: 'not_sent' }]);
-  const { sla, next_due_at } = await desk.ticket(id);
+  const { sla, next_due_at } = await support.ticket(id);
   expect(sla.first_responded_at).toBeNull();
   expect(next_due_at).toBe(sla.first_response_due_at);
 });
 
-test('on another channel it waits for whoever carries it, and counts from when it was written', async () => {
-  const desk = await openDesk();
+test('a message on another channel waits for its provider, and counts from the time it was written', async () => {
+  const support = await newSupport();
   const line = { channel: 'whatsapp', address: '+34600000000', creates: 'ticket' };
-  const connection = await desk.made('/inbox/connections', line);
-  const asked = await desk.made('/inbox/messages', {
+  const connection = await support.made('/inbox/connections', line);
+  const asked = await support.made('/inbox/messages', {
     ...{ connection_id: connection.id, from: '+34611111111', body_text: 'Are you open?' },
   });
-  const said = await desk.say(asked.ticket_id, 'Until six.');
-  expect(said).toMatchObject({ delivery: 'queued', sent_to: ['+34611111111'], email_id: null });
-  expect((await desk.ticket(asked.ticket_id)).sla.first_responded_at).toBeNull();
-  await desk.api('PATCH', `/inbox/messages/${said.inbox_message_id}`, { status: 'sent' });
-  expect(await desk.settled(asked.ticket_id, said.id)).toMatchObject({ delivery: 'sent' });
-  expect((await desk.ticket(asked.ticket_id)).sla.first_responded_at).toBe(said.created_at);
+  const message = await support.addMessage(asked.ticket_id, 'Until six.');
+  expect(message).toMatchObject({ delivery: 'queued', sent_to: ['+34611111111'], email_id: null });
+  expect((await support.ticket(asked.ticket_id)).sla.first_responded_at).toBeNull();
+  await support.api('PATCH', `/inbox/messages/${message.inbox_message_id}`, { status: 'sent' });
+  expect(await support.settled(asked.ticket_id, message.id)).toMatchObject({ delivery: 'sent' });
+  expect((await support.ticket(asked.ticket_id)).sla.first_responded_at).toBe(message.created_at);
 });

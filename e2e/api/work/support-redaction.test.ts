@@ -4,32 +4,32 @@ import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { caller } from '../../support/test-server.ts';
 import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
-import { type Desk, openDesk } from '../../support/work/support-desk.ts';
+import { newSupport, type Support } from '../../support/work/support.ts';
 
 const start = '2026-01-12T10:00:00.000Z';
 
 let clocked: Clocked;
-let desk: Desk;
+let support: Support;
 beforeAll(async () => {
   clocked = await startClocked(start);
 });
 afterAll(() => clocked.close());
 beforeEach(async () => {
   clocked.set(start);
-  desk = await openDesk(clocked.server);
+  support = await newSupport(clocked.server);
 });
 
 describe('a redaction', () => {
-  test('takes the words out everywhere they are kept, and says who did it', async () => {
-    const { id } = await desk.newTicket();
+  test('removes the text everywhere it is stored, and shows who did it', async () => {
+    const { id } = await support.newTicket();
     const secret = 'my card is 4111';
-    const { data } = await desk.say(id, {
+    const { data } = await support.addMessage(id, {
       body: secret,
       attachments: [{ name: secret, url: 'https://a.example/x' }],
     });
-    const note = await desk.api('POST', `/support/tickets/${id}/notes`, { body: secret });
-    await desk.api('POST', `/support/notes/${note.body.data.id}/redact`, {});
-    const redacted = await desk.api('POST', `/support/messages/${data.id}/redact`, {});
+    const note = await support.api('POST', `/support/tickets/${id}/notes`, { body: secret });
+    await support.api('POST', `/support/notes/${note.body.data.id}/redact`, {});
+    const redacted = await support.api('POST', `/support/messages/${data.id}/redact`, {});
     expect(redacted.body.data).toMatchObject({
       body: '[redacted]',
       attachments: [],
@@ -37,17 +37,17 @@ describe('a redaction', () => {
       redacted_by: { type: 'token' },
       version: 2,
     });
-    expect(await desk.bodiesOf(id, 'messages')).toEqual(['[redacted]']);
-    expect(JSON.stringify(await eventsOf(desk.api))).not.toContain('4111');
-    expect((await desk.api('GET', `/support/tickets/${id}/messages?search=4111`)).body.data).toEqual([]);
-    const again = await desk.api('POST', `/support/messages/${data.id}/redact`, {});
+    expect(await support.bodiesOf(id, 'messages')).toEqual(['[redacted]']);
+    expect(JSON.stringify(await eventsOf(support.api))).not.toContain('4111');
+    expect((await support.api('GET', `/support/tickets/${id}/messages?search=4111`)).body.data).toEqual([]);
+    const again = await support.api('POST', `/support/messages/${data.id}/redact`, {});
     expect(again.body.data.version).toBe(2);
-    const types = (await eventsOf(desk.api, `&resource_id=${data.id}`)).map(({ type }) => type);
+    const types = (await eventsOf(support.api, `&resource_id=${data.id}`)).map(({ type }) => type);
     expect(types).toEqual(['ticket.message_added', 'ticket.message_redacted']);
   });
 
-  test('takes the words out of the mail and the inbox message that carry them, and keeps a waiting mail back', async () => {
-    const { api } = desk;
+  test('removes the text from its mail and inbox message, and cancels a waiting mail', async () => {
+    const { api } = support;
     const address = 'support@studio.example';
     await api('POST', '/inbox/connections', { channel: 'email', address });
     for (const carried of [true, false]) {
@@ -57,39 +57,39 @@ describe('a redaction', () => {
       }
       const { data: ana } = (await api('POST', '/contacts', { email: `ana.${carried}@customer.example` }))
         .body;
-      const { id } = await desk.newTicket({ contact_id: ana.id });
-      const { data } = await desk.say(id, { body: 'my card is 4111' });
+      const { id } = await support.newTicket({ contact_id: ana.id });
+      const { data } = await support.addMessage(id, { body: 'my card is 4111' });
       expect(data.inbox_message_id === null).toBe(!carried);
       const redacted = await api('POST', `/support/messages/${data.id}/redact`, {});
       expect(redacted.body.data).toMatchObject({ body: '[redacted]', delivery: 'failed' });
       const mail = await api('GET', `/emails/${data.email_id}`);
       expect(mail.body.data).toMatchObject({ status: 'failed', body: '[redacted]' });
     }
-    const kept = [await api('GET', '/inbox/messages'), await eventsOf(api)];
-    expect(JSON.stringify(kept)).not.toContain('4111');
+    const stored = [await api('GET', '/inbox/messages'), await eventsOf(api)];
+    expect(JSON.stringify(stored)).not.toContain('4111');
   });
 
-  test('reaches what webhooks have still to deliver', async () => {
-    const { id } = await desk.newTicket();
-    const { data } = await desk.say(id, { body: 'my card is 4111' });
-    const endpoint = await desk.api('POST', '/integrations/webhooks', { url: 'https://example.com/hook' });
-    const [event] = await eventsOf(desk.api, `&resource_id=${data.id}`);
+  test('applies to waiting webhook deliveries', async () => {
+    const { id } = await support.newTicket();
+    const { data } = await support.addMessage(id, { body: 'my card is 4111' });
+    const endpoint = await support.api('POST', '/integrations/webhooks', { url: 'https://example.com/hook' });
+    const [event] = await eventsOf(support.api, `&resource_id=${data.id}`);
     const about = { event_id: event?.id ?? '', event_type: event?.type ?? '', resource_id: data.id };
     const waiting = { ...about, endpoint_id: endpoint.body.data.id, reason: 'event' as const };
-    const [delivery] = await clocked.server.app.db.withTenant(desk.tenant.id, 'write', async (tx) =>
-      insertDeliveries(tx, desk.tenant.id, start, [{ ...waiting, body: JSON.stringify(event) }]),
+    const [delivery] = await clocked.server.app.db.withTenant(support.tenant.id, 'write', async (tx) =>
+      insertDeliveries(tx, support.tenant.id, start, [{ ...waiting, body: JSON.stringify(event) }]),
     );
-    await desk.api('POST', `/support/messages/${data.id}/redact`, {});
-    const shown = await desk.api('GET', `/settings/webhooks/deliveries/${delivery}`);
+    await support.api('POST', `/support/messages/${data.id}/redact`, {});
+    const shown = await support.api('GET', `/settings/webhooks/deliveries/${delivery}`);
     expect(shown.status, shown.text).toBe(200);
     expect(shown.text).toContain('[redacted]');
     expect(shown.text).not.toContain('4111');
   });
 
   test('needs a manager', async () => {
-    const { id } = await desk.newTicket();
-    const { data } = await desk.say(id);
-    const member = caller(clocked.server, desk.tenant.tokens.member);
+    const { id } = await support.newTicket();
+    const { data } = await support.addMessage(id);
+    const member = caller(clocked.server, support.tenant.tokens.member);
     expectError(
       await member('POST', `/support/messages/${data.id}/redact`, {}),
       403,

@@ -4,7 +4,7 @@ import { handOverMail } from '../../support/platform/hand-over-mail.ts';
 import type { caller, Tenant } from '../../support/test-server.ts';
 import { type Clocked, newWorkplace, startClocked } from '../../support/test-server-with-clock.ts';
 
-/** Monday, nine o'clock in Madrid. */
+/** The test begins on a Monday, at nine o'clock in Madrid. */
 const start = '2026-01-12T08:00:00.000Z';
 const office = [
   { from: '09:00', to: '13:00' },
@@ -41,74 +41,80 @@ const read = async (id: string) => (await api('GET', `/support/tickets/${id}`)).
 const change = (id: string, body: Record<string, unknown>) => api('PATCH', `/support/tickets/${id}`, body);
 const write = (id: string, body: Record<string, unknown> = {}) =>
   api('POST', `/support/tickets/${id}/messages`, { body: 'We are looking into it.', ...body });
-const say = async (id: string, body: Record<string, unknown> = {}) => {
+const addMessage = async (id: string, body: Record<string, unknown> = {}) => {
   const reply = await write(id, body);
   await handOverMail(clocked.server, tenant.id);
   return reply;
 };
-const told = async (id: string) =>
+const eventTypesOf = async (id: string) =>
   (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type.replace('ticket.', ''));
 
-test('a new ticket says when it is due, in working time', async () => {
+test('a new ticket has its deadlines, in working time', async () => {
   const ticket = await newTicket();
   expect(ticket.sla).toMatchObject({
     policy: { priority: 'normal', first_response: 120, resolution: 600 },
     first_response_due_at: '2026-01-12T10:00:00.000Z',
-    // Seven hours on Monday, nothing on the holiday, three on Wednesday.
+    // Seven hours on Monday, none on the holiday, and three on Wednesday.
     resolution_due_at: '2026-01-14T11:00:00.000Z',
     breached: [],
   });
   expect(ticket.next_due_at).toBe('2026-01-12T10:00:00.000Z');
 });
 
-test('warning and breach are told on time and once each', async () => {
+test('warning and breach are reported on time and once each', async () => {
   const { id } = await newTicket();
   await clocked.reach('2026-01-12T09:35:59.999Z');
-  expect(await told(id)).toEqual(['created']);
+  expect(await eventTypesOf(id)).toEqual(['created']);
   await clocked.reach('2026-01-12T09:36:00.000Z');
-  expect(await told(id)).toEqual(['created', 'sla_warning']);
+  expect(await eventTypesOf(id)).toEqual(['created', 'sla_warning']);
   await clocked.reach('2026-01-12T10:00:00.000Z');
-  expect(await told(id)).toEqual(['created', 'sla_warning', 'sla_breached']);
+  expect(await eventTypesOf(id)).toEqual(['created', 'sla_warning', 'sla_breached']);
   expect((await read(id)).sla).toMatchObject({ warned: ['first_response'], breached: ['first_response'] });
-  await say(id);
+  await addMessage(id);
   await clocked.reach('2026-01-14T10:59:59.999Z');
-  expect(await told(id)).toEqual(['created', 'sla_warning', 'sla_breached', 'first_response', 'sla_warning']);
+  expect(await eventTypesOf(id)).toEqual([
+    'created',
+    'sla_warning',
+    'sla_breached',
+    'first_response',
+    'sla_warning',
+  ]);
   await clocked.reach('2026-03-01T00:00:00.000Z');
-  expect((await told(id)).filter((type) => type === 'sla_breached')).toHaveLength(2);
+  expect((await eventTypesOf(id)).filter((type) => type === 'sla_breached')).toHaveLength(2);
   expect((await read(id)).sla.breached).toEqual(['first_response', 'resolution']);
 });
 
-test('a worker that was away tells of the breach and of no warning before it', async () => {
+test('a worker that was down reports the breach and no earlier warning', async () => {
   const { id } = await newTicket();
   await clocked.reach('2026-01-12T12:00:00.000Z');
-  expect(await told(id)).toEqual(['created', 'sla_breached']);
+  expect(await eventTypesOf(id)).toEqual(['created', 'sla_breached']);
 });
 
-test('the first public answer of an agent stops the first clock; a customer’s word and a note do not', async () => {
+test("an agent's first public answer stops the first clock, and a customer’s message or a note does not", async () => {
   const { id } = await newTicket();
-  await say(id, { author: { type: 'customer' } });
+  await addMessage(id, { author: { type: 'customer' } });
   await api('POST', `/support/tickets/${id}/notes`, { body: 'Looks like the old one.' });
   expect((await read(id)).sla.first_responded_at).toBeNull();
   clocked.set('2026-01-12T09:00:00.000Z');
-  await say(id);
-  expect((await told(id)).at(-1)).toBe('first_response');
+  await addMessage(id);
+  expect((await eventTypesOf(id)).at(-1)).toBe('first_response');
   clocked.set('2026-01-12T09:30:00.000Z');
-  await say(id);
+  await addMessage(id);
   const ticket = await read(id);
   expect(ticket.sla.first_responded_at).toBe('2026-01-12T09:00:00.000Z');
   expect(ticket.next_due_at).toBe(ticket.sla.resolution_due_at);
   await clocked.reach('2026-01-12T12:00:00.000Z');
-  expect((await told(id)).filter((type) => type.startsWith('sla'))).toEqual([]);
+  expect((await eventTypesOf(id)).filter((type) => type.startsWith('sla'))).toEqual([]);
 });
 
-test('the time of the first response is that of the message, once its mail was handed over', async () => {
+test('the time of the first response is that of the message, once its mail was sent', async () => {
   const { id } = await newTicket();
   clocked.set('2026-01-12T09:50:00.000Z');
   const { data, warnings } = (await write(id)).body;
   expect(data).toMatchObject({ delivery: 'queued', sent_to: ['ana@customer.example'], sent_at: null });
   expect(warnings).toBeUndefined();
   expect((await read(id)).sla.first_responded_at).toBeNull();
-  // The mail server was away over the deadline: that is not the agent's delay.
+  // The mail server was down at the deadline, which is not the agent's delay.
   await clocked.reach('2026-01-12T10:10:00.000Z');
   expect((await read(id)).sla.breached).toEqual(['first_response']);
   await handOverMail(clocked.server, tenant.id);
@@ -120,26 +126,26 @@ test('the time of the first response is that of the message, once its mail was h
   expect(message).toMatchObject({ delivery: 'sent', sent_at: '2026-01-12T10:10:00.000Z' });
 });
 
-test('where nobody has an address the reply says so, and the clock runs on', async () => {
+test('the reply reports a missing address, and the clock continues', async () => {
   const { id, next_due_at } = await newTicket({ contact_id: null });
-  const { data, warnings } = (await say(id)).body;
+  const { data, warnings } = (await addMessage(id)).body;
   expect(data).toMatchObject({ delivery: 'no_address', sent_to: [], email_id: null });
   expect(warnings).toEqual([{ code: 'not_sent', message: expect.stringContaining('not sent') }]);
   expect(await read(id)).toMatchObject({ next_due_at, sla: { first_responded_at: null } });
   await clocked.reach('2026-01-12T10:00:00.000Z');
-  expect((await told(id)).at(-1)).toBe('sla_breached');
+  expect((await eventTypesOf(id)).at(-1)).toBe('sla_breached');
 });
 
-test('an answer after the deadline is a breach, whether or not somebody told of it before', async () => {
+test('an answer after the deadline is a breach, whether it was reported before or not', async () => {
   const { id } = await newTicket();
   clocked.set('2026-01-12T10:00:00.001Z');
-  await say(id);
+  await addMessage(id);
   expect((await read(id)).sla.breached).toEqual(['first_response']);
   await clocked.reach('2026-01-12T11:00:00.000Z');
-  expect(await told(id)).toEqual(['created', 'first_response', 'sla_breached']);
+  expect(await eventTypesOf(id)).toEqual(['created', 'first_response', 'sla_breached']);
 });
 
-test.each(['pending', 'on_hold'])('while a ticket is %s its clock stands', async (status) => {
+test.each(['pending', 'on_hold'])('the clock of a ticket stops while it is %s', async (status) => {
   const { id } = await newTicket();
   clocked.set('2026-01-12T09:00:00.000Z');
   await change(id, { status });
@@ -148,16 +154,16 @@ test.each(['pending', 'on_hold'])('while a ticket is %s its clock stands', async
     sla: { paused_since: '2026-01-12T09:00:00.000Z' },
   });
   await clocked.reach('2026-01-14T08:00:00.000Z');
-  expect(await told(id)).toEqual(['created', 'status_changed']);
+  expect(await eventTypesOf(id)).toEqual(['created', 'status_changed']);
   await change(id, { status: 'open' });
   const { sla } = await read(id);
-  // An hour was used on Monday; six of Monday's went by in the pause.
+  // One hour was used on Monday, and six hours of Monday passed in the pause.
   expect(sla).toMatchObject({ first_response_due_at: '2026-01-14T09:00:00.000Z', paused_minutes: 360 });
   await clocked.reach('2026-01-14T09:00:00.000Z');
-  expect((await told(id)).at(-1)).toBe('sla_breached');
+  expect((await eventTypesOf(id)).at(-1)).toBe('sla_breached');
 });
 
-test('another priority is another deadline, told of at once where it has passed', async () => {
+test('another priority has another deadline, and a passed one is reported at once', async () => {
   const { id } = await newTicket();
   clocked.set('2026-01-12T08:40:00.000Z');
   await change(id, { priority: 'urgent' });
@@ -165,12 +171,12 @@ test('another priority is another deadline, told of at once where it has passed'
   expect(sla.policy).toEqual({ priority: 'urgent', first_response: 30, resolution: 240 });
   expect(sla.first_response_due_at).toBe('2026-01-12T08:30:00.000Z');
   await clocked.reach('2026-01-12T08:40:01.000Z');
-  expect((await told(id)).at(-1)).toBe('sla_breached');
+  expect((await eventTypesOf(id)).at(-1)).toBe('sla_breached');
 });
 
-test('a solved ticket has no deadline, and closes by itself after the days of the settings', async () => {
+test('a solved ticket has no deadline, and is closed automatically after the days of the settings', async () => {
   const { id } = await newTicket();
-  await say(id);
+  await addMessage(id);
   const solved = await change(id, { status: 'solved' });
   expect(solved.body.data).toMatchObject({
     solved_at: start,
@@ -181,10 +187,10 @@ test('a solved ticket has no deadline, and closes by itself after the days of th
   expect((await read(id)).status).toBe('solved');
   await clocked.reach('2026-01-19T08:00:00.000Z');
   expect(await read(id)).toMatchObject({ status: 'closed', closed_at: '2026-01-19T08:00:00.000Z' });
-  expect(await told(id)).toEqual(['created', 'first_response', 'solved', 'closed']);
+  expect(await eventTypesOf(id)).toEqual(['created', 'first_response', 'solved', 'closed']);
 });
 
-test('a ticket that was solved and comes back is not closed', async () => {
+test('a reopened ticket is not closed automatically', async () => {
   const { id } = await newTicket();
   await change(id, { status: 'solved' });
   await change(id, { status: 'open' });
@@ -192,7 +198,7 @@ test('a ticket that was solved and comes back is not closed', async () => {
   expect((await read(id)).status).toBe('open');
 });
 
-test('a snoozed ticket wakes by itself', async () => {
+test('a snoozed ticket reopens at its time', async () => {
   const { id } = await newTicket();
   expect((await change(id, { snoozed_until: '2026-01-01T00:00:00Z' })).status).toBe(400);
   await change(id, { snoozed_until: '2026-01-12T09:00:00Z' });

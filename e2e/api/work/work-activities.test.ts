@@ -18,7 +18,7 @@ const newContact = async () => (await api('POST', '/contacts', { first_name: 'An
 const happened = (id: string, body: Record<string, unknown> = {}) =>
   api('POST', '/activities', { kind: 'call', subject: 'Talked', related: { type: 'contact', id }, ...body });
 
-test('the last that happened is noted where it happened, and nothing goes back', async () => {
+test('a record has the time of its latest activity, and an earlier one does not change it', async () => {
   const contact = await newContact();
   const last = async () => (await api('GET', `/contacts/${contact.id}`)).body.data;
   const reply = await happened(contact.id, { occurred_at: '2026-01-10T09:00:00Z' });
@@ -35,7 +35,7 @@ test('the last that happened is noted where it happened, and nothing goes back',
   ]);
 });
 
-test('two at once on one record both come in', async () => {
+test('simultaneous activities of one record are all stored', async () => {
   const contact = await newContact();
   const replies = await Promise.all(Array.from({ length: 6 }, () => happened(contact.id)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -46,13 +46,13 @@ test.each([
   ['nothing', undefined, 'related', 'required'],
   ['an unknown record', { type: 'contact', id: 'con_none' }, 'related.id', 'not_found'],
   ['a kind of record that there is not', { type: 'token', id: 'x' }, 'related.type', 'one_of'],
-])('about %s is refused', async (_, related, path, rule) => {
+])('an activity about %s is refused', async (_, related, path, rule) => {
   const reply = await api('POST', '/activities', { kind: 'call', subject: 'Talked', related });
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details[0]).toMatchObject({ path, rule });
 });
 
-test('what happened is not rewritten', async () => {
+test('an activity cannot be changed', async () => {
   const contact = await newContact();
   const { body } = await happened(contact.id);
   for (const method of ['PATCH', 'DELETE']) {
@@ -63,7 +63,7 @@ test('what happened is not rewritten', async () => {
 test.each([
   ['deal', '/deals', { title: 'Film' }],
   ['lead', '/leads', { name: 'Bea' }],
-])('a %s is touched by what happened with it', async (type, path, body) => {
+])('an activity sets the last activity of a %s', async (type, path, body) => {
   const { id } = (await api('POST', path, body)).body.data;
   const related = { type, id };
   expect((await api('POST', '/activities', { kind: 'call', subject: 'Talked', related })).status).toBe(200);

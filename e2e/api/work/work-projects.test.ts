@@ -36,7 +36,7 @@ const changeTask = (id: string, body: Body<'/tasks/{id}'>) =>
 const done = (id: string) => changeTask(id, { status: 'done' });
 const typesOf = async (id: string) => (await eventsAbout(client, id)).map(({ type }) => type);
 
-test('progress follows the tasks, wherever they go', async () => {
+test('progress follows the tasks, also when they move', async () => {
   const { id } = await newProject();
   const other = await newProject();
   const tasks = [await newTask(id), await newTask(id), await newTask(id), await newTask(id)] as const;
@@ -62,7 +62,7 @@ test('tasks that are finished at once are all counted', async () => {
   expect(await read(id)).toMatchObject({ open_tasks: 0, done_tasks: 8, progress_pct: 100 });
 });
 
-test('hours cost what the project says, exactly', async () => {
+test("hours cost exactly the project's rate", async () => {
   const { id } = await newProject({ hourly_cost: '33.33' });
   await newTask(id, { spent_hours: 0.1 });
   await newTask(id, { spent_hours: 0.2 });
@@ -71,7 +71,7 @@ test('hours cost what the project says, exactly', async () => {
   expect((await read(id)).spent).toBe(30);
 });
 
-test('completed means that nothing is open, unless force says otherwise', async () => {
+test('a project with open tasks cannot be completed, except by force', async () => {
   const { id } = await newProject({ status: 'active' });
   const task = await newTask(id);
   const tooSoon = await refused(change(id, { status: 'completed' }));
@@ -85,7 +85,7 @@ test('completed means that nothing is open, unless force says otherwise', async 
   expect((await change(id, { status: 'completed' })).status).toBe('completed');
 });
 
-test('a late task puts its project at risk on the day, once, with the reason', async () => {
+test('a late task puts its project at risk once, on its day, with the reason', async () => {
   const { id } = await newProject({ status: 'active' });
   const task = await newTask(id, { due_date: '2026-01-14', priority: 'urgent' });
   await clocked.reach('2026-01-14T22:59:59.000Z');
@@ -101,19 +101,19 @@ test('a late task puts its project at risk on the day, once, with the reason', a
   expect(await read(id)).toMatchObject({ health: 'on_track', health_reasons: [] });
 });
 
-test('an end date that passes is noticed without anybody writing', async () => {
+test('a passed end date is detected without a write', async () => {
   const { id } = await newProject({ status: 'active', end_date: '2026-01-14' });
   await newTask(id);
   await clocked.reach('2026-01-14T12:00:00.000Z');
   expect((await read(id)).health).toBe('on_track');
   await clocked.reach('2026-01-14T23:00:00.000Z');
   expect(await read(id)).toMatchObject({ health: 'off_track', health_checked_on: '2026-01-15' });
-  const told = (await eventsAbout(client, id)).find(({ type }) => type === 'project.at_risk');
-  expect(told?.data.changes).toEqual({ health: { from: 'on_track', to: 'off_track' } });
-  expect(told?.actor).toEqual({ type: 'system', id: 'platform' });
+  const event = (await eventsAbout(client, id)).find(({ type }) => type === 'project.at_risk');
+  expect(event?.data.changes).toEqual({ health: { from: 'on_track', to: 'off_track' } });
+  expect(event?.actor).toEqual({ type: 'system', id: 'platform' });
 });
 
-test('who works on hold or not at all is not judged', async () => {
+test('a project on hold or not started has no health', async () => {
   const { id } = await newProject({ status: 'active', end_date: '2026-01-14' });
   await change(id, { status: 'on_hold' });
   await clocked.reach('2026-02-01T00:00:00.000Z');

@@ -34,7 +34,7 @@ describe('recurrence', () => {
   const nextOf = async (id: string) =>
     (await api('GET', `/tasks?previous_task_id=${id}`)).body.data as { id: string; due_date: string }[];
 
-  test('what is done has a next one, with everything but its progress', async () => {
+  test('a finished task has a successor with everything but its progress', async () => {
     const first = await newTask(weekly);
     const done = await change(first.id, { status: 'done', spent_hours: 2 });
     const [next] = await nextOf(first.id);
@@ -51,7 +51,7 @@ describe('recurrence', () => {
     });
   });
 
-  test('there is exactly one, however often it is done', async () => {
+  test('a task has exactly one successor, however often it is finished', async () => {
     const first = await newTask(weekly);
     await Promise.all([1, 2, 3].map(() => change(first.id, { status: 'done' })));
     await change(first.id, { status: 'in_progress' });
@@ -64,7 +64,7 @@ describe('recurrence', () => {
     expect(await nextOf(first.id)).toEqual([]);
   });
 
-  test('the series ends where its rule says', async () => {
+  test('the series ends as its rule says', async () => {
     let { id } = await newTask(weekly);
     for (const day of ['2026-01-19', '2026-01-26']) {
       await change(id, { status: 'done' });
@@ -76,7 +76,7 @@ describe('recurrence', () => {
     expect(await nextOf(id)).toEqual([]);
   });
 
-  test('today is the organization’s: at 01:00 UTC São Paulo still has yesterday', async () => {
+  test('the current day is that of the organization: at 01:00 UTC it is still yesterday in São Paulo', async () => {
     const late = await newTask({ recurrence: 'FREQ=DAILY', due_date: '2026-01-12' });
     clocked.set('2026-01-16T01:00:00.000Z');
     await change(late.id, { status: 'done' });

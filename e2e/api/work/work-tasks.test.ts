@@ -30,7 +30,7 @@ const change = async (id: string, body: Fields, by = client) =>
 const typesOf = async (id: string) => (await eventsAbout(client, id)).map(({ type }) => type);
 
 describe('dependencies', () => {
-  test('a circle is refused at any distance and named', async () => {
+  test('that form a cycle are refused at any distance, with the cycle', async () => {
     const a = await newTask();
     const b = await newTask({ depends_on: [a.id] });
     const c = await newTask({ depends_on: [b.id] });
@@ -42,7 +42,7 @@ describe('dependencies', () => {
     await refused(change(a.id, { parent_id: under.id }));
   });
 
-  test('two halves of a circle written at once do not both come in', async () => {
+  test('written at once cannot form a cycle', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await newTask(), await newTask()];
       const changes = await Promise.allSettled([
@@ -54,7 +54,7 @@ describe('dependencies', () => {
     }
   });
 
-  test('what a task waits for comes first, unless force says otherwise', async () => {
+  test('must be finished first, except by force', async () => {
     const first = await newTask();
     const second = await newTask({ depends_on: [first.id] });
     const tooSoon = await refused(change(second.id, { status: 'done' }));
@@ -68,7 +68,7 @@ describe('dependencies', () => {
     expect((await change(third.id, { status: 'done' })).data.status).toBe('done');
   });
 
-  test('the last of what a task waits for unblocks it, and only if nothing else blocks it', async () => {
+  test('unblock a task with the last one, unless something else blocks it', async () => {
     const [a, b] = [await newTask(), await newTask()];
     const waiting = await newTask({ depends_on: [a.id, b.id], status: 'blocked' });
     const other = await newTask({ depends_on: [a.id, b.id] });
@@ -83,7 +83,7 @@ describe('dependencies', () => {
     expect(going.data.blocked_reason).toBeNull();
   });
 
-  test('two that finish at once what one task waits for unblock it once', async () => {
+  test('that two people finish at once unblock the task once', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await newTask(), await newTask()];
       const waiting = await newTask({ depends_on: [a.id, b.id], status: 'blocked' });
@@ -93,7 +93,7 @@ describe('dependencies', () => {
     }
   });
 
-  test('a task that is deleted holds nobody up', async () => {
+  test('on a deleted task block nothing', async () => {
     const first = await newTask();
     const waiting = await newTask({ depends_on: [first.id], status: 'blocked' });
     await client.DELETE('/tasks/{id}', { params: { path: { id: first.id } } });
@@ -102,7 +102,7 @@ describe('dependencies', () => {
 });
 
 describe('the due date', () => {
-  test('is told of when its day ends in the organization’s time zone, once', async () => {
+  test('is reported once it has passed in the organization’s time zone', async () => {
     const { id } = await newTask({ due_date: '2026-01-14' });
     await clocked.reach('2026-01-15T02:59:59.999Z');
     expect((await read(id)).overdue_at).toBeNull();
@@ -112,7 +112,7 @@ describe('the due date', () => {
     expect(await typesOf(id)).toEqual(['task.created', 'task.overdue']);
   });
 
-  test('that was met, moved or taken away is not', async () => {
+  test('is not reported if it was met, moved or removed', async () => {
     const [done, moved, removed] = [
       await newTask({ due_date: '2026-01-14' }),
       await newTask({ due_date: '2026-01-14' }),
@@ -127,7 +127,7 @@ describe('the due date', () => {
     expect(await typesOf(moved.id)).toContain('task.overdue');
   });
 
-  test('waits for the end of the day of the zone that the organization has moved to', async () => {
+  test('ends with its day in the zone that the organization has moved to', async () => {
     const { id } = await newTask({ due_date: '2026-01-14' });
     await client.PATCH('/settings', { body: { timezone: 'America/Los_Angeles' } });
     await clocked.reach('2026-01-15T07:59:59.999Z');
@@ -136,7 +136,7 @@ describe('the due date', () => {
     expect((await read(id)).overdue_at).toBe('2026-01-15T08:00:00.000Z');
   });
 
-  test('a new one is told of again', async () => {
+  test('is reported again after it was changed', async () => {
     const { id } = await newTask({ due_date: '2026-01-12' });
     await clocked.reach('2026-01-13T12:00:00.000Z');
     expect((await change(id, { due_date: '2026-01-13' })).data.overdue_at).toBeNull();
@@ -145,7 +145,7 @@ describe('the due date', () => {
   });
 });
 
-test('an assignment is an event of its own', async () => {
+test('an assignment is a separate event', async () => {
   const { id } = await newTask();
   await change(id, { assignee_id: tenant.userId, title: 'Renamed' });
   const [, assigned, updated] = await eventsAbout(client, id);
@@ -154,7 +154,7 @@ test('an assignment is an event of its own', async () => {
   expect(Object.keys(updated?.data.changes ?? {})).toEqual(['title']);
 });
 
-test('a task that was cancelled is taken up again by a manager', async () => {
+test('only a manager can reopen a cancelled task', async () => {
   const { id } = await newTask({ status: 'cancelled' });
   const member = clientOf(clocked.server, tenant.tokens.member);
   await refused(change(id, { status: 'todo' }, member));

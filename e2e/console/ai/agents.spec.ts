@@ -1,42 +1,42 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
-import { expect, type Organization, signIn, test, type World } from '../../support/console/fixtures.ts';
+import { expect, type Organization, signIn, type TestData, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-/** A deal that was to close long ago: what to do about it needs no model and no waiting. */
+/** Creates a deal whose close date passed long ago. The agent's suggestion about it needs no model and no waiting. */
 async function lateDeal(
-  world: World,
+  testData: TestData,
   organization: Organization,
   baseURL: string | undefined,
   title = 'Website',
 ) {
-  const hands = await callsWithNewToken(world, organization, baseURL);
+  const call = await callsWithNewToken(testData, organization, baseURL);
   const late = { title, amount: 900, currency: 'EUR', expected_close_date: '2020-01-20' };
-  return { hands, deal: await hands('POST', '/deals', late) };
+  return { call, deal: await call('POST', '/deals', late) };
 }
 
 const inbox = (page: Page) => page.getByRole('list', { name: 'Suggestions' });
-const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const notice = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-test('a manager tries and runs an agent, accepts what it proposes in another way, and takes it back', async ({
+test('a manager tries and runs an agent, accepts its proposal with a change, and undoes it', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const boss = await world.person('manager');
-  const { hands, deal } = await lateDeal(world, boss.organization, baseURL);
-  const closing = async () => (await hands('GET', `/deals/${deal.id}`)).expected_close_date;
+  const boss = await testData.person('manager');
+  const { call, deal } = await lateDeal(testData, boss.organization, baseURL);
+  const closing = async () => (await call('GET', `/deals/${deal.id}`)).expected_close_date;
 
   await signIn(page, boss, '/agents');
   await expect(page.getByRole('switch')).toHaveCount(0);
   await page.getByRole('link', { name: 'Run now: Pipeline keeper' }).click();
   await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(told(page, 'It would make 1 suggestion')).toBeVisible();
+  await expect(notice(page, 'It would make 1 suggestion')).toBeVisible();
   await page.getByRole('button', { name: /Move the closing date: Website/ }).click();
   await expect(page.getByText('It was expected to close on Jan 20, 2020')).toBeVisible();
   await expect(page.getByRole('deletion')).toContainText('Jan 20, 2020');
   await expectAccessible(page, 'what an agent would propose');
-  expect(await hands('GET', '/agents/suggestions')).toEqual([]);
+  expect(await call('GET', '/agents/suggestions')).toEqual([]);
 
   await page.getByRole('button', { name: 'Run it' }).click();
   await page.getByRole('link', { name: 'Decide on them' }).click();
@@ -49,7 +49,7 @@ test('a manager tries and runs an agent, accepts what it proposes in another way
   const dialog = page.getByRole('dialog', { name: 'Edit and accept' });
   await dialog.getByLabel('Expected close').fill('2031-05-05');
   await dialog.getByRole('button', { name: 'Accept it like this' }).click();
-  await expect(told(page, `Accepted and done: ${name}`)).toBeVisible();
+  await expect(notice(page, `Accepted and done: ${name}`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(await closing()).toBe('2031-05-05');
   await expect(page.getByRole('link', { name: /Suggestions.*waits/ })).toHaveCount(0);
@@ -65,7 +65,7 @@ test('a manager tries and runs an agent, accepts what it proposes in another way
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('u');
-  await expect(told(page, `Taken back: ${name}`)).toBeVisible();
+  await expect(notice(page, `Taken back: ${name}`)).toBeVisible();
   expect(await closing()).toBe('2020-01-20');
 
   await page.goto('/agents?tab=log&step=decision');
@@ -74,24 +74,24 @@ test('a manager tries and runs an agent, accepts what it proposes in another way
   await expect(lines.filter({ hasText: 'Accepted' })).toContainText('by Ana Prado');
 });
 
-test('what is refused is as it was, with the reason; what others decide goes by itself; who only reads decides nothing', async ({
+test('a rejected proposal shows its reason, decisions of others appear without a reload, and a viewer cannot decide', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const boss = await world.person('manager');
-  const { hands, deal } = await lateDeal(world, boss.organization, baseURL, 'First');
-  for (const title of ['Second', 'Third']) await lateDeal(world, boss.organization, baseURL, title);
-  await hands('POST', '/agents/pipeline_keeper', {});
+  const boss = await testData.person('manager');
+  const { call, deal } = await lateDeal(testData, boss.organization, baseURL, 'First');
+  for (const title of ['Second', 'Third']) await lateDeal(testData, boss.organization, baseURL, title);
+  await call('POST', '/agents/pipeline_keeper', {});
   await signIn(page, boss, '/suggestions');
   await expect(page.getByText('3 of 3 suggestions')).toBeVisible();
 
   await inbox(page).getByRole('button', { name: /First/ }).click();
   await expect(page.getByRole('heading', { name: /First$/, level: 2 })).toBeVisible();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(told(page, 'Accepted and done: Move the closing date: First')).toBeVisible();
+  await expect(notice(page, 'Accepted and done: Move the closing date: First')).toBeVisible();
   await expect(inbox(page).getByRole('listitem')).toHaveCount(2);
-  await hands('PATCH', `/deals/${deal.id}`, { title: 'First of all' });
+  await call('PATCH', `/deals/${deal.id}`, { title: 'First of all' });
   await page.keyboard.press('u');
   await expect(page.getByRole('alert').filter({ hasText: 'was changed since' })).toBeVisible();
 
@@ -108,7 +108,7 @@ test('what is refused is as it was, with the reason; what others decide goes by 
   await expect(reject.getByLabel('Why not')).toHaveAccessibleDescription(/Say why/);
   await reject.getByLabel('Why not').fill('They called us yesterday');
   await reject.getByRole('button', { name: 'Reject' }).click();
-  await expect(told(page, /^Rejected: /)).toBeVisible();
+  await expect(notice(page, /^Rejected: /)).toBeVisible();
   await expect(inbox(page).getByRole('listitem')).toHaveCount(1);
   await expect(other).toHaveCount(0);
   await page.keyboard.press('s');
@@ -117,27 +117,27 @@ test('what is refused is as it was, with the reason; what others decide goes by 
   await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
 
   await page.goto('/suggestions?status=snoozed');
-  const reader = await world.person('viewer', boss.organization);
+  const reader = await testData.person('viewer', boss.organization);
   await page.context().clearCookies();
   await signIn(page, reader, '/suggestions?status=snoozed');
   await expect(page.getByRole('heading', { name: /^Move the closing date/, level: 2 })).toBeVisible();
   for (const act of ['Accept', 'Edit and accept', 'Reject', 'Put off'])
     await expect(page.getByRole('button', { name: act, exact: true })).toHaveCount(0);
-  const [put] = (await hands('GET', '/agents/suggestions?status=snoozed')) as unknown as { id: string }[];
-  await hands('PATCH', `/agents/suggestions/${put?.id}`, { decision: 'reject', reason: 'Not now' });
+  const [put] = (await call('GET', '/agents/suggestions?status=snoozed')) as unknown as { id: string }[];
+  await call('PATCH', `/agents/suggestions/${put?.id}`, { decision: 'reject', reason: 'Not now' });
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await page.goto('/agents/pipeline_keeper');
   await expect(page.getByText('Your role does not run agents.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run it' })).toHaveCount(0);
 });
 
-test('an administrator sets an agent, and what it holds is refused at its field', async ({
+test('an administrator configures an agent, and a refused value is reported at its field', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const admin = await world.person('admin');
-  const hands = await callsWithNewToken(world, admin.organization, baseURL);
+  const admin = await testData.person('admin');
+  const call = await callsWithNewToken(testData, admin.organization, baseURL);
   await signIn(page, admin, '/agents/pipeline_keeper?tab=settings');
   const silent = page.getByLabel(/^Days without activity after which a deal is quiet/);
   await page.getByRole('combobox', { name: 'Runs by itself' }).click();
@@ -149,7 +149,7 @@ test('an administrator sets an agent, and what it holds is refused at its field'
   await silent.fill('21');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('The settings are saved.')).toBeVisible();
-  const { config } = await hands('GET', '/agents/pipeline_keeper');
+  const { config } = await call('GET', '/agents/pipeline_keeper');
   expect(config).toMatchObject({ schedule: 'daily', thresholds: { silent_days: 21 } });
 
   await page.getByRole('switch', { name: 'Pipeline keeper: on or off' }).press('Space');
@@ -169,14 +169,14 @@ for (const [locale, agents, suggestions, name] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('agents and what they propose are in the language of the person', { tag: '@long' }, async ({
+    test('agents and their proposals are in the language of the person', { tag: '@long' }, async ({
       page,
-      world,
+      testData,
       baseURL,
     }) => {
-      const person = await world.person('admin');
-      const { hands } = await lateDeal(world, person.organization, baseURL, 'Web');
-      await hands('POST', '/agents/pipeline_keeper', {});
+      const person = await testData.person('admin');
+      const { call } = await lateDeal(testData, person.organization, baseURL, 'Web');
+      await call('POST', '/agents/pipeline_keeper', {});
       await page.goto('/sign-in?next=/suggestions');
       await page.getByRole('textbox').first().fill(person.email);
       await page.locator('input[type=password]').fill(person.password);

@@ -2,15 +2,11 @@ import { expectAccessible } from '../../support/console/accessibility-findings.t
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-test('what is to be done about a record is asked from its menu, and answered with reasons', async ({
-  page,
-  world,
-  baseURL,
-}) => {
-  const person = await world.person('member');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
+test('the menu of a record suggests next actions, with reasons', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
   const deal = { title: 'Website', amount: 900, currency: 'EUR', expected_close_date: '2020-01-20' };
-  const { id } = await hands('POST', '/deals', deal);
+  const { id } = await call('POST', '/deals', deal);
   await signIn(page, person, `/data/deals/${id}`);
   await page.getByRole('button', { name: 'More actions for Website' }).click();
   await expect(page.getByText('Ask about it')).toBeVisible();
@@ -24,11 +20,11 @@ test('what is to be done about a record is asked from its menu, and answered wit
   await expectAccessible(page, 'what to do about a record');
 });
 
-test('a function is tried with its example, shown as code, and tells what is missing at its field', async ({
+test('a function is tried with its example, shown as code, and a missing value is reported at its field', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'), '/agents');
+  await signIn(page, await testData.person('member'), '/agents');
   await page.getByRole('tab', { name: 'Functions' }).click();
   const texts = page.getByRole('list', { name: 'Texts' });
   await expect(texts.getByRole('listitem')).toHaveCount(5);
@@ -49,15 +45,15 @@ test('a function is tried with its example, shown as code, and tells what is mis
   await expect(page.getByRole('dialog').getByText('/ai/sentiment').first()).toBeVisible();
 });
 
-test('what is computed in the background comes by itself, and too little to know is said', async ({
+test('a result computed in the background appears without a reload, and too little data is reported', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
   for (const phone of ['+34 612 345 678', '612 345 678'])
-    await hands('POST', '/contacts', { first_name: 'Ana', last_name: 'Pereira', phone });
+    await call('POST', '/contacts', { first_name: 'Ana', last_name: 'Pereira', phone });
   await signIn(page, person, '/agents/functions/find_duplicates');
   await page.getByRole('combobox', { name: 'Kind of record' }).click();
   await page.getByRole('option', { name: 'Contact' }).click();
@@ -78,11 +74,8 @@ test('what is computed in the background comes by itself, and too little to know
   await expect(page.getByRole('status').filter({ hasText: 'nothing is guessed' })).toBeVisible();
 });
 
-test('a viewer is offered no function, and told why where its address leads there', async ({
-  page,
-  world,
-}) => {
-  await signIn(page, await world.person('viewer'), '/agents/functions/language');
+test('a viewer is offered no function, and its address explains why', async ({ page, testData }) => {
+  await signIn(page, await testData.person('viewer'), '/agents/functions/language');
   await expect(page.getByRole('heading', { name: 'Language of a text', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run it' })).toHaveCount(0);
   await expect(page.getByText('This function is not for your role')).toBeVisible();
@@ -93,8 +86,11 @@ test('a viewer is offered no function, and told why where its address leads ther
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' });
-  test('a function says in the language of the person what it found and why', async ({ page, world }) => {
-    await signIn(page, await world.person('member'), '/agents/functions/sentiment');
+  test('a function reports its result and the reasons in the language of the person', async ({
+    page,
+    testData,
+  }) => {
+    await signIn(page, await testData.person('member'), '/agents/functions/sentiment');
     await page.getByRole('button', { name: 'Rellenar el ejemplo' }).click();
     await page.getByRole('button', { name: 'Ejecutar' }).click();
     const answer = page.getByRole('status').filter({ hasText: 'Respuesta' });

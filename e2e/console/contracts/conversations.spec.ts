@@ -7,22 +7,22 @@ import { callsWithNewToken } from '../../support/console/token-calls.ts';
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' });
 const messages = (page: Page) => conversation(page).getByRole('listitem');
 
-test('a ticket shows its conversation, the oldest first, and is answered in public or noted for the team', async ({
+test('a ticket shows its conversation, oldest first, and takes public answers and notes for the team', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const contact = await hands('POST', '/contacts', { first_name: 'Luis', email: 'luis@customer.example' });
-  const { id } = await hands('POST', '/support/tickets', {
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const contact = await call('POST', '/contacts', { first_name: 'Luis', email: 'luis@customer.example' });
+  const { id } = await call('POST', '/support/tickets', {
     subject: 'Wrong address',
     description: 'The invoice has our old street.',
     contact_id: contact.id,
   });
   const customer = { type: 'customer' };
-  await hands('POST', `/support/tickets/${id}/messages`, { body: 'Any news?', author: customer });
-  await hands('POST', `/support/tickets/${id}/notes`, { body: 'Wrong in two places.' });
+  await call('POST', `/support/tickets/${id}/messages`, { body: 'Any news?', author: customer });
+  await call('POST', `/support/tickets/${id}/notes`, { body: 'Wrong in two places.' });
   await signIn(page, person, `/data/tickets/${id}`);
   await expect(messages(page)).toHaveCount(3);
   await expect(messages(page).nth(0)).toContainText('The invoice has our old street.');
@@ -44,19 +44,19 @@ test('a ticket shows its conversation, the oldest first, and is answered in publ
   await expect(messages(page).nth(4)).toContainText('Internal note');
   await expect(conversation(page).getByRole('textbox')).toHaveValue('');
 
-  // What the customer writes meanwhile appears by itself.
-  await hands('POST', `/support/tickets/${id}/messages`, { body: 'Thank you!', author: customer });
+  // A message that the customer writes meanwhile appears without a reload.
+  await call('POST', `/support/tickets/${id}/messages`, { body: 'Thank you!', author: customer });
   await expect(messages(page).nth(5)).toContainText('Thank you!', { timeout: 10_000 });
 });
 
-test('a reply that was kept but not sent says so, at once and in the conversation', async ({
+test('a reply that was stored but not sent is marked so, at once and in the conversation', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const { id } = await hands('POST', '/support/tickets', { subject: 'A call about the invoice' });
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const { id } = await call('POST', '/support/tickets', { subject: 'A call about the invoice' });
   await signIn(page, person, `/data/tickets/${id}`);
   await expect(conversation(page)).toContainText('Nothing has been said yet.');
   const reply = conversation(page).getByRole('textbox', { name: 'Reply' });
@@ -72,12 +72,12 @@ test('a reply that was kept but not sent says so, at once and in the conversatio
   await expect(messages(page)).toContainText(['Kept, not sent']);
 });
 
-test('a reply on a closed ticket says where it went', async ({ page, world, baseURL }) => {
-  const person = await world.person('member');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const { id } = await hands('POST', '/support/tickets', { subject: 'Wrong address' });
-  await hands('PATCH', `/support/tickets/${id}`, { status: 'solved' });
-  await hands('PATCH', `/support/tickets/${id}`, { status: 'closed' });
+test('a reply on a closed ticket reports where it was stored', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const { id } = await call('POST', '/support/tickets', { subject: 'Wrong address' });
+  await call('PATCH', `/support/tickets/${id}`, { status: 'solved' });
+  await call('PATCH', `/support/tickets/${id}`, { status: 'closed' });
   await signIn(page, person, `/data/tickets/${id}`);
   await conversation(page).getByRole('textbox', { name: 'Reply' }).fill('One more thing.');
   await conversation(page).getByRole('button', { name: 'Send reply' }).click();
@@ -86,38 +86,38 @@ test('a reply on a closed ticket says where it went', async ({ page, world, base
   await expect(messages(page)).toContainText(['One more thing.']);
 });
 
-test('a long conversation begins with its latest part, and goes back to its beginning', async ({
+test('a long conversation opens at its latest part, and can be read back to its beginning', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const { id } = await hands('POST', '/support/tickets', { subject: 'Wrong address' });
-  await hands('POST', `/support/tickets/${id}/notes`, { body: 'The first note' });
-  // A token writes twenty times in a minute.
-  const others = await callsWithNewToken(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const { id } = await call('POST', '/support/tickets', { subject: 'Wrong address' });
+  await call('POST', `/support/tickets/${id}/notes`, { body: 'The first note' });
+  // One token may write twenty times in a minute, so the messages need two.
+  const others = await callsWithNewToken(testData, person.organization, baseURL);
   for (let nth = 1; nth <= 22; nth++)
-    await (nth > 11 ? others : hands)('POST', `/support/tickets/${id}/messages`, { body: `Message ${nth}.` });
+    await (nth > 11 ? others : call)('POST', `/support/tickets/${id}/messages`, { body: `Message ${nth}.` });
   await signIn(page, person, `/data/tickets/${id}`);
   await expect(messages(page).last()).toContainText('Message 22.');
-  // A note that is older than what is shown waits for what was said after it.
+  // A note that is older than the shown messages appears only with the messages after it.
   await expect(messages(page).first()).toContainText('Message 3.');
   await conversation(page).getByRole('button', { name: 'Show earlier' }).click();
   await expect(messages(page)).toHaveCount(23);
   await expect(messages(page).first()).toContainText('The first note');
 });
 
-test('a chat is read and answered where it is; a viewer reads it and writes nothing', async ({
+test('a chat is read and answered on its page, and a viewer can only read it', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const viewer = await world.person('viewer', person.organization);
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const { id } = await hands('POST', '/chat/conversations', { visitor: { name: 'Eva' } });
-  await hands('POST', `/chat/conversations/${id}/messages`, { body: 'Do you also film abroad?' });
+  const person = await testData.person('member');
+  const viewer = await testData.person('viewer', person.organization);
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const { id } = await call('POST', '/chat/conversations', { visitor: { name: 'Eva' } });
+  await call('POST', `/chat/conversations/${id}/messages`, { body: 'Do you also film abroad?' });
   await signIn(page, person, `/data/chat_conversations/${id}`);
   await expect(messages(page)).toHaveCount(1);
   await expect(messages(page)).toContainText(['Eva']);
@@ -133,28 +133,28 @@ test('a chat is read and answered where it is; a viewer reads it and writes noth
   await expect(conversation(page).getByRole('textbox')).toHaveCount(0);
 });
 
-test('the document of a contract is read on its page', async ({ page, world, baseURL }) => {
-  const person = await world.person('member');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
+test("a contract's document can be read on the contract's page", async ({ page, testData, baseURL }) => {
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
   const signers = [{ name: 'Luis Prado', email: 'luis@customer.example' }];
-  const { id } = await hands('POST', '/contracts', {
+  const { id } = await call('POST', '/contracts', {
     signers,
     title: 'Film of the harbour',
     body_format: 'html',
     body: '<h2>The work</h2><p>A film of {{minutes}} minutes.</p>',
     variables: { minutes: '12' },
   });
-  const empty = await hands('POST', '/contracts', { signers, title: 'Still to be written' });
+  const empty = await call('POST', '/contracts', { signers, title: 'Still to be written' });
   await signIn(page, person, `/data/contracts/${id}`);
   const document = page.getByRole('region', { name: 'Document' });
   await expect(document.getByRole('heading', { name: 'The work' })).toBeVisible();
   await expect(document.getByText('A film of 12 minutes.')).toBeVisible();
-  // What it is made of is not shown a second time, and who signs has a role in words.
+  // The source of the document is not shown as well, and the role of a signer is a word.
   await expect(page.getByText('<h2>')).toHaveCount(0);
   await expect(page.getByRole('cell', { name: 'Signs', exact: true })).toBeVisible();
-  const kept = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await document.getByRole('button', { name: 'Download' }).click();
-  expect((await kept).suggestedFilename()).toMatch(/\.html$/);
+  expect((await download).suggestedFilename()).toMatch(/\.html$/);
   await page.goto(`/data/contracts/${empty.id}`);
   await expect(document).toContainText('a document is needed');
 });
@@ -170,16 +170,16 @@ endstream endobj
 trailer<</Root 1 0 R>>
 %%EOF`;
 
-test('a contract that is a PDF is read on its page', async ({ page, world, baseURL }) => {
+test('a contract that is a PDF can be read on its page', async ({ page, testData, baseURL }) => {
   const files = createServer((_req, res) =>
     res.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf),
   );
   await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
   try {
     const { port } = files.address() as AddressInfo;
-    const person = await world.person('member');
-    const hands = await callsWithNewToken(world, person.organization, baseURL);
-    const { id } = await hands('POST', '/contracts', {
+    const person = await testData.person('member');
+    const call = await callsWithNewToken(testData, person.organization, baseURL);
+    const { id } = await call('POST', '/contracts', {
       title: 'Film of the harbour',
       signers: [{ name: 'Luis Prado', email: 'luis@customer.example' }],
       document_url: `http://127.0.0.1:${port}/contract.pdf`,

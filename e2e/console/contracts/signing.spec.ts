@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
-import { expect, test, type World } from '../../support/console/fixtures.ts';
+import { expect, type TestData, test } from '../../support/console/fixtures.ts';
 import { newIntegrator } from '../../support/console/integrator.ts';
 
 const people = [
@@ -8,9 +8,9 @@ const people = [
   { name: 'Luis Prado', email: 'luis@example.com', order: 2 },
 ];
 
-/** A house that sends contracts. */
-async function newHouse(world: World, baseURL = '') {
-  const { organization, post } = await newIntegrator(world, baseURL);
+/** An organization that sends contracts. */
+async function newSigningFixture(testData: TestData, baseURL = '') {
+  const { organization, post } = await newIntegrator(testData, baseURL);
   const send = (more: object = {}) =>
     post('/contracts', {
       title: 'Video production 2026',
@@ -43,12 +43,12 @@ async function draw(page: Page) {
 
 test('two people sign one after the other, the first by typing, the second by drawing', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const house = await newHouse(world, baseURL);
-  const { id } = await house.send();
-  await page.goto(pathOf(await house.link(id, 'ana@example.com')));
+  const fixture = await newSigningFixture(testData, baseURL);
+  const { id } = await fixture.send();
+  await page.goto(pathOf(await fixture.link(id, 'ana@example.com')));
   await expect(heading(page)).toHaveText('Video production 2026');
   await expect(page.getByText('We film two days in May.')).toBeVisible();
   await expect(page.getByText('Ana García, your signature is asked for')).toBeVisible();
@@ -59,7 +59,7 @@ test('two people sign one after the other, the first by typing, the second by dr
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(page.getByText('You have signed')).toBeVisible();
 
-  await page.goto(pathOf(await house.link(id, 'luis@example.com')));
+  await page.goto(pathOf(await fixture.link(id, 'luis@example.com')));
   await page.getByText('Draw', { exact: true }).click();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
@@ -77,10 +77,17 @@ test('two people sign one after the other, the first by typing, the second by dr
   await expect(page.getByRole('button', { name: 'Sign', exact: true })).toHaveCount(0);
 });
 
-test('somebody declines with a reason, and the others find it closed', async ({ page, world, baseURL }) => {
-  const house = await newHouse(world, baseURL);
-  const { id } = await house.send({ signing_order: 'parallel' });
-  const [first, second] = [await house.link(id, 'ana@example.com'), await house.link(id, 'luis@example.com')];
+test('a signer declines with a reason, and the contract is closed for the others', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const fixture = await newSigningFixture(testData, baseURL);
+  const { id } = await fixture.send({ signing_order: 'parallel' });
+  const [first, second] = [
+    await fixture.link(id, 'ana@example.com'),
+    await fixture.link(id, 'luis@example.com'),
+  ];
   await page.goto(pathOf(first));
   await page.getByRole('button', { name: 'Decline to sign' }).click();
   await page.getByRole('button', { name: 'Decline for good' }).click();
@@ -93,10 +100,14 @@ test('somebody declines with a reason, and the others find it closed', async ({ 
   await expect(page.getByText('We film two days')).toHaveCount(0);
 });
 
-test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL }) => {
-  const house = await newHouse(world, baseURL);
-  const { id } = await house.send();
-  await page.goto(pathOf(await house.link(id, 'ana@example.com')));
+test('a signing page has no accessibility problems', { tag: '@long' }, async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const fixture = await newSigningFixture(testData, baseURL);
+  const { id } = await fixture.send();
+  await page.goto(pathOf(await fixture.link(id, 'ana@example.com')));
   await expect(page.getByText('We film two days in May.')).toBeVisible();
   await expectAccessible(page);
   await page.getByText('Draw', { exact: true }).click();
@@ -114,18 +125,22 @@ for (const [locale, words] of [
 ] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
-    test('it speaks the language of its visitor', async ({ page, world, baseURL }) => {
-      const house = await newHouse(world, baseURL);
-      const { id } = await house.send();
-      await page.goto(pathOf(await house.link(id, 'ana@example.com')));
+    test('a signing page is in the language of its visitor', async ({ page, testData, baseURL }) => {
+      const fixture = await newSigningFixture(testData, baseURL);
+      const { id } = await fixture.send();
+      await page.goto(pathOf(await fixture.link(id, 'ana@example.com')));
       await expect(page.getByText(words)).toBeVisible();
     });
   });
 }
 
-test('a form is filled in by anybody, and says what is wrong beside it', async ({ page, world, baseURL }) => {
-  const house = await newHouse(world, baseURL);
-  const form = await house.post('/forms', {
+test('anybody can fill in a form, and mistakes are reported at their fields', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const fixture = await newSigningFixture(testData, baseURL);
+  const form = await fixture.post('/forms', {
     name: 'Ask us',
     description: 'Tell us what you want to film.',
     fields: [
@@ -139,7 +154,7 @@ test('a form is filled in by anybody, and says what is wrong beside it', async (
     status: 'published',
   });
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(`/forms/${house.organization.slug}.${form.slug}?utm_source=ad`);
+  await page.goto(`/forms/${fixture.organization.slug}.${form.slug}?utm_source=ad`);
   await expect(heading(page)).toHaveText('Ask us');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ana');
   await page.getByRole('button', { name: 'Send' }).click();

@@ -13,10 +13,10 @@ async function saved(page: Page, choose: () => Promise<void>): Promise<{ name: s
 
 test('an editor saves comments as markers and subtitles as files, under the code of the card', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const studio = await newIntegrator(world, baseURL);
+  const studio = await newIntegrator(testData, baseURL);
   const { id, code } = await studio.post('/edicion/videos', {
     title: 'Opening film',
     brief: { message: 'Who we are' },
@@ -33,7 +33,7 @@ test('an editor saves comments as markers and subtitles as files, under the code
     content: { duration_ms: 9000, items },
   });
   await serveFilm(page, await newFilm(page));
-  await signIn(page, await world.person('member', studio.organization), `/queue/${id}`);
+  await signIn(page, await testData.person('member', studio.organization), `/queue/${id}`);
 
   await page.getByRole('button', { name: 'Markers' }).click();
   const markers = await saved(page, () =>

@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { newFilm, serveFilm } from '../../support/console/film.ts';
-import { expect, type Person, signIn, test, type World } from '../../support/console/fixtures.ts';
+import { expect, type Person, signIn, type TestData, test } from '../../support/console/fixtures.ts';
 import { newIntegrator } from '../../support/console/integrator.ts';
 
 const address = (nth: number) => `https://media.example.com/cut-${nth}.webm`;
 
-/** A studio with one card that waits to be cut. */
-async function newStudio(world: World, baseURL: string | undefined) {
-  const studio = await newIntegrator(world, baseURL);
+/** Creates a studio with one card that waits to be cut. */
+async function newStudio(testData: TestData, baseURL: string | undefined) {
+  const studio = await newIntegrator(testData, baseURL);
   const { id } = await studio.post('/edicion/videos', {
     title: 'Opening film',
     brief: { message: 'Who we are' },
@@ -42,19 +42,19 @@ const step = (page: Page, name: string) => page.getByRole('button', { name, exac
 
 test('an editor and a reviewer take a card from its claim to its delivery', async ({
   browser,
-  world,
+  testData,
   baseURL,
 }) => {
-  const studio = await newStudio(world, baseURL);
+  const studio = await newStudio(testData, baseURL);
   const editor = await newScreen(
     browser,
-    await world.person('member', studio.organization),
+    await testData.person('member', studio.organization),
     studio.path,
     baseURL,
   );
   const reviewer = await newScreen(
     browser,
-    await world.person('manager', studio.organization),
+    await testData.person('manager', studio.organization),
     studio.path,
     baseURL,
   );
@@ -74,12 +74,12 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
     await editor.getByRole('option', { name: '25', exact: true }).click();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog).toBeHidden();
-    // The browser has made a still of the film, which the card shows in the queue.
+    // The browser has made a still of the film, and the card shows it in the queue.
     const [newest] = await studio.get(`/edicion/videos/${studio.id}/versions?sort_by=number`);
     expect(newest).toMatchObject({ number: nth, has_still: true });
     const still = await editor.request.get(`/queue/stills/${newest.id}`);
     expect(still.headers()['content-type']).toBe('image/jpeg');
-    // A copy is asked about each time, and sent again only where the picture is another one.
+    // A browser asks about its copy each time, and gets the picture again only if it changed.
     expect(still.headers()['cache-control']).toBe('private, no-cache');
     const headers = { 'if-none-match': still.headers().etag ?? '' };
     expect((await editor.request.get(`/queue/stills/${newest.id}`, { headers })).status()).toBe(304);
@@ -100,7 +100,7 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
   await expect(comment(reviewer, 'The logo comes too late')).toContainText('00:00:00:03');
   await expect(reviewer.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
 
-  // While a fix is open nothing is approved, and it says why.
+  // A cut cannot be approved while a fix is open, and the refusal names it.
   await step(reviewer, 'Approve').click();
   const refusal = reviewer.getByRole('dialog');
   await expect(refusal).toContainText('1 fix is still open');
@@ -140,13 +140,13 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
   await expect(reviewer.getByRole('tabpanel')).toContainText('Approved → now: Delivered');
 });
 
-test('who lost the claim loses nothing that was typed, and claims the card again', async ({
+test('an editor who lost the claim loses no typed text, and claims the card again', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const studio = await newStudio(world, baseURL);
-  await signIn(page, await world.person('member', studio.organization), studio.path);
+  const studio = await newStudio(testData, baseURL);
+  await signIn(page, await testData.person('member', studio.organization), studio.path);
   await step(page, 'Claim').click();
   await expect(page.getByText('Held by you')).toBeVisible();
   await step(page, 'Add a version').click();
@@ -167,15 +167,15 @@ test('who lost the claim loses nothing that was typed, and claims the card again
   });
 });
 
-test('with the keyboard alone a stretch is marked, commented on and the cut approved', async ({
+test('a stretch is marked and commented on, and the cut approved, with the keyboard alone', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const studio = await newStudio(world, baseURL);
+  const studio = await newStudio(testData, baseURL);
   await studio.cut(1);
   await serveFilm(page, await newFilm(page));
-  await signIn(page, await world.person('manager', studio.organization), studio.path);
+  await signIn(page, await testData.person('manager', studio.organization), studio.path);
   await expect(timecode(page)).toHaveText('00:00:00:00');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
@@ -202,10 +202,10 @@ test('with the keyboard alone a stretch is marked, commented on and the cut appr
   await expect(status(page)).toHaveText('Approved');
 });
 
-test('a link for somebody outside is made, shown once and closed', async ({ page, world, baseURL }) => {
-  const studio = await newStudio(world, baseURL);
+test('a review link for an outsider is made, shown once and closed', async ({ page, testData, baseURL }) => {
+  const studio = await newStudio(testData, baseURL);
   await studio.cut(1);
-  await signIn(page, await world.person('member', studio.organization), `${studio.path}?tab=guests`);
+  await signIn(page, await testData.person('member', studio.organization), `${studio.path}?tab=guests`);
   await step(page, 'Make a review link').click();
   const dialog = page.getByRole('dialog', { name: 'Make a review link' });
   await dialog.getByRole('textbox', { name: 'Who it is for' }).fill('Marta Ruiz');
@@ -219,17 +219,17 @@ test('a link for somebody outside is made, shown once and closed', async ({ page
   await expect(page.getByRole('listitem').filter({ hasText: 'Marta Ruiz' })).toContainText('Closed');
 });
 
-test('who only reads is offered nothing that would be refused', async ({ page, world, baseURL }) => {
-  const studio = await newStudio(world, baseURL);
+test('a viewer is offered no action that would be refused', async ({ page, testData, baseURL }) => {
+  const studio = await newStudio(testData, baseURL);
   await studio.cut(1);
-  await signIn(page, await world.person('viewer', studio.organization), studio.path);
+  await signIn(page, await testData.person('viewer', studio.organization), studio.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening film');
   for (const name of ['Claim', 'Approve', 'Ask for changes', 'Add a version', 'Send the comment'])
     await expect(step(page, name)).toHaveCount(0);
 });
 
-test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL }) => {
-  const studio = await newStudio(world, baseURL);
+test('a card has no accessibility problems', { tag: '@long' }, async ({ page, testData, baseURL }) => {
+  const studio = await newStudio(testData, baseURL);
   await studio.cut(1);
   await studio.post(`/edicion/videos/${studio.id}/comments`, {
     body: 'Too dark',
@@ -237,7 +237,7 @@ test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL })
     frame_in: 50,
   });
   await serveFilm(page, await newFilm(page));
-  await signIn(page, await world.person('manager', studio.organization), studio.path);
+  await signIn(page, await testData.person('manager', studio.organization), studio.path);
   await expect(comment(page, 'Too dark')).toBeVisible();
   await expect(timecode(page)).toBeVisible();
   await expectAccessible(page, 'the cut');
@@ -254,9 +254,9 @@ for (const [locale, words] of [
 ] as const) {
   test.describe(`for readers of ${locale}`, () => {
     test.use({ locale });
-    test('speaks their language', { tag: '@long' }, async ({ page, world, baseURL }) => {
-      const studio = await newStudio(world, baseURL);
-      const person = await world.person('manager', studio.organization);
+    test('a card is in the language of its reader', { tag: '@long' }, async ({ page, testData, baseURL }) => {
+      const studio = await newStudio(testData, baseURL);
+      const person = await testData.person('manager', studio.organization);
       await page.goto(`/sign-in?next=${encodeURIComponent(studio.path)}`);
       await page.locator('input[type="email"]').fill(person.email);
       await page.locator('input[type="password"]').fill(person.password);

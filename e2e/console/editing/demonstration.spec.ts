@@ -6,7 +6,7 @@ import { newIntegrator } from '../../support/console/integrator.ts';
 const film = (page: Page) => page.locator('video');
 const timecode = (page: Page) => page.getByLabel('Timecode');
 
-/** How far the bar at the bottom of the picture reaches, which every frame of a clip draws at its own place. */
+/** Measures the bar at the bottom of the picture, whose length shows the number of the frame. */
 const shownFrame = (page: Page, frames: number) =>
   film(page).evaluate((video: HTMLVideoElement, count) => {
     const { videoWidth: width, videoHeight: height } = video;
@@ -20,18 +20,18 @@ const shownFrame = (page: Page, frames: number) =>
     return Math.round((reached / width) * count) - 1;
   }, frames);
 
-test('a cut of the demonstration plays, and stops at the frame that its timecode says', async ({
+test('a cut of the demonstration plays, and stops at the frame of its timecode', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, world.demo('viewer'), '/queue?view=list&q=Opening%20film');
+  await signIn(page, testData.demo('viewer'), '/queue?view=list&q=Opening%20film');
   const row = page.getByRole('row', { name: /Opening film/ });
   const still = row.locator('img');
   await expect(still).toBeVisible();
   await expect.poll(() => still.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
   await row.getByRole('link').click();
   await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.duration)).toBe(12);
-  // The still gives way to the frame at which the film stands.
+  // The still is replaced by the current frame of the film.
   await expect(film(page)).not.toHaveAttribute('poster');
   await expect.poll(() => shownFrame(page, 300)).toBe(0);
   await page.getByRole('button', { name: /Is this the right logo/ }).click();
@@ -46,15 +46,15 @@ test('a cut of the demonstration plays, and stops at the frame that its timecode
   await expectAccessible(page);
 });
 
-test('a guest watches such a cut, from its first frame', async ({ page, world, baseURL }) => {
-  const studio = await newIntegrator(world, baseURL);
+test('a guest can watch such a cut from its first frame', async ({ page, testData, baseURL }) => {
+  const studio = await newIntegrator(testData, baseURL);
   const { id } = await studio.post('/edicion/videos', {
     ...{ title: 'Shop tour', brief: { message: 'Who we are' }, status: 'ready' },
   });
   await studio.post('/edicion/videos/claim', { action: 'claim', ids: [id] });
   const jpeg = Buffer.from(await (await page.request.get(`${baseURL}/demonstration/shop-tour.jpg`)).body());
   await studio.post(`/edicion/videos/${id}/versions`, {
-    // By another name of the same server: the page takes the clip from where it came from itself.
+    // The address has another name of the same server. The page loads the clip from its own origin.
     url: 'http://localhost:1/demonstration/shop-tour.webm',
     fps: 25,
     still: `data:image/jpeg;base64,${jpeg.toString('base64')}`,
@@ -68,14 +68,14 @@ test('a guest watches such a cut, from its first frame', async ({ page, world, b
   }
 });
 
-test('a card without a cut that plays keeps its icon', async ({ page, world }) => {
-  await signIn(page, world.demo('viewer'), '/queue?view=list&q=lesson%203');
+test('a card without a playable cut keeps its icon', async ({ page, testData }) => {
+  await signIn(page, testData.demo('viewer'), '/queue?view=list&q=lesson%203');
   const row = page.getByRole('row', { name: /lesson 3/ });
   await expect(row).toBeVisible();
   await expect(row.locator('img')).toHaveCount(0);
 });
 
-test('parts of a clip are served to players that ask for them', async ({ request, baseURL }) => {
+test('players can request parts of a clip', async ({ request, baseURL }) => {
   const address = `${baseURL}/demonstration/shop-tour.webm`;
   const part = await request.get(address, { headers: { range: 'bytes=100-199' } });
   expect(part.status()).toBe(206);

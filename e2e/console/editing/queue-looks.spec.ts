@@ -2,13 +2,13 @@ import { expectAccessible } from '../../support/console/accessibility-findings.t
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { cardIn, newProgram, opened } from '../../support/console/queue-cards.ts';
 
-test('nothing stands against what is asked above the cards', { tag: '@long' }, async ({
+test('the queue and its filters have no accessibility problems', { tag: '@long' }, async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('manager');
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('manager');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   await signIn(page, person, '/queue');
   await opened(page);
@@ -34,13 +34,13 @@ for (const [locale, title, own] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('the queue speaks the language of the person', { tag: '@long' }, async ({
+    test('the queue is in the language of the person', { tag: '@long' }, async ({
       page,
-      world,
+      testData,
       baseURL,
     }) => {
-      const person = await world.person('member');
-      const program = await newProgram(world, person.organization, baseURL);
+      const person = await testData.person('member');
+      const program = await newProgram(testData, person.organization, baseURL);
       await program.ready('Opening film');
       await page.goto(`/sign-in?next=${encodeURIComponent('/queue')}`);
       await page.locator('input[type="email"]').fill(person.email);
@@ -54,9 +54,13 @@ for (const [locale, title, own] of [
   });
 }
 
-test('an editor lands at their work, and finds there what they hold', async ({ page, world, baseURL }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+test('an editor starts at their work, and sees their claimed cards there', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   await page.goto('/');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);

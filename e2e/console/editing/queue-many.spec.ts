@@ -1,21 +1,21 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { column, manyCards, newProgram, opened } from '../../support/console/queue-cards.ts';
 
-test('fifty at once: two are refused and told, and go through when asked again', async ({
+test('fifty cards are claimed at once: two are refused with reasons, and succeed when asked again', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  await manyCards(world.db, person.organization, 100);
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  await manyCards(testData.db, person.organization, 100);
+  const program = await newProgram(testData, person.organization, baseURL);
   await signIn(page, person, '/queue');
   await opened(page);
   await expect(page.getByText('100 cards')).toBeVisible();
   const ready = column(page, 'Ready');
   await ready.getByRole('button', { name: 'Select the cards in Ready' }).click();
   await expect(page.getByRole('region', { name: 'Selected cards' })).toContainText('50 selected');
-  // A search leaves five of them in sight: the others are counted, and can be deselected at once.
+  // A search leaves five of them visible. The others are counted, and can be deselected at once.
   const bar = page.getByRole('region', { name: 'Selected cards' });
   const search = page.getByRole('searchbox');
   await search.fill('V-00001');
@@ -29,7 +29,7 @@ test('fifty at once: two are refused and told, and go through when asked again',
   await ready.getByRole('button', { name: 'Select the cards in Ready' }).click();
   await expect(bar).toContainText('50 selected');
   await expect(bar).not.toContainText('not shown');
-  // Two of them are taken by a program before the person sends what they chose.
+  // A program claims two of them before the person sends the selection.
   await page.route(/events\.stream/, (route) => route.abort());
   const chosen = await ready
     .getByRole('row')
@@ -52,15 +52,15 @@ test('fifty at once: two are refused and told, and go through when asked again',
   expect(changed).toHaveLength(50);
 });
 
-test('two thousand cards: what is pressed answers at once', async ({ page, world }) => {
-  const person = await world.person('manager');
-  await manyCards(world.db, person.organization, 2_000);
+test('the queue answers at once with two thousand cards', async ({ page, testData }) => {
+  const person = await testData.person('manager');
+  await manyCards(testData.db, person.organization, 2_000);
   await signIn(page, person, '/queue');
   await opened(page);
   await expect(page.getByText('2,000 cards', { exact: true })).toBeVisible();
   await expect(column(page, 'Ready')).toContainText('1000');
 
-  // The time that the page's own thread works: what else the machine does is not its.
+  // Measures the time of the page's own thread, so that other work on the machine does not count.
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const worked = async () => {

@@ -1,13 +1,13 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { cardIn, newProgram, opened } from '../../support/console/queue-cards.ts';
 
-test('a card is made on the queue, stands in its column and has the focus', async ({
+test('a card is created in the queue, appears in its column and has the focus', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   await signIn(page, person, '/queue');
   await opened(page);
@@ -16,7 +16,7 @@ test('a card is made on the queue, stands in its column and has the focus', asyn
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByText('A card needs a title.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Shop tour');
-  // Without a brief or a source there is nothing to do: the server says so at the field.
+  // A card without a brief or a source cannot be ready, and the server reports that at the field.
   await dialog.getByRole('checkbox', { name: 'Ready for an editor' }).check();
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByText('say what to do: a brief, or source_urls').first()).toBeVisible();

@@ -1,15 +1,15 @@
-import { byItself, expect, signIn, test } from '../../support/console/fixtures.ts';
+import { expect, signIn, test, updateDeadlines } from '../../support/console/fixtures.ts';
 import { cardIn, column, following, newProgram, opened } from '../../support/console/queue-cards.ts';
 
-test('two editors want the same card: one has it, the other is told who and takes the next', async ({
+test('one of two editors who want the same card gets it, and the other sees who has it and takes the next', async ({
   page,
   browser,
-  world,
+  testData,
   baseURL,
 }) => {
-  const first = await world.person('member');
-  const second = await world.person('member', first.organization);
-  const program = await newProgram(world, first.organization, baseURL);
+  const first = await testData.person('member');
+  const second = await testData.person('member', first.organization);
+  const program = await newProgram(testData, first.organization, baseURL);
   await program.ready('Opening film', { priority: 90 });
   await program.ready('Second film', { priority: 10 });
   const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
@@ -17,7 +17,7 @@ test('two editors want the same card: one has it, the other is told who and take
   await signIn(other, second, '/queue');
   await Promise.all([opened(page), opened(other)]);
 
-  // The second one does not hear of it in time: the event is on its way when they press.
+  // The second page does not get the event in time.
   await other.route(/events\.stream/, (route) => route.abort());
   await other.reload();
   await opened(other);
@@ -35,12 +35,12 @@ test('two editors want the same card: one has it, the other is told who and take
   await other.context().close();
 });
 
-for (const { how, tag, timeout } of byItself)
-  test(`what others claim is on the screen ${how}, and the rest of the board is not read again`, {
+for (const { how, tag, timeout } of updateDeadlines)
+  test(`claims of others are on the screen ${how}, and the rest of the board is not loaded again`, {
     tag,
-  }, async ({ page, world, baseURL }) => {
-    const person = await world.person('member');
-    const program = await newProgram(world, person.organization, baseURL);
+  }, async ({ page, testData, baseURL }) => {
+    const person = await testData.person('member');
+    const program = await newProgram(testData, person.organization, baseURL);
     const card = await program.ready('Opening film');
     const stream = following(page);
     await signIn(page, person, '/queue');
@@ -57,9 +57,13 @@ for (const { how, tag, timeout } of byItself)
     expect(reads).toEqual([]);
   });
 
-test('by the keyboard alone: claim, release, status, undo', async ({ page, world, baseURL }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+test('a card is claimed, released, moved and restored with the keyboard alone', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   await program.ready('Second film', { priority: 20 });
   await signIn(page, person, '/queue');
@@ -70,7 +74,7 @@ test('by the keyboard alone: claim, release, status, undo', async ({ page, world
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('c');
   await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
-  // The focus has not fallen off the page.
+  // The focus is still on the page.
   await expect(cardIn(page, 'Ready', 'Second film')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(cardIn(page, 'In progress', 'Opening film')).toBeFocused();
@@ -90,7 +94,7 @@ test('by the keyboard alone: claim, release, status, undo', async ({ page, world
   await ask.getByRole('button', { name: 'Move' }).press('Enter');
   await expect(ask).toHaveCount(0);
   await expect(cardIn(page, 'On hold', 'Second film')).toBeVisible();
-  // Two columns to the left of where the focus went with the card, and out of sight on a small screen.
+  // The card is two columns to the left of the focus, and out of sight on a small screen.
   await cardIn(page, 'On hold', 'Second film').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(cardIn(page, 'In progress', 'Opening film')).toBeFocused();
@@ -100,9 +104,9 @@ test('by the keyboard alone: claim, release, status, undo', async ({ page, world
   await expect(cardIn(page, 'In progress', 'Opening film')).toBeFocused();
 });
 
-test('by the keyboard a card is dragged to another column', async ({ page, world, baseURL }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+test('a card is dragged to another column with the keyboard', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   await signIn(page, person, '/queue');
   await opened(page);
@@ -110,16 +114,16 @@ test('by the keyboard a card is dragged to another column', async ({ page, world
     .getByRole('button', { name: /Move V-/ })
     .focus();
   await page.keyboard.press('Enter');
-  // The first column that takes it has the focus at once; Tab would go to the next one.
+  // The first column that accepts the card has the focus at once, and Tab goes to the next one.
   await expect(column(page, 'In progress').getByRole('button', { name: /Drop on/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
 });
 
-test('by the mouse: one card, then several at once', async ({ page, world, baseURL }) => {
+test('one card, then several at once, are dragged with the mouse', async ({ page, testData, baseURL }) => {
   await page.setViewportSize({ width: 1900, height: 900 });
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   for (const title of ['Opening film', 'Second film', 'Third film'])
     await program.call('POST', '/edicion/videos', { title, brief: { message: 'Who we are' } });
   await signIn(page, person, '/queue');
@@ -127,7 +131,7 @@ test('by the mouse: one card, then several at once', async ({ page, world, baseU
   const inBacklog = (title: string) => cardIn(page, 'Backlog', title);
   await inBacklog('Opening film').dragTo(column(page, 'Ready'));
   await expect(cardIn(page, 'Ready', 'Opening film')).toBeVisible();
-  // What was dropped is selected where it is, so that it can be seen and gone on with.
+  // A dropped card is selected in its new column, so that it is visible and can be moved on.
   const bar = page.getByRole('region', { name: 'Selected cards' });
   await expect(bar).toContainText('1 selected');
   await bar.getByRole('button', { name: 'Clear' }).click();
@@ -137,18 +141,18 @@ test('by the mouse: one card, then several at once', async ({ page, world, baseU
   await inBacklog('Third film').dragTo(column(page, 'Ready'));
   await expect(cardIn(page, 'Ready', 'Second film')).toBeVisible();
   await expect(cardIn(page, 'Ready', 'Third film')).toBeVisible();
-  // What they cannot become takes nothing.
+  // A column does not accept cards that cannot have its status.
   await cardIn(page, 'Ready', 'Opening film').dragTo(column(page, 'Approved'));
   await expect(cardIn(page, 'Ready', 'Opening film')).toBeVisible();
 });
 
-test('what is looked for stands in the address, and Back goes back over it', async ({
+test('filters of the queue are in the address, and Back returns to the earlier ones', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film', { priority: 90, deliverable: 'ad' });
   await program.ready('Second film', { priority: 10, deliverable: 'reel' });
   await signIn(page, person, '/queue');
@@ -171,9 +175,9 @@ test('what is looked for stands in the address, and Back goes back over it', asy
   await expect(cardIn(page, 'Ready', 'Opening film')).toHaveCount(0);
 });
 
-test('who may only look is offered nothing to press', async ({ page, world, baseURL }) => {
-  const person = await world.person('viewer');
-  const program = await newProgram(world, person.organization, baseURL);
+test('a viewer is offered no actions in the queue', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('viewer');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   await signIn(page, person, '/queue');
   await opened(page);
@@ -188,9 +192,9 @@ test('who may only look is offered nothing to press', async ({ page, world, base
   await expect(card).toBeVisible();
 });
 
-test('the first arrow key goes to a card, and keys act on it', async ({ page, world, baseURL }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+test('the first arrow key focuses a card, and keys act on it', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   await signIn(page, person, '/queue');
   await opened(page);
@@ -202,27 +206,23 @@ test('the first arrow key goes to a card, and keys act on it', async ({ page, wo
   }
   await page.keyboard.press('c');
   await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
-  // As a list it is the same.
+  // The keys do the same in the list.
   await page.goto('/queue?view=list');
   const row = page.getByRole('row', { name: /Opening film/ });
   await expect(page.getByRole('grid')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(row).toBeFocused();
-  // Where arrows mean something else they go on meaning it.
+  // Arrow keys keep their meaning in other controls.
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a move from Backlog to Ready is undone with Z, and so is going on after a wait', async ({
-  page,
-  world,
-  baseURL,
-}) => {
-  // Columns out of sight draw no cards.
+test('Z undoes moves to Ready, from Backlog and from On hold', async ({ page, testData, baseURL }) => {
+  // Columns out of sight draw no cards, so the window is wide.
   await page.setViewportSize({ width: 2400, height: 900 });
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   const idea = await program.ready('Opening film', { status: 'backlog' });
   const waiting = await program.ready('Second film');
   await program.call('PATCH', `/edicion/videos/${waiting.id}`, {
@@ -257,13 +257,13 @@ test('a move from Backlog to Ready is undone with Z, and so is going on after a 
   });
 });
 
-test('what is told at the bottom does not cover the bar of the selected cards', async ({
+test('a notification at the bottom does not cover the bar of the selected cards', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film');
   for (const size of [
     { width: 1440, height: 900 },
@@ -277,11 +277,11 @@ test('what is told at the bottom does not cover the bar of the selected cards', 
     const bar = page.getByRole('region', { name: 'Selected cards' });
     await expect(bar).toBeVisible();
     await page.keyboard.press('i');
-    const told = page.getByRole('status').filter({ hasText: 'is assigned' });
-    await expect(told).toBeVisible();
-    // It slides in: what counts is where it comes to rest.
+    const notice = page.getByRole('status').filter({ hasText: 'is assigned' });
+    await expect(notice).toBeVisible();
+    // The notification slides in, and only its final place counts.
     const overlap = async () => {
-      const [one, other] = [await told.boundingBox(), await bar.boundingBox()];
+      const [one, other] = [await notice.boundingBox(), await bar.boundingBox()];
       return one && other && one.x >= 0 && one.x + one.width <= size.width
         ? Math.max(0, one.y + one.height - other.y)
         : undefined;

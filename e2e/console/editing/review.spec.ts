@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
-import { expect, test, type World } from '../../support/console/fixtures.ts';
+import { expect, type TestData, test } from '../../support/console/fixtures.ts';
 import { newIntegrator } from '../../support/console/integrator.ts';
 
-/** A cut that waits for a guest's opinion, and the way to it. */
-async function newReview(world: World, baseURL: string | undefined, more: object = {}) {
-  const studio = await newIntegrator(world, baseURL);
+/** Creates a cut that waits for a guest's opinion, and a review link. */
+async function newReview(testData: TestData, baseURL: string | undefined, more: object = {}) {
+  const studio = await newIntegrator(testData, baseURL);
   const { id } = await studio.post('/edicion/videos', {
     title: 'Opening film',
     brief: { message: 'Who we are' },
@@ -30,12 +30,12 @@ async function newReview(world: World, baseURL: string | undefined, more: object
 
 const situation = (page: Page) => page.getByRole('status').first();
 
-test('a guest comments at a moment, asks for changes, and approves the next cut', async ({
+test('a guest comments at a time, asks for changes, and approves the next cut', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const review = await newReview(world, baseURL);
+  const review = await newReview(testData, baseURL);
   await page.goto(review.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening film');
   await expect(situation(page)).toContainText('Marta Ruiz, please review this version');
@@ -49,7 +49,7 @@ test('a guest comments at a moment, asks for changes, and approves the next cut'
   await page.getByRole('textbox', { name: 'At which moment' }).fill('ten');
   await page.getByText('To fix', { exact: true }).click();
   await page.getByRole('button', { name: 'Send the comment' }).click();
-  // What was written stays where something else was wrong.
+  // The text stays in its field after another field was refused.
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('The logo comes too late');
   await page.getByRole('textbox', { name: 'At which moment' }).fill('0:10');
   await page.getByRole('button', { name: 'Send the comment' }).click();
@@ -74,15 +74,15 @@ test('a guest comments at a moment, asks for changes, and approves the next cut'
 
 test.describe('a guest in another part of the world', () => {
   test.use({ timezoneId: 'America/Sao_Paulo' });
-  test('reads the name of the organization, their own time, and nothing that is for the team', async ({
+  test('reads the name of the organization, times in their own zone, and no internal comments', async ({
     page,
-    world,
+    testData,
     baseURL,
   }) => {
-    const review = await newReview(world, baseURL);
-    const say = (body: object) => review.post(`/edicion/videos/${review.id}/comments`, body);
-    await say({ body: 'The client must not see this' });
-    const { created_at } = await say({ body: 'Is this logo right?', audience: 'client' });
+    const review = await newReview(testData, baseURL);
+    const addComment = (body: object) => review.post(`/edicion/videos/${review.id}/comments`, body);
+    await addComment({ body: 'The client must not see this' });
+    const { created_at } = await addComment({ body: 'Is this logo right?', audience: 'client' });
     await page.goto(review.path);
     const there = new Intl.DateTimeFormat('en', {
       ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Sao_Paulo' },
@@ -95,12 +95,12 @@ test.describe('a guest in another part of the world', () => {
   });
 });
 
-test('who may only comment decides nothing, and a closed link opens nothing', async ({
+test('a guest who may only comment cannot decide, and a closed link opens nothing', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const review = await newReview(world, baseURL, { can_decide: false });
+  const review = await newReview(testData, baseURL, { can_decide: false });
   await page.goto(review.path);
   await expect(page.getByRole('button', { name: 'Send the comment' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -109,8 +109,12 @@ test('who may only comment decides nothing, and a closed link opens nothing', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens nothing');
 });
 
-test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL }) => {
-  const review = await newReview(world, baseURL);
+test('the review page has no accessibility problems', { tag: '@long' }, async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const review = await newReview(testData, baseURL);
   await review.post(`/edicion/videos/${review.id}/comments`, {
     audience: 'client',
     body: 'The sky is burnt out from here to the end of the scene',
@@ -129,8 +133,8 @@ for (const [locale, words] of [
 ] as const) {
   test.describe(`for readers of ${locale}`, () => {
     test.use({ locale });
-    test('speaks their language', { tag: '@long' }, async ({ page, world, baseURL }) => {
-      const review = await newReview(world, baseURL);
+    test('the review page is in their language', { tag: '@long' }, async ({ page, testData, baseURL }) => {
+      const review = await newReview(testData, baseURL);
       await page.goto(review.path);
       await expect(situation(page)).toContainText(words);
     });

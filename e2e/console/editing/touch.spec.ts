@@ -4,7 +4,7 @@ import { cardIn, newProgram, opened } from '../../support/console/queue-cards.ts
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-/** A finger rests on it until what that does is seen. */
+/** Holds a finger on the element until the result is visible. */
 async function rest(page: Page, on: Locator, isSeen: () => Promise<void>) {
   await on.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await on.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -15,13 +15,13 @@ async function rest(page: Page, on: Locator, isSeen: () => Promise<void>) {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('by touch: a finger that rests chooses, taps choose more, all go on together, and a tap opens', async ({
+test('on a touch screen, holding a card selects it, taps select more, all are moved together, and a tap opens a card', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
   await program.ready('Opening film', { priority: 90 });
   await program.ready('Second film', { priority: 10 });
   await signIn(page, person, '/queue');

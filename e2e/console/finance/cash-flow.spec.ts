@@ -5,17 +5,17 @@ import { callsWithNewToken } from '../../support/console/token-calls.ts';
 const dayMs = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-test('what is planned is read with what there was before and what is overdue, spread over days to come', async ({
+test('planned cash is shown with the earlier balance and overdue amounts, spread over the coming days', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const manager = await world.person('manager');
-  const hands = await callsWithNewToken(world, manager.organization, baseURL);
+  const manager = await testData.person('manager');
+  const call = await callsWithNewToken(testData, manager.organization, baseURL);
   const moved = { kind: 'inflow', amount: 1000, currency: 'EUR', date: dayIn(-60), description: 'Loan' };
-  await hands('POST', '/finance/cashflow', { ...moved, status: 'confirmed' });
-  const company = await hands('POST', '/companies', { name: 'Harbour Ltd' });
-  await hands('POST', '/finance/invoices', {
+  await call('POST', '/finance/cashflow', { ...moved, status: 'confirmed' });
+  const company = await call('POST', '/companies', { name: 'Harbour Ltd' });
+  await call('POST', '/finance/invoices', {
     company_id: company.id,
     currency: 'EUR',
     issue_date: dayIn(-50),
@@ -29,7 +29,7 @@ test('what is planned is read with what there was before and what is overdue, sp
   await expect(figure('At the end of')).toHaveText('€1,900.00');
   await expect(page.getByText('€900.00 that should have come in by now is overdue')).toBeVisible();
   const table = page.getByRole('region', { name: 'Cash flow by period' });
-  // Of who never paid, 20 days late: a third today, in 20 and in 40 days.
+  // The customer has never paid and is 20 days late, so a third is expected today, in 20 and in 40 days.
   await expect(table.getByRole('row', { name: '€300.00' })).toHaveCount(3);
   await expect(table.getByRole('row').last()).toContainText('€1,900.00');
   await expectAccessible(page);

@@ -3,18 +3,18 @@ import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
 test('a quote is invoiced again only with a reason, and the refusal names the earlier invoice', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('manager');
-  const hands = await callsWithNewToken(world, person.organization, baseURL, 'admin');
-  const company = await hands('POST', '/companies', { name: 'Harbour Ltd' });
-  const quote = await hands('POST', '/quotes', {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const company = await call('POST', '/companies', { name: 'Harbour Ltd' });
+  const quote = await call('POST', '/quotes', {
     company_id: company.id,
     lines: [{ description: 'Film', quantity: 2, unit_price: 100 }],
   });
-  await hands('PATCH', `/quotes/${quote.id}`, { status: 'sent' });
-  await hands('PATCH', `/quotes/${quote.id}`, {
+  await call('PATCH', `/quotes/${quote.id}`, { status: 'sent' });
+  await call('PATCH', `/quotes/${quote.id}`, {
     status: 'accepted',
     accepted_by: { name: 'Ann Reed', email: 'ann@example.com' },
   });
@@ -38,19 +38,23 @@ test('a quote is invoiced again only with a reason, and the refusal names the ea
   await page.getByRole('textbox', { name: 'Reason for the exception' }).fill('The first one was lost');
   await make.click();
   await expect(heading).toBeVisible();
-  expect(await hands('GET', '/finance/invoices?fields=id,total')).toHaveLength(2);
+  expect(await call('GET', '/finance/invoices?fields=id,total')).toHaveLength(2);
 });
 
-test('an expense that was paid by mistake is undone with a reason', async ({ page, world, baseURL }) => {
-  const person = await world.person('manager');
-  const hands = await callsWithNewToken(world, person.organization, baseURL, 'admin');
-  const { id } = await hands('POST', '/finance/expenses', {
+test('an expense that was marked as paid by mistake is undone with a reason', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const { id } = await call('POST', '/finance/expenses', {
     description: 'Taxi',
     amount: 30,
     date: '2026-01-05',
   });
-  await hands('PATCH', `/finance/expenses/${id}`, { status: 'submitted' });
-  const colleague = await callsWithNewToken(world, person.organization, baseURL, 'manager');
+  await call('PATCH', `/finance/expenses/${id}`, { status: 'submitted' });
+  const colleague = await callsWithNewToken(testData, person.organization, baseURL, 'manager');
   for (const status of ['approved', 'paid']) await colleague('PATCH', `/finance/expenses/${id}`, { status });
   await signIn(page, person, `/data/expenses/${id}`);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -62,21 +66,21 @@ test('an expense that was paid by mistake is undone with a reason', async ({ pag
   await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
 });
 
-test('a spending in foreign money is refused in words, and a manager goes over the budget', async ({
+test('a spending in foreign money is refused with a clear reason, and a manager exceeds the budget', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('manager');
-  const hands = await callsWithNewToken(world, person.organization, baseURL, 'admin');
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
   const year = { period_start: '2026-01-01', period_end: '2026-12-31' };
-  await hands('POST', '/finance/budgets', {
+  await call('POST', '/finance/budgets', {
     ...{ name: 'New cameras', scope: 'category', scope_id: 'Gear', currency: 'EUR', amount: 100, ...year },
     ...{ control: 'block', status: 'active' },
   });
   const spent = { description: 'Lens', amount: 5000, currency: 'USD', date: '2026-03-05', category: 'Gear' };
-  const { id } = await hands('POST', '/finance/expenses', spent);
-  await hands('PATCH', `/finance/expenses/${id}`, { status: 'submitted' });
+  const { id } = await call('POST', '/finance/expenses', spent);
+  await call('PATCH', `/finance/expenses/${id}`, { status: 'submitted' });
   await signIn(page, person, `/data/expenses/${id}`);
   await page.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve' });
@@ -86,7 +90,7 @@ test('a spending in foreign money is refused in words, and a manager goes over t
   await expect(refusal).toContainText('exchange rate of USD for Mar 5, 2026; record one');
   await expect(refusal).not.toContainText(/POST|bud_/);
 
-  await hands('POST', '/finance/exchange-rates', { currency: 'USD', date: '2026-03-01', rate: 0.9 });
+  await call('POST', '/finance/exchange-rates', { currency: 'USD', date: '2026-03-01', rate: 0.9 });
   const approve = dialog.getByRole('button', { name: 'Approve' });
   await approve.click();
   await expect(refusal).toContainText(
@@ -97,15 +101,15 @@ test('a spending in foreign money is refused in words, and a manager goes over t
   await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
 });
 
-test('whoever sends a draft sees what is issued by it, and a sale is compared with no order', async ({
+test('sending a draft shows what it will issue, and a sale is not compared with an order', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('manager');
-  const hands = await callsWithNewToken(world, person.organization, baseURL, 'admin');
-  const company = await hands('POST', '/companies', { name: 'Harbour Ltd' });
-  const { id } = await hands('POST', '/finance/invoices', {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const company = await call('POST', '/companies', { name: 'Harbour Ltd' });
+  const { id } = await call('POST', '/finance/invoices', {
     ...{
       company_id: company.id,
       currency: 'EUR',
@@ -121,15 +125,15 @@ test('whoever sends a draft sees what is issued by it, and a sale is compared wi
   await expect(dialog.locator('dl')).toContainText('Total€121.00');
 });
 
-test('an issued invoice is called by the customer that it keeps', async ({ page, world, baseURL }) => {
-  const person = await world.person('manager');
-  const hands = await callsWithNewToken(world, person.organization, baseURL, 'admin');
+test("an issued invoice shows the customer's name that it stores", async ({ page, testData, baseURL }) => {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
   const address = { street: 'Quay 1', country: 'GB' };
-  const company = await hands('POST', '/companies', { name: 'Harbour Ltd', tax_id: 'GB1', address });
-  const { id } = await hands('POST', '/finance/invoices', {
+  const company = await call('POST', '/companies', { name: 'Harbour Ltd', tax_id: 'GB1', address });
+  const { id } = await call('POST', '/finance/invoices', {
     ...{ company_id: company.id, status: 'issued', lines: [{ description: 'Film', unit_price: 100 }] },
   });
-  await hands('PATCH', `/companies/${company.id}`, { name: 'Zenith plc', tax_id: 'GB9' });
+  await call('PATCH', `/companies/${company.id}`, { name: 'Zenith plc', tax_id: 'GB9' });
   await signIn(page, person, '/data/invoices');
   await page.getByRole('link', { name: /^INV-\d+-000001 · Harbour Ltd$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^INV-\d+-000001 · Harbour Ltd$/);

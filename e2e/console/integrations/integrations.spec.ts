@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
-import { expect, signIn, test, type World } from '../../support/console/fixtures.ts';
+import { expect, signIn, type TestData, test } from '../../support/console/fixtures.ts';
 import { newIntegrator } from '../../support/console/integrator.ts';
 import { SourceServer, sendJson } from '../../support/servers/source-server.ts';
 
@@ -22,12 +22,12 @@ const bruno = { id: 2, name: 'Bruno Sala', mail: 'bruno@example' };
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Test' }).getByRole('listitem').filter({ hasText: name });
 
-test('an admin connects an API, finds out step by step what is wrong, maps it, runs it and mends a row', async ({
+test('an admin connects an API, sees each problem at its step, maps the API, runs it and repairs a row', async ({
   page,
-  world,
+  testData,
 }) => {
   rows = [anna, bruno];
-  await signIn(page, await world.person(), '/');
+  await signIn(page, await testData.person(), '/');
   await page.getByRole('link', { name: 'Integrations' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing is connected yet' })).toBeVisible();
   await page.getByRole('searchbox', { name: /Search what is connected/ }).fill('json');
@@ -126,11 +126,11 @@ test('an admin connects an API, finds out step by step what is wrong, maps it, r
   await expect(page.getByRole('link', { name: 'Shop customers' })).toBeVisible();
 });
 
-test('an address for calls from outside is shown once, replaced, and switched off', async ({
+test('the address of an inbound hook is shown once, replaced, and switched off', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person(), '/integrations/catalog/inbound_hook');
+  await signIn(page, await testData.person(), '/integrations/catalog/inbound_hook');
   await page.getByRole('textbox', { name: 'Name' }).fill('Website form');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   const shown = page.getByRole('dialog', { name: 'The address for the other system' });
@@ -160,10 +160,10 @@ test('an address for calls from outside is shown once, replaced, and switched of
   expect((await send(second)).status()).toBe(404);
 });
 
-/** A connection that has run: one row was written, one was not. */
-async function connected(world: World, baseURL: string | undefined) {
+/** Creates a connection that has run: one row was written, and one failed. */
+async function connected(testData: TestData, baseURL: string | undefined) {
   rows = [anna, bruno];
-  const { organization, get, post, patch } = await newIntegrator(world, baseURL, 'admin');
+  const { organization, get, post, patch } = await newIntegrator(testData, baseURL, 'admin');
   const { id } = await post('/integrations/connections', {
     name: 'Shop customers',
     provider: 'generic_rest',
@@ -184,13 +184,17 @@ async function connected(world: World, baseURL: string | undefined) {
     patch,
     place,
     run: `${place}/runs/${run.id}`,
-    admin: await world.person('admin', organization),
+    admin: await testData.person('admin', organization),
   };
 }
 
-test('a viewer sees what there is, and no button that would refuse', async ({ page, world, baseURL }) => {
-  const { organization, place, run } = await connected(world, baseURL);
-  const person = await world.person('viewer', organization);
+test('a viewer sees connections and runs, and no button that would be refused', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const { organization, place, run } = await connected(testData, baseURL);
+  const person = await testData.person('viewer', organization);
   await signIn(page, person, run);
   await expect(page.getByRole('table', { name: 'Rows that could not be written' })).toBeVisible();
   const main = page.getByRole('main');
@@ -209,11 +213,11 @@ test('a viewer sees what there is, and no button that would refuse', async ({ pa
   await expect(page.getByText('Connecting is for administrators.')).toBeVisible();
 });
 
-test('nothing is against its pages, in light and dark, at a desk and on a telephone', {
+test('the pages of integrations have no accessibility problems, in light and dark, on a desktop and on a telephone', {
   tag: '@long',
-}, async ({ page, world, baseURL }) => {
+}, async ({ page, testData, baseURL }) => {
   test.setTimeout(300_000);
-  const { admin, place, run } = await connected(world, baseURL);
+  const { admin, place, run } = await connected(testData, baseURL);
   await signIn(page, admin, '/integrations');
   const pages: [string, (page: Page) => Promise<void>][] = [
     ['/integrations', (own) => expect(own.getByRole('link', { name: 'Shop customers' })).toBeVisible()],
@@ -256,12 +260,12 @@ for (const [locale, said] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('pages, steps and reasons are told in the language of the person', { tag: '@long' }, async ({
+    test('pages, steps and reasons are in the language of the person', { tag: '@long' }, async ({
       page,
-      world,
+      testData,
       baseURL,
     }) => {
-      const { admin, place, run, patch } = await connected(world, baseURL);
+      const { admin, place, run, patch } = await connected(testData, baseURL);
       await page.goto(`/sign-in?next=${encodeURIComponent(run)}`);
       await page.locator('input[type="email"]').fill(admin.email);
       await page.locator('input[type="password"]').fill(admin.password);

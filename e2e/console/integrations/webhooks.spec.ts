@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
-import { expect, type Person, signIn, test, type World } from '../../support/console/fixtures.ts';
+import { expect, type Person, signIn, type TestData, test } from '../../support/console/fixtures.ts';
 import { answering, type Receiver, startReceiver } from '../../support/servers/webhook-receiver.ts';
 
 let receiver: Receiver;
@@ -10,9 +10,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => receiver.close());
 
-/** A program of the organization that changes things. */
-async function program(world: World, person: Person, baseURL = '') {
-  const token = await world.token(person.organization, 'Importer', 'admin');
+/** Creates a program of the organization that changes records. */
+async function program(testData: TestData, person: Person, baseURL = '') {
+  const token = await testData.token(person.organization, 'Importer', 'admin');
   return async (method: string, path: string, body?: object) => {
     const reply = await fetch(`${baseURL}/api/v1${path}`, {
       method,
@@ -24,21 +24,21 @@ async function program(world: World, person: Person, baseURL = '') {
   };
 }
 
-/** Ends the pause before the next try of everything that waits. */
-const tryWhatWaits = (world: World, { organization }: Person) =>
-  world.db.asSystem((tx) =>
+/** Makes all waiting deliveries due at once. */
+const tryWhatWaits = (testData: TestData, { organization }: Person) =>
+  testData.db.asSystem((tx) =>
     tx.text('UPDATE webhook_lanes SET due_at = now() WHERE organization_id = $1', [organization.id]),
   );
 
 const deliveries = (page: Page) => page.getByRole('table', { name: 'Deliveries' });
 
-test('an admin adds an endpoint, sees a test fail, mends it, and sends again what was missed', async ({
+test('an admin adds an endpoint, sees a test fail, repairs the endpoint, and sends missed events again', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person();
-  const call = await program(world, person, baseURL);
+  const person = await testData.person();
+  const call = await program(testData, person, baseURL);
   const down = await startReceiver();
   await down.close();
   await signIn(page, person, '/webhooks');
@@ -80,8 +80,8 @@ test('an admin adds an endpoint, sees a test fail, mends it, and sends again wha
   await expect(missed).toContainText('Waiting');
   await expect(page.getByText('Failing')).toBeVisible();
   await expect(missed.getByRole('cell').nth(2)).toHaveText('1');
-  await tryWhatWaits(world, person);
-  // After the second try five minutes pass: it waits for the person.
+  await tryWhatWaits(testData, person);
+  // The next attempt is five minutes after the second, so the person acts first.
   await expect(missed.getByRole('cell').nth(2)).toHaveText('2');
 
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -97,7 +97,7 @@ test('an admin adds an endpoint, sees a test fail, mends it, and sends again wha
   const recover = page.getByRole('dialog', { name: 'Send again to Orders' });
   await expect(recover.getByText('Nothing to send')).toBeVisible();
   await recover.getByRole('radio', { name: 'Everything once more' }).check();
-  // The test and the contact.
+  // The two events are the test and the contact.
   await expect(recover.getByText('2 events will be sent')).toBeVisible();
   await recover.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('2 events are on their way')).toBeVisible();
@@ -105,13 +105,13 @@ test('an admin adds an endpoint, sees a test fail, mends it, and sends again wha
   await expect.poll(() => arrived().length).toBe(2);
 });
 
-test('an endpoint that said it is gone says so, is switched on, and gets what it missed', async ({
+test('an endpoint that answered "gone" is marked so, is switched on, and gets the missed events', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person();
-  const call = await program(world, person, baseURL);
+  const person = await testData.person();
+  const call = await program(testData, person, baseURL);
   const { id } = await call('POST', '/integrations/webhooks', { url: `${receiver.url}/hook` });
   receiver.behave(answering(410));
   await call('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' });
@@ -130,13 +130,13 @@ test('an endpoint that said it is gone says so, is switched on, and gets what it
   await expect(page.getByText('Working')).toBeVisible();
 });
 
-test('deliveries are narrowed in the address, and one is read and sent again', async ({
+test('filters of deliveries are in the address, and a delivery is opened and sent again', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person();
-  const call = await program(world, person, baseURL);
+  const person = await testData.person();
+  const call = await program(testData, person, baseURL);
   const { id } = await call('POST', '/integrations/webhooks', {
     url: `${receiver.url}/hook`,
     events: ['contact.*'],
@@ -162,11 +162,11 @@ test('deliveries are narrowed in the address, and one is read and sent again', a
 
 test('a receiver is checked step by step; a new secret replaces the old one; an endpoint is deleted', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person();
-  const call = await program(world, person, baseURL);
+  const person = await testData.person();
+  const call = await program(testData, person, baseURL);
   const { id } = await call('POST', '/integrations/webhooks', {
     url: `${receiver.url}/hook`,
     events: ['deal.*'],
@@ -192,9 +192,13 @@ test('a receiver is checked step by step; a new secret replaces the old one; an 
   await expect(page.getByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
 });
 
-test('what does not reach the server is put back, with the reason', async ({ page, world, baseURL }) => {
-  const person = await world.person();
-  const call = await program(world, person, baseURL);
+test('a change that does not reach the server is undone on the page, with the reason', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person();
+  const call = await program(testData, person, baseURL);
   const { id } = await call('POST', '/integrations/webhooks', { url: `${receiver.url}/hook` });
   await signIn(page, person, `/webhooks/${id}`);
   await page.route('**/api/trpc/webhookSettings.update**', (route) => route.abort());
@@ -205,8 +209,8 @@ test('what does not reach the server is put back, with the reason', async ({ pag
 });
 
 for (const role of ['manager', 'viewer'] as const) {
-  test(`a ${role} is told why there is nothing to see`, async ({ page, world }) => {
-    await signIn(page, await world.person(role), '/webhooks');
+  test(`a ${role} sees an explanation in place of webhooks and requests`, async ({ page, testData }) => {
+    await signIn(page, await testData.person(role), '/webhooks');
     await expect(page.getByText('This is for administrators')).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
     await page.goto('/requests');
@@ -214,13 +218,11 @@ for (const role of ['manager', 'viewer'] as const) {
   });
 }
 
-test('nothing is against an endpoint, a delivery and a request', { tag: '@long' }, async ({
-  page,
-  world,
-  baseURL,
-}) => {
-  const person = await world.person();
-  const call = await program(world, person, baseURL);
+test('the pages of an endpoint, a delivery and a request have no accessibility problems', {
+  tag: '@long',
+}, async ({ page, testData, baseURL }) => {
+  const person = await testData.person();
+  const call = await program(testData, person, baseURL);
   const { id } = await call('POST', '/integrations/webhooks', { url: `${receiver.url}/hook` });
   await call('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' });
   await signIn(page, person, `/webhooks/${id}`);

@@ -5,13 +5,13 @@ import { expect, signIn, test } from '../../support/console/fixtures.ts';
 const sessions = (page: Page) =>
   page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
 
-test('a person changes name and password, and this device stays signed in with a session of its own', async ({
+test('a person changes name and password, and this device stays signed in with its own session', async ({
   page,
   browser,
   baseURL,
-  world,
+  testData,
 }) => {
-  const person = await world.person();
+  const person = await testData.person();
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-US' });
   await signIn(elsewhere, person);
   await signIn(page, person);
@@ -41,15 +41,15 @@ test('a person changes name and password, and this device stays signed in with a
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/sign-in/);
   await elsewhere.context().close();
-  // A copy of the cookie of before is worth nothing.
+  // A copy of the earlier cookie is worthless.
   const copy = await browser.newContext({ baseURL: baseURL ?? '' });
   await copy.addCookies(before);
   expect((await copy.request.get('/api/trpc/session.current')).status()).toBe(401);
   await copy.close();
 });
 
-test('one session is ended, then all others', async ({ page, browser, baseURL, world }) => {
-  const person = await world.person();
+test('a person ends one session, then all others', async ({ page, browser, baseURL, testData }) => {
+  const person = await testData.person();
   const others = await Promise.all(
     [1, 2, 3].map(() => browser.newPage({ baseURL: baseURL ?? '', locale: 'en-US' })),
   );
@@ -76,9 +76,9 @@ test('a copied cookie ends with the session and cannot be renewed', async ({
   page,
   browser,
   baseURL,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person());
+  await signIn(page, await testData.person());
   const copy = await browser.newContext({ baseURL: baseURL ?? '' });
   await copy.addCookies(await page.context().cookies());
   const renewed = () => copy.request.get('/api/auth/session');
@@ -97,7 +97,9 @@ test('a copied cookie ends with the session and cannot be renewed', async ({
   await copy.close();
 });
 
-test('a page without mail says whom to ask, and a link that is none says so', async ({ page }) => {
+test('an installation without mail names the person to ask, and an invalid link is reported', async ({
+  page,
+}) => {
   await page.goto('/forgot-password');
   await expect(page.getByText('This installation sends no mail.')).toBeVisible();
   await page.goto('/reset-password/nothing');

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
-test('somebody who looks for a call finds it by a word, and where it is told of', async ({ page }) => {
+test('a reader finds a call by a word, and the guides that describe it', async ({ page }) => {
   await page.goto('/docs');
   await page.getByRole('textbox', { name: 'Find a call' }).fill('claim videos');
   await expect(page.getByRole('status').first()).toHaveText('1 call');
@@ -14,7 +14,7 @@ test('somebody who looks for a call finds it by a word, and where it is told of'
   });
 });
 
-test('a guide leads to the guides it speaks of', async ({ page }) => {
+test('a guide links to the guides that it mentions', async ({ page }) => {
   await page.goto('/docs');
   await page.getByRole('link', { name: 'The editing queue' }).click();
   await expect(page.getByRole('heading', { name: 'The editing queue', level: 1 })).toBeVisible();
@@ -22,12 +22,12 @@ test('a guide leads to the guides it speaks of', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
 });
 
-test('whoever is signed in tries calls with a token of the hour, which has their role', async ({
+test('a signed-in person tries calls with a token that lasts an hour and has their role', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const person = await world.person('viewer');
+  const person = await testData.person('viewer');
   await signIn(page, person, '/docs/reference/ai');
   const answer = page.waitForResponse((reply) => reply.url().includes('session.tryToken'));
   await page.getByRole('button', { name: `Try it as ${person.organization.name}` }).click();
@@ -38,6 +38,6 @@ test('whoever is signed in tries calls with a token of the hour, which has their
   const me = await (await request.get('/api/v1/me', { headers })).json();
   expect(me.data.role).toBe('viewer');
   expect(Date.parse(me.data.expires_at) - Date.now()).toBeLessThanOrEqual(3_600_000);
-  // Calls are tried with it.
+  // The reference fills in the token.
   await expect(page.getByRole('textbox', { name: 'Bearer Token' })).toHaveValue(value, { timeout: 90_000 });
 });

@@ -4,12 +4,12 @@ import { expect, signInByForm, test } from '../../support/console/fixtures.ts';
 const step = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-test('a person signs in for the first time, issues a token, uses it, sees it used, revokes it, and it is refused', async ({
+test('a person signs in for the first time, issues a token, uses it, sees its use, revokes it, and it is refused', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  await signInByForm(page, await world.person());
+  await signInByForm(page, await testData.person());
   await expect(page.getByRole('heading', { name: 'Welcome, Ana Prado' })).toBeVisible();
 
   await expect(page.getByText('0 of 5 done')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, type Organization, type Person, signIn, test } from '../../supp
 import { following } from '../../support/console/queue-cards.ts';
 import { callsWithToken } from '../../support/console/token-calls.ts';
 
-/** A program with a token: what it does, the person is told of. */
+/** Returns calls with a token, about whose changes the person is notified. */
 function givingHands(baseURL: string | undefined, token: string) {
   const call = callsWithToken(baseURL, token);
   const idOf = async ({ email }: Person) => {
@@ -26,27 +26,27 @@ const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
 const item = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title });
 const bell = (page: Page, name: RegExp) => page.getByRole('link', { name });
 
-const newHands = async (
-  world: { token(organization: Organization, name: string, role: 'admin'): Promise<string> },
+const newCalls = async (
+  testData: { token(organization: Organization, name: string, role: 'admin'): Promise<string> },
   person: Person,
   baseURL: string | undefined,
-) => givingHands(baseURL, await world.token(person.organization, 'Automation', 'admin'));
+) => givingHands(baseURL, await testData.token(person.organization, 'Automation', 'admin'));
 
-test('what a program gives to a person is at the bell by itself, and gone when it is read', async ({
+test('a record that a program assigns shows at the bell without a reload, and disappears when it is read', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const hands = await newHands(world, person, baseURL);
+  const person = await testData.person('member');
+  const calls = await newCalls(testData, person, baseURL);
   const stream = following(page);
   await signIn(page, person, '/notifications');
   await stream;
   await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
-  await hands.give(person, 'Call the harbour');
+  await calls.give(person, 'Call the harbour');
   await expect(bell(page, /Notifications.*1 unread/)).toBeVisible();
   await expect(item(page, 'Call the harbour is yours now')).toBeVisible();
-  await hands.give(person, 'Order the crane');
+  await calls.give(person, 'Order the crane');
   await expect(bell(page, /Notifications.*2 unread/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Mark as read: Call the harbour is yours now' }).click();
@@ -60,13 +60,13 @@ test('what a program gives to a person is at the bell by itself, and gone when i
   await expect(item(page, 'Order the crane')).toBeVisible();
 });
 
-test('a person chooses with the keyboard what reaches them, and it holds', async ({
+test('a person chooses their notifications with the keyboard, and the choice is stored', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const hands = await newHands(world, person, baseURL);
+  const person = await testData.person('member');
+  const calls = await newCalls(testData, person, baseURL);
   await signIn(page, person, '/notifications/settings');
   const given = page.getByRole('switch', { name: 'In the console: Given to you' });
   await expect(given).toBeChecked();
@@ -84,14 +84,14 @@ test('a person chooses with the keyboard what reaches them, and it holds', async
   await page.reload();
   await expect(given).not.toBeChecked();
   await expect(mail.getByRole('radio', { name: 'Off' })).toBeChecked();
-  await hands.give(person, 'Call the harbour');
-  await hands.call('POST', '/tasks', { title: 'Look', description: `@[${await hands.idOf(person)}]` });
+  await calls.give(person, 'Call the harbour');
+  await calls.call('POST', '/tasks', { title: 'Look', description: `@[${await calls.idOf(person)}]` });
   await page.goto('/notifications?show=all');
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await expect(item(page, 'mentioned you: Look')).toBeVisible();
 });
 
-test('a link of a mail that is none says so, and asks for nobody to sign in', async ({ page }) => {
+test('an invalid link of a mail is reported, and needs no sign-in', async ({ page }) => {
   await page.goto('/quiet/opens-nothing');
   await expect(page.getByRole('heading', { name: 'Stop these mails' })).toBeVisible();
   await expect(page.getByText('This link is not valid any more.')).toBeVisible();

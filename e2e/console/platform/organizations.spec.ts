@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
-test('switching organization shows nothing of the other one', async ({ page, world }) => {
-  const [north, south] = [await world.organization('North Films'), await world.organization('South Films')];
-  const person = await world.person('admin', north);
-  await world.join(person, south, 'viewer');
-  await world.token(north, 'Secret of the north');
+test('a person who switches organization sees nothing of the other one', async ({ page, testData }) => {
+  const [north, south] = [
+    await testData.organization('North Films'),
+    await testData.organization('South Films'),
+  ];
+  const person = await testData.person('admin', north);
+  await testData.join(person, south, 'viewer');
+  await testData.token(north, 'Secret of the north');
 
   await signIn(page, person, '/tokens');
   await expect(page.getByText('Secret of the north')).toBeVisible();
@@ -21,9 +24,9 @@ test('switching organization shows nothing of the other one', async ({ page, wor
   expect(await page.content()).not.toContain('Secret of the north');
 });
 
-test('an organization one is not in cannot be entered', async ({ page, world }) => {
-  const foreign = await world.organization('Foreign Films');
-  await signIn(page, await world.person());
+test('a person cannot enter an organization without being a member', async ({ page, testData }) => {
+  const foreign = await testData.organization('Foreign Films');
+  await signIn(page, await testData.person());
   const reply = await page.evaluate(async (organization_id) => {
     const { csrfToken } = await (await fetch('/api/auth/csrf')).json();
     const body = JSON.stringify({ csrfToken, data: { organization_id } });
@@ -35,13 +38,16 @@ test('an organization one is not in cannot be entered', async ({ page, world }) 
   await expect(page.getByText('You are in Studio, as Admin.')).toBeVisible();
 });
 
-test('whoever leaves an organization is in their other one, and a last owner cannot', async ({
+test('a person who leaves an organization is in their other one, and the last owner cannot leave', async ({
   page,
-  world,
+  testData,
 }) => {
-  const [north, south] = [await world.organization('North Films'), await world.organization('South Films')];
-  const person = await world.person('owner', north);
-  await world.join(person, south, 'member');
+  const [north, south] = [
+    await testData.organization('North Films'),
+    await testData.organization('South Films'),
+  ];
+  const person = await testData.person('owner', north);
+  await testData.join(person, south, 'member');
   const leave = async (name: string) => {
     await page.getByRole('button', { name: /Account and preferences/ }).click();
     await page.getByRole('menuitem', { name: 'Leave the organization…' }).click();
@@ -59,12 +65,12 @@ test('whoever leaves an organization is in their other one, and a last owner can
   await expect(page.getByText('You are in North Films, as Owner.')).toBeVisible();
 });
 
-test('an organization is made with its country, time zone, currency and language, and entered', async ({
+test('an organization is created with its country, time zone, currency and language, and entered', async ({
   page,
-  world,
+  testData,
 }) => {
   const name = `Nova ${randomUUID().slice(0, 8)}`;
-  await signIn(page, await world.person('owner'));
+  await signIn(page, await testData.person('owner'));
   await page.getByRole('button', { name: /Organization: Studio/ }).click();
   await page.getByRole('menuitem', { name: 'New organization…' }).click();
   const dialog = page.getByRole('dialog', { name: 'New organization' });
@@ -86,8 +92,8 @@ test('an organization is made with its country, time zone, currency and language
   await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^BRL/);
 });
 
-test('a member is not offered to make an organization', async ({ page, world }) => {
-  await signIn(page, await world.person('member'));
+test('a member is not offered to create an organization', async ({ page, testData }) => {
+  await signIn(page, await testData.person('member'));
   await page.getByRole('button', { name: /Organization: Studio/ }).click();
   await expect(page.getByRole('menuitemradio', { name: /Studio/ })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'New organization…' })).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { expect, signIn, signInByForm, test } from '../../support/console/fixtures.ts';
 
-test('an admin invites somebody, who joins by the link; a role is changed; whoever is removed is out at once', async ({
+test('an admin invites a person, who joins by the link, changes a role, and removes a person, who is signed out at once', async ({
   page,
   browser,
-  world,
+  testData,
 }) => {
-  const admin = await world.person('admin');
+  const admin = await testData.person('admin');
   await signIn(page, admin, '/');
   await page.getByRole('link', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
@@ -31,7 +31,7 @@ test('an admin invites somebody, who joins by the link; a role is changed; whoev
   await expect(theirs.getByRole('heading', { name: 'Welcome, Eva Lund' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'People' })).toHaveCount(0);
 
-  // It is seen without loading the page again.
+  // The new person appears without a reload.
   const role = page.getByRole('combobox', { name: 'Role of Eva Lund' });
   await expect(role).toHaveValue('Member');
   await role.click();
@@ -49,9 +49,12 @@ test('an admin invites somebody, who joins by the link; a role is changed; whoev
   await theirs.context().close();
 });
 
-test('a link that is none says so, and a member is told who decides', async ({ page, world }) => {
+test('an invalid invitation is reported, and a member sees who decides about people', async ({
+  page,
+  testData,
+}) => {
   await page.goto('/invitation/nothing');
   await expect(page.getByText('This invitation is not valid any more.')).toBeVisible();
-  await signIn(page, await world.person('member'), '/settings/people');
+  await signIn(page, await testData.person('member'), '/settings/people');
   await expect(page.getByRole('heading', { name: 'People are for admins' })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
-test('language and colors are the person’s, on every page and every device', async ({
+test('language and colors follow the person to every page and every device', async ({
   page,
-  world,
+  testData,
   browser,
   baseURL,
 }) => {
-  const person = await world.person();
+  const person = await testData.person();
   await signIn(page, person);
   await page.getByRole('button', { name: /Account and preferences/ }).click();
   await page.getByRole('menuitemradio', { name: 'Español' }).click();
@@ -29,7 +29,7 @@ test('language and colors are the person’s, on every page and every device', a
   await elsewhere.close();
 });
 
-test.describe('before anyone has chosen', () => {
+test.describe('before a person has chosen', () => {
   test.use({ locale: 'pt-PT', colorScheme: 'dark' });
 
   test('the browser’s language and colors are used', async ({ page }) => {

@@ -10,27 +10,27 @@ interface Row {
   values: Record<string, number | null>;
 }
 
-test('the figures are those of the API: drawn, in the table, as a file, and in the address', async ({
+test('a report shows the figures of the API as a chart, a table, a file and an address', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const manager = await world.person('manager');
-  const hands = await callsWithNewToken(world, manager.organization, baseURL);
+  const manager = await testData.person('manager');
+  const call = await callsWithNewToken(testData, manager.organization, baseURL);
   for (const [title, amount, source] of [
     ['First', '100.50', 'website'],
     ['Second', '50', 'referral'],
     ['Third', '25', 'website'],
   ])
-    await hands('POST', '/deals', { title, amount, currency: 'EUR', source });
-  const deal = await hands('POST', '/deals', {
+    await call('POST', '/deals', { title, amount, currency: 'EUR', source });
+  const deal = await call('POST', '/deals', {
     title: 'Won',
     amount: '1000',
     currency: 'EUR',
     source: 'website',
   });
-  await hands('PATCH', `/deals/${deal.id}`, { status: 'won' });
-  const report: unknown = await hands('GET', '/reports?type=sales&group_by=source&compare=previous_year');
+  await call('PATCH', `/deals/${deal.id}`, { status: 'won' });
+  const report: unknown = await call('GET', '/reports?type=sales&group_by=source&compare=previous_year');
   const { rows, totals, columns } = report as { rows: Row[]; totals: Row[]; columns: string[] };
 
   await signIn(page, manager, '/');
@@ -38,7 +38,7 @@ test('the figures are those of the API: drawn, in the table, as a file, and in t
   await expect(page).toHaveURL(/\/reports\?.*group=month/);
   await page.getByRole('combobox', { name: 'By' }).click();
   await page.getByRole('option', { name: 'Source' }).click();
-  // By keyboard alone.
+  // The comparison is chosen with the keyboard alone.
   const compare = page.getByRole('combobox', { name: 'Compare with' });
   await compare.focus();
   await page.keyboard.press('ArrowDown');
@@ -74,22 +74,22 @@ test('the figures are those of the API: drawn, in the table, as a file, and in t
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'By' })).toHaveValue('Source');
   await expect(line).toContainText('before: €0.00');
-  await hands('POST', '/deals', { title: 'Late', amount: '9', currency: 'EUR', source: 'website' });
+  await call('POST', '/deals', { title: 'Late', amount: '9', currency: 'EUR', source: 'website' });
   await expect(line).toContainText(euro.format(1134.5));
 });
 
-test('reports are told from what they are for, and nothing serious stands against them', {
+test('reports open from the data they are about, and have no serious accessibility problems', {
   tag: '@long',
-}, async ({ page, world, baseURL }) => {
-  const manager = await world.person('manager');
+}, async ({ page, testData, baseURL }) => {
+  const manager = await testData.person('manager');
   await signIn(page, manager, '/reports?type=projects');
   await expect(page.getByRole('heading', { name: 'Nothing in this period' })).toBeVisible();
-  const hands = await callsWithNewToken(world, manager.organization, baseURL);
-  await hands('POST', '/deals', { title: 'One', amount: '100', currency: 'EUR', source: 'website' });
+  const call = await callsWithNewToken(testData, manager.organization, baseURL);
+  await call('POST', '/deals', { title: 'One', amount: '100', currency: 'EUR', source: 'website' });
   await page.goto('/reports?column=created_amount&compare=previous_period');
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await expectAccessible(page);
-  const member = await world.person('member', manager.organization);
+  const member = await testData.person('member', manager.organization);
   await page.context().clearCookies();
   await signIn(page, member, '/reports');
   await expect(page.getByRole('heading', { name: 'Reports are for managers' })).toBeVisible();
@@ -102,10 +102,14 @@ for (const [locale, title, amount] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('reports speak the language of the person', { tag: '@long' }, async ({ page, world, baseURL }) => {
-      const manager = await world.person('manager');
-      const hands = await callsWithNewToken(world, manager.organization, baseURL);
-      await hands('POST', '/deals', { title: 'One', amount: '100', currency: 'EUR' });
+    test('reports are in the language of the person', { tag: '@long' }, async ({
+      page,
+      testData,
+      baseURL,
+    }) => {
+      const manager = await testData.person('manager');
+      const call = await callsWithNewToken(testData, manager.organization, baseURL);
+      await call('POST', '/deals', { title: 'One', amount: '100', currency: 'EUR' });
       await page.goto(`/sign-in?next=${encodeURIComponent('/reports?group=month')}`);
       await page.locator('input[type="email"]').fill(manager.email);
       await page.locator('input[type="password"]').fill(manager.password);

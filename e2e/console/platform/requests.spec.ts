@@ -1,12 +1,12 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
-test('calls show up by themselves, are narrowed, and one that failed names the field at fault', async ({
+test('calls appear without a reload, can be filtered, and a failed one names the field at fault', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person();
-  const token = await world.token(person.organization, 'Importer');
+  const person = await testData.person();
+  const token = await testData.token(person.organization, 'Importer');
   const call = (method: string, path: string, body?: object) =>
     fetch(`${baseURL}/api/v1${path}`, {
       method,
@@ -47,9 +47,9 @@ test('calls show up by themselves, are narrowed, and one that failed names the f
   await expect(page).toHaveURL(/class=4xx/);
 });
 
-test('older calls follow, without a hole and without a repeat', async ({ page, world, baseURL }) => {
-  const person = await world.person();
-  const token = await world.token(person.organization, 'Importer');
+test('older calls are loaded without a gap and without a repeat', async ({ page, testData, baseURL }) => {
+  const person = await testData.person();
+  const token = await testData.token(person.organization, 'Importer');
   for (let n = 0; n < 60; n++)
     await fetch(`${baseURL}/api/v1/contacts/con_${n}`, { headers: { authorization: `Bearer ${token}` } });
   await signIn(page, person, '/requests?live=false');
@@ -69,9 +69,9 @@ for (const [locale, heading] of [
 
     test('requests and webhooks are in the language of the person', { tag: '@long' }, async ({
       page,
-      world,
+      testData,
     }) => {
-      const person = await world.person();
+      const person = await testData.person();
       await page.goto('/sign-in?next=/requests');
       await page.getByRole('textbox').first().fill(person.email);
       await page.locator('input[type=password]').fill(person.password);

@@ -8,10 +8,10 @@ const tab = (page: Page, name: string) =>
 
 test('an admin sets hours, a holiday, a pipeline and a module, and finds all of it in the audit trail', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const admin = await world.person('admin');
+  const admin = await testData.person('admin');
   await signIn(page, admin, '/');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Organization', level: 1 })).toBeVisible();
@@ -68,12 +68,12 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
   await expect(stages.getByRole('row').nth(0)).toContainText('Pilot');
   await expect(up).toBeFocused();
 
-  const hands = await callsWithNewToken(world, admin.organization, baseURL);
-  await hands('POST', '/deals', {
+  const callApi = await callsWithNewToken(testData, admin.organization, baseURL);
+  await callApi('POST', '/deals', {
     title: 'Harbour film',
     amount: '100',
     currency: 'EUR',
-    stage_id: String(await stageCalled(baseURL, await world.token(admin.organization, 'Reader'), 'Pilot')),
+    stage_id: String(await stageCalled(baseURL, await testData.token(admin.organization, 'Reader'), 'Pilot')),
   });
   await stages.getByRole('button', { name: 'Remove Pilot' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Pilot?' });
@@ -129,19 +129,19 @@ async function stageCalled(baseURL: string | undefined, token: string, name: str
   return data.find((stage) => stage.name === name)?.id;
 }
 
-test('what a colleague saves is seen by itself; a viewer sees values without controls', async ({
+test("a colleague's changes appear without a reload, and a viewer sees values without controls", async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const viewer = await world.person('viewer');
-  const hands = await callsWithNewToken(world, viewer.organization, baseURL);
+  const viewer = await testData.person('viewer');
+  const callApi = await callsWithNewToken(testData, viewer.organization, baseURL);
   await signIn(page, viewer, '/settings');
   await expect(page.getByRole('heading', { name: 'Pipelines', level: 1 })).toBeVisible();
   const stages = page.getByRole('list', { name: 'Stages of Sales' });
   await expect(stages.getByRole('listitem')).toHaveCount(6);
   await expect(page.locator('main').getByRole('button')).toHaveCount(0);
-  await hands('POST', '/settings/pipelines', {
+  await callApi('POST', '/settings/pipelines', {
     name: 'Partners',
     stages: [{ name: 'New' }, { name: 'Won', kind: 'won' }, { name: 'Lost', kind: 'lost' }],
   });
@@ -153,14 +153,14 @@ test('what a colleague saves is seen by itself; a viewer sees values without con
   }
 });
 
-test('what a person saves stays on the screen while a colleague saves something else', async ({
+test("a person's changes stay on the screen while a colleague saves others", async ({
   page,
   browser,
-  world,
+  testData,
   baseURL,
 }) => {
-  const admin = await world.person('admin');
-  const call = await callsWithNewToken(world, admin.organization, baseURL);
+  const admin = await testData.person('admin');
+  const call = await callsWithNewToken(testData, admin.organization, baseURL);
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signIn(other, admin, '/settings/organization');
   const isFollowing = following(page);
@@ -178,7 +178,7 @@ test('what a person saves stays on the screen while a colleague saves something 
   await expect(holidays).toContainText('Christmas');
   const reads: string[] = [];
   page.on('request', (request) => reads.push(new URL(request.url()).pathname));
-  // The second one is seen later than the page could have read the first.
+  // The second change appears later than the page could have read the first.
   for (const name of ['Elsewhere S.L.', 'Elsewhere S.A.']) {
     await call('PATCH', '/settings', { legal_name: name });
     await expect(other.getByRole('textbox', { name: 'Legal name' })).toHaveValue(name);
@@ -221,8 +221,8 @@ for (const [locale, words] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('the settings speak the language of the person', { tag: '@long' }, async ({ page, world }) => {
-      const admin = await world.person('admin');
+    test('the settings are in the language of the person', { tag: '@long' }, async ({ page, testData }) => {
+      const admin = await testData.person('admin');
       await page.goto(`/sign-in?next=${encodeURIComponent('/settings')}`);
       await page.locator('input[type="email"]').fill(admin.email);
       await page.locator('input[type="password"]').fill(admin.password);

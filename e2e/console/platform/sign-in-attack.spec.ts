@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { Database } from '#db/client.ts';
-import { expect, test, World } from '../../support/console/fixtures.ts';
+import { expect, TestData, test } from '../../support/console/fixtures.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
 
-/** Of an attacker who sends the next guess as soon as the last one was answered. */
+/** Attackers who send the next guess as soon as the last one was answered. */
 const attackers = 20;
 const readers = 4;
-/** What one that waited for the guesses would take longer than, also on a busy machine. */
+/** A call that waited for the guesses would take longer than this, also on a busy machine. */
 const longestCall = 2_000;
 
 let own: OwnDatabase;
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await own.drop();
 });
 
-/** Milliseconds of every call of some readers who ask one after another. */
+/** Returns the milliseconds of every call of readers who send calls one after another. */
 async function read(token: string, ms: number): Promise<number[]> {
   const until = performance.now() + ms;
   const taken: number[] = [];
@@ -54,7 +54,7 @@ async function read(token: string, ms: number): Promise<number[]> {
   return taken.sort((a, b) => a - b);
 }
 
-/** Guesses at accounts, known and unknown, each from another network. Answers how often each status came. */
+/** Guesses at known and unknown accounts, each from another network. Returns how often each status was answered. */
 function attack(email: string) {
   const stopping = new AbortController();
   const statuses = new Map<number, number>();
@@ -103,19 +103,20 @@ for (const { name, ms, tag } of [
   { name: 'for some seconds', ms: 4_000, tag: ['@long', '@short'] },
   { name: 'for a minute', ms: 60_000, tag: ['@long'] },
 ])
-  test(`guessing at passwords ${name} is mostly turned away, and keeps no call of the API waiting`, {
+  test(`most guesses at passwords ${name} are refused, and they delay no call of the API`, {
     tag,
   }, async () => {
-    const world = new World(db);
-    const person = await world.person();
-    const token = await world.token(person.organization, 'Reader', 'viewer');
+    const testData = new TestData(db);
+    const person = await testData.person();
+    const token = await testData.token(person.organization, 'Reader', 'viewer');
     await read(token, 2_000);
     const calm = await read(token, ms);
     const end = attack(person.email);
     await pause(1_000);
     const attacked = await read(token, ms);
     const statuses = await end();
-    // The first two are for people to compare, on a machine that does nothing else: the second is at most twice the first.
+    // The first two figures are for people to compare, on a machine without other work. The second is at most twice
+    // the first.
     console.log(`p50 ${median(calm).toFixed(2)} ms → ${median(attacked).toFixed(2)} ms`, statuses);
     expect(statuses[401] ?? 0).toBeGreaterThan(0);
     expect(statuses[503] ?? 0).toBeGreaterThan(statuses[401] ?? 0);

@@ -1,7 +1,7 @@
 import { expect, signIn, signInByForm, test } from '../../support/console/fixtures.ts';
 
-test('a wrong password says so and keeps what was typed', async ({ page, world }) => {
-  const { email } = await world.person();
+test('a wrong password is reported, and the typed text stays', async ({ page, testData }) => {
+  const { email } = await testData.person();
   await page.goto('/sign-in');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
@@ -11,8 +11,8 @@ test('a wrong password says so and keeps what was typed', async ({ page, world }
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not the password');
 });
 
-test('guessing is slowed down, and the page says for how long', async ({ page, world }) => {
-  const { email } = await world.person();
+test('guessing is slowed down, and the page shows for how long', async ({ page, testData }) => {
+  const { email } = await testData.person();
   await page.goto('/sign-in');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
@@ -25,8 +25,8 @@ test('guessing is slowed down, and the page says for how long', async ({ page, w
   await expect(alert).toContainText(/Too many attempts. Try again in \d+ minutes/);
 });
 
-test('a page that needs a person comes back after signing in', async ({ page, world }) => {
-  const person = await world.person();
+test('a page that needs a person opens after signing in', async ({ page, testData }) => {
+  const person = await testData.person();
   await page.goto('/tokens');
   await expect(page).toHaveURL('/sign-in?next=%2Ftokens');
   await signInByForm(page, person, '/tokens');
@@ -34,14 +34,14 @@ test('a page that needs a person comes back after signing in', async ({ page, wo
 });
 
 for (const elsewhere of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/auth/signout']) {
-  test(`signing in never leads to ${elsewhere}`, async ({ page, world, baseURL }) => {
-    await signInByForm(page, await world.person(), elsewhere);
+  test(`signing in never leads to ${elsewhere}`, async ({ page, testData, baseURL }) => {
+    await signInByForm(page, await testData.person(), elsewhere);
     await expect(page).toHaveURL(`${baseURL}/`);
   });
 }
 
-test('signing out ends the session', async ({ page, world }) => {
-  await signIn(page, await world.person());
+test('signing out ends the session', async ({ page, testData }) => {
+  await signIn(page, await testData.person());
   await page.getByRole('button', { name: /Account and preferences/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/sign-in');

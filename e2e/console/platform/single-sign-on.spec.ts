@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Database } from '#db/client.ts';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
-import { expect, test, World } from '../../support/console/fixtures.ts';
+import { expect, TestData, test } from '../../support/console/fixtures.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
@@ -10,7 +10,7 @@ import { type IdentityProvider, startIdentityProvider } from '../../support/serv
 
 let own: OwnDatabase;
 let db: Database;
-let world: World;
+let testData: TestData;
 let provider: IdentityProvider;
 let mail: MailServer;
 let server: ServerProcess;
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   const [port, trustingPort] = [await freePort(), await freePort()];
   own = await newDatabase(process.env.CONSOLE_DATABASE_URL ?? '');
   mail = await startMailServer();
-  // Both servers are the same client: each sends people back to itself.
+  // Both servers are the same client, and each sends people back to its own address.
   const urls = [port, trustingPort].map((one) => `http://127.0.0.1:${one}`);
   provider = await startIdentityProvider(urls.map((url) => `${url}/api/auth/callback/oidc`));
   const start = (at: number, trusts: string) =>
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   server = await start(port, '0');
   trusting = await start(trustingPort, '1');
   db = new Database({ url: own.url, size: 2 });
-  world = new World(db);
+  testData = new TestData(db);
 });
 
 test.afterAll(async () => {
@@ -53,7 +53,7 @@ test.beforeEach(async ({ context }) => {
   await context.clearCookies();
 });
 
-/** Through the pages of the provider, as somebody who has not been there before. */
+/** Signs in through the pages of the provider, as a person who is new there. */
 async function continueAs(page: Page, login: string, at = server) {
   await page.goto(`${at.url}/sign-in`);
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
@@ -66,17 +66,17 @@ const refusal = (page: Page, text: RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 const isHome = (page: Page) => expect(page.getByText('You are in Studio, as Admin.')).toBeVisible();
 
-test('a verified address at the user-info endpoint leads in, and from then on the account is found by `sub`', async ({
+test('a verified address from the user-info endpoint signs a person in, and later the account is found by `sub`', async ({
   page,
   context,
 }) => {
-  const person = await world.person();
+  const person = await testData.person();
   provider.accounts.set('ana', { email: person.email, email_verified: true });
   await continueAs(page, 'ana');
   await isHome(page);
   await page.goto(`${server.url}/account`);
   await expect(page.getByText('You can sign in with Example ID too.')).toBeVisible();
-  // Another address there is the same person; the same address of somebody else is not.
+  // A changed address is still the same person. The same address at another account is not.
   provider.accounts.set('ana', { email: 'new-address@example.com', email_verified: false });
   await context.clearCookies();
   await continueAs(page, 'ana');
@@ -87,8 +87,8 @@ test('a verified address at the user-info endpoint leads in, and from then on th
   await refusal(page, /belongs to another sign-in at Example ID/);
 });
 
-test('whoever is refused reads why', async ({ page, context }) => {
-  const person = await world.person();
+test('a refused person sees the reason', async ({ page, context }) => {
+  const person = await testData.person();
   for (const [login, claims, text] of [
     [
       'nobody',
@@ -107,18 +107,18 @@ test('whoever is refused reads why', async ({ page, context }) => {
   await expectAccessible(page);
 });
 
-test('whoever changes their mind at the provider is told that it did not work', async ({ page }) => {
+test('a person who cancels at the provider sees that signing in did not work', async ({ page }) => {
   await page.goto(`${server.url}/sign-in`);
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await refusal(page, /Signing in with Example ID did not work/);
 });
 
-test('the operator may trust a provider that says nothing about verification, but not one that says no', async ({
+test('the operator may trust a provider that omits verification, but not one that denies it', async ({
   page,
   context,
 }) => {
-  const person = await world.person();
+  const person = await testData.person();
   provider.accounts.set('denied', { email: person.email, email_verified: false });
   await continueAs(page, 'denied', trusting);
   await refusal(page, /has not verified your e-mail address/);
@@ -128,8 +128,8 @@ test('the operator may trust a provider that says nothing about verification, bu
   await isHome(page);
 });
 
-test('a forgotten password is set by the link of a mail, which signs in', async ({ page }) => {
-  const person = await world.person();
+test('a forgotten password is set with the link of a mail, which signs the person in', async ({ page }) => {
+  const person = await testData.person();
   await page.goto(`${server.url}/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nothing');
@@ -142,7 +142,7 @@ test('a forgotten password is set by the link of a mail, which signs in', async 
   const mailed = () => mail.received.find(({ to }) => to.includes(person.email))?.raw.replace(/=\r\n/g, '');
   await expect.poll(mailed).toBeDefined();
   const [link = ''] = /http:\/\/\S+\/reset-password\/[\w-]{43}/.exec(mailed() ?? '') ?? [];
-  // Programs that check mails open links; that changes nothing.
+  // Programs that check mails open their links, and that must change nothing.
   expect((await page.request.get(link)).status()).toBe(200);
   await page.goto(link);
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
@@ -157,8 +157,8 @@ test('a forgotten password is set by the link of a mail, which signs in', async 
   await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
 });
 
-test('sign-in says when to come back, as any program understands it', async ({ page, world }) => {
-  const { email } = await world.person();
+test('a refused sign-in answers Retry-After, for any program', async ({ page, testData }) => {
+  const { email } = await testData.person();
   await page.goto(`${server.url}/sign-in`);
   const { csrfToken } = await (await page.request.get(`${server.url}/api/auth/csrf`)).json();
   const data = { email, password: 'not the password', csrfToken, callbackUrl: '/', json: 'true' };

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
-test('the server’s objection to a field is shown at that field', async ({ page, world }) => {
-  await signIn(page, await world.person(), '/tokens?new=true');
+test('the server’s objection to a field is shown at that field', async ({ page, testData }) => {
+  await signIn(page, await testData.person(), '/tokens?new=true');
   await page.goto('/tokens?new=true');
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Office');
@@ -13,8 +13,8 @@ test('the server’s objection to a field is shown at that field', async ({ page
   await expect(dialog.getByText(/must be an address/)).toBeVisible();
 });
 
-test('and is told in the language of the person', async ({ page, world }) => {
-  await signIn(page, await world.person(), '/tokens');
+test('the objection is in the language of the person', async ({ page, testData }) => {
+  await signIn(page, await testData.person(), '/tokens');
   await page.getByRole('button', { name: /Account and preferences/ }).click();
   const saved = page.waitForResponse(/session\.updatePreferences/);
   await page.getByRole('menuitemradio', { name: 'Español' }).click();
@@ -30,9 +30,9 @@ test('and is told in the language of the person', async ({ page, world }) => {
   await expect(dialog.getByText('debe ser una dirección o una red como 10.0.0.0/8')).toBeVisible();
 });
 
-test('rotating issues a new value while the old one still works', async ({ page, world, baseURL }) => {
-  const person = await world.person();
-  const old = await world.token(person.organization, 'Importer');
+test('rotating issues a new value while the old one still works', async ({ page, testData, baseURL }) => {
+  const person = await testData.person();
+  const old = await testData.token(person.organization, 'Importer');
   await signIn(page, person, '/tokens');
   await page.getByRole('button', { name: 'Actions for Importer' }).click();
   await page.getByRole('menuitem', { name: 'Rotate' }).click();
@@ -50,9 +50,9 @@ test('rotating issues a new value while the old one still works', async ({ page,
   await expect(page.getByRole('row', { name: /Importer/ }).filter({ hasText: 'Rotating' })).toBeVisible();
 });
 
-test('editing changes name and areas, and the list follows', async ({ page, world }) => {
-  const person = await world.person();
-  await world.token(person.organization, 'Importer');
+test('editing changes name and areas, and the list shows it', async ({ page, testData }) => {
+  const person = await testData.person();
+  await testData.token(person.organization, 'Importer');
   await signIn(page, person, '/tokens');
   await page.getByRole('button', { name: 'Actions for Importer' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -64,10 +64,10 @@ test('editing changes name and areas, and the list follows', async ({ page, worl
   await expect(page.getByRole('row', { name: /Night importer/ })).toContainText('Finance');
 });
 
-test('what is searched for is in the address', async ({ page, world }) => {
-  const person = await world.person();
-  await world.token(person.organization, 'Importer');
-  await world.token(person.organization, 'Exporter');
+test('the search is in the address', async ({ page, testData }) => {
+  const person = await testData.person();
+  await testData.token(person.organization, 'Importer');
+  await testData.token(person.organization, 'Exporter');
   await signIn(page, person, '/tokens');
   await page.getByRole('searchbox').fill('exp');
   await expect(page.getByText('1 of 2 tokens')).toBeVisible();
@@ -77,12 +77,12 @@ test('what is searched for is in the address', async ({ page, world }) => {
   await expect(page.getByText('Importer')).toHaveCount(0);
 });
 
-test('a revocation that does not reach the server is taken back, with the reason', async ({
+test('a revocation that does not reach the server is undone on the page, with the reason', async ({
   page,
-  world,
+  testData,
 }) => {
-  const person = await world.person();
-  await world.token(person.organization, 'Importer');
+  const person = await testData.person();
+  await testData.token(person.organization, 'Importer');
   await signIn(page, person, '/tokens');
   await page.route('**/api/trpc/tokens.revoke**', (route) => route.abort());
   await page.getByRole('button', { name: 'Actions for Importer' }).click();

@@ -2,15 +2,15 @@ import { expectAccessible } from '../../support/console/accessibility-findings.t
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { newProgram } from '../../support/console/queue-cards.ts';
 
-test('what is looked for in the queue is saved, shared, and opened by a colleague', async ({
+test('filters of the queue are saved as a view, shared, and opened by a colleague', async ({
   page,
   context,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('manager');
-  await (await newProgram(world, person.organization, baseURL)).ready('Opening film', { priority: 90 });
-  const colleague = await world.person('member', person.organization);
+  const person = await testData.person('manager');
+  await (await newProgram(testData, person.organization, baseURL)).ready('Opening film', { priority: 90 });
+  const colleague = await testData.person('member', person.organization);
   await signIn(page, person, '/queue?view=list&due=week&priority=high');
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
@@ -37,11 +37,11 @@ test('what is looked for in the queue is saved, shared, and opened by a colleagu
   await expect(page).toHaveURL(/\/queue$/);
 });
 
-test('a view of records holds order and columns, is replaced, renamed and deleted', async ({
+test('a view of records stores order and columns, is replaced, renamed and deleted', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('viewer'), '/data/companies?sort=name&columns=name,status');
+  await signIn(page, await testData.person('viewer'), '/data/companies?sort=name&columns=name,status');
   const views = page.getByRole('button', { name: 'Views' });
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   const save = async (label: string, button: string) => {

@@ -2,14 +2,14 @@ import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
 test('the list and a record of every kind of the demo organization open without an error', {
   tag: '@long',
-}, async ({ page, world }) => {
+}, async ({ page, testData }) => {
   test.setTimeout(900_000);
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error}`));
   page.on('console', (message) => {
     if (message.text().includes('MISSING_MESSAGE')) troubles.push(`${page.url()}: ${message.text()}`);
   });
-  await signIn(page, world.demo('owner'), '/data');
+  await signIn(page, testData.demo('owner'), '/data');
   const linksTo = (pattern: RegExp) =>
     page
       .getByRole('main')

@@ -2,11 +2,11 @@ import { expectAccessible } from '../../support/console/accessibility-findings.t
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-test('what else can be read of a record is a press away', async ({ page, world, baseURL }) => {
-  const person = await world.person('admin');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const { id } = await hands('POST', '/products', { name: 'Drone day', price: 480, currency: 'EUR' });
-  await hands('PATCH', `/products/${id}`, { price: 520 });
+test('further readings of a record are one click away', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('admin');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const { id } = await call('POST', '/products', { name: 'Drone day', price: 480, currency: 'EUR' });
+  await call('PATCH', `/products/${id}`, { price: 520 });
   await signIn(page, person, `/data/products/${id}`);
   await page.getByRole('button', { name: 'Show the prices so far' }).click();
   const dialog = page.getByRole('dialog', { name: 'Show the prices so far' });
@@ -22,14 +22,14 @@ test('what else can be read of a record is a press away', async ({ page, world, 
   ).toBeVisible();
 });
 
-test('what is done to no record of its own is done from the list, and uses are given back where they stand', async ({
+test('actions without a record are in the list, and reserved uses are released in their list', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('admin');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const { id } = await hands('POST', '/promotions', {
+  const person = await testData.person('admin');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const { id } = await call('POST', '/promotions', {
     name: 'Spring',
     code: 'SPRING',
     kind: 'percentage',
@@ -56,8 +56,8 @@ test('what is done to no record of its own is done from the list, and uses are g
   await expect(page.getByRole('row').last()).toContainText('Released');
 });
 
-test('mail is sent, read, and no more sent to who wants none', async ({ page, world }) => {
-  await signIn(page, await world.person('admin'), '/data');
+test('mail is sent and read, and a suppressed address gets no more mail', async ({ page, testData }) => {
+  await signIn(page, await testData.person('admin'), '/data');
   await page.getByRole('link', { name: 'Emails', exact: true }).click();
   await page.getByRole('link', { name: 'Send' }).click();
   await page.getByRole('combobox', { name: 'To', exact: true }).fill('ana@example.com');

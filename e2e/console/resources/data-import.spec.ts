@@ -3,8 +3,11 @@ import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
 const csv = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a file is mapped, tried, its failed lines mended, and written', async ({ page, world }) => {
-  const person = await world.person('manager');
+test('a file is mapped and tried, its failed lines are corrected, and it is written', async ({
+  page,
+  testData,
+}) => {
+  const person = await testData.person('manager');
   await signIn(page, person, '/data/contacts/import');
   const file = page.getByLabel('Choose a CSV file, or drop it here');
   await file.setInputFiles(csv('First name;Email;Plan\nAna;ana@example.com;pro\nBo;bo@;basic\n'));
@@ -36,8 +39,8 @@ test('a file is mapped, tried, its failed lines mended, and written', async ({ p
   await expect(page.getByText('2 records')).toBeVisible();
 });
 
-test('what the list shows is exported as a file', async ({ page, world }) => {
-  const person = await world.person('member');
+test('the shown list is exported as a file', async ({ page, testData }) => {
+  const person = await testData.person('member');
   await signIn(page, person, '/data/companies/new');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Ltd');
   await page.getByRole('button', { name: 'Create' }).click();

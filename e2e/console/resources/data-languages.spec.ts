@@ -8,14 +8,14 @@ for (const [locale, said] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('lists, forms and records speak the language of the person', { tag: '@long' }, async ({
+    test('lists, forms and records are in the language of the person', { tag: '@long' }, async ({
       page,
-      world,
+      testData,
       baseURL,
     }) => {
-      const person = await world.person('manager');
-      const hands = await callsWithNewToken(world, person.organization, baseURL);
-      const { id } = await hands('POST', '/deals', { title: 'Harbour film' });
+      const person = await testData.person('manager');
+      const call = await callsWithNewToken(testData, person.organization, baseURL);
+      const { id } = await call('POST', '/deals', { title: 'Harbour film' });
       await page.goto('/sign-in');
       await page.locator('input[type="email"]').fill(person.email);
       await page.locator('input[type="password"]').fill(person.password);

@@ -1,17 +1,17 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-test('a list shows what its readers look for, each status with a shape of its own', async ({
+test('a list shows the important columns, and each status has its own icon', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('manager');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const sold = await hands('POST', '/deals', { title: 'Harbour film', amount: 1500, currency: 'EUR' });
-  await hands('PATCH', `/deals/${sold.id}`, { status: 'won' });
-  const lost = await hands('POST', '/deals', { title: 'Mountain film', amount: 900, currency: 'USD' });
-  await hands('PATCH', `/deals/${lost.id}`, { status: 'lost', lost_reason: 'Price' });
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const sold = await call('POST', '/deals', { title: 'Harbour film', amount: 1500, currency: 'EUR' });
+  await call('PATCH', `/deals/${sold.id}`, { status: 'won' });
+  const lost = await call('POST', '/deals', { title: 'Mountain film', amount: 900, currency: 'USD' });
+  await call('PATCH', `/deals/${lost.id}`, { status: 'lost', lost_reason: 'Price' });
   await signIn(page, person, '/data/deals');
   const rowOf = (name: RegExp) => page.getByRole('row', { name });
   await expect(rowOf(/Harbour/)).toContainText('€1,500.00');
@@ -22,11 +22,11 @@ test('a list shows what its readers look for, each status with a shape of its ow
   expect(await shapeOf(/Harbour/)).not.toEqual(await shapeOf(/Mountain/));
 });
 
-test('a form for a new record asks for the essentials, and never for what only turns out later', async ({
+test('a form for a new record asks for the essentials, and never for values that come later', async ({
   page,
-  world,
+  testData,
 }) => {
-  const person = await world.person('manager');
+  const person = await testData.person('manager');
   await signIn(page, person, '/data/quotes/new');
   const folded = page.getByRole('button', { name: /more fields?$/ });
   await expect(page.getByLabel('Valid until')).toBeVisible();

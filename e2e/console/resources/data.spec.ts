@@ -1,11 +1,11 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-test('a person makes a record from its form: what is missing is said at the field, and nothing typed is lost', async ({
+test('a person creates a record in its form: missing values are reported at their fields, and no typed text is lost', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'), '/data');
+  await signIn(page, await testData.person('member'), '/data');
   await page.getByRole('link', { name: 'Deals' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await page.getByRole('link', { name: 'New' }).click();
@@ -27,8 +27,8 @@ test('a person makes a record from its form: what is missing is said at the fiel
   await expect(page.getByRole('listitem').filter({ hasText: 'Created' })).toBeVisible();
 });
 
-test('what was typed is not left behind unasked', async ({ page, world }) => {
-  await signIn(page, await world.person('member'), '/data/companies/new');
+test('leaving a form with typed text asks first', async ({ page, testData }) => {
+  await signIn(page, await testData.person('member'), '/data/companies/new');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Ltd');
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -38,24 +38,24 @@ test('what was typed is not left behind unasked', async ({ page, world }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('two people change a record: what only one changed stands, what both changed is chosen', async ({
+test('two people change a record: changes of one person are kept, and conflicts are resolved by choice', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const { id } = await hands('POST', '/tasks', { title: 'Paint', description: 'White' });
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const { id } = await call('POST', '/tasks', { title: 'Paint', description: 'White' });
   await signIn(page, person, `/data/tasks/${id}/edit`);
   await page.getByRole('textbox', { name: 'Title' }).fill('Paint the boat');
-  await hands('PATCH', `/tasks/${id}`, { description: 'Blue' });
+  await call('PATCH', `/tasks/${id}`, { description: 'Blue' });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { name: 'Paint the boat', level: 1 })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: /^Blue$/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Paint the ship');
-  await hands('PATCH', `/tasks/${id}`, { title: 'Paint the raft' });
+  await call('PATCH', `/tasks/${id}`, { title: 'Paint the raft' });
   await page.getByRole('button', { name: 'Save changes' }).click();
   const conflict = page.getByRole('alert', { name: 'Somebody else changed this meanwhile' });
   await expect(conflict.getByText('Paint the raft')).toBeVisible();
@@ -66,18 +66,18 @@ test('two people change a record: what only one changed stands, what both change
   await expect(page.getByRole('heading', { name: 'Paint the ship', level: 1 })).toBeVisible();
 });
 
-test('a step asks for what it needs, and the timeline says what was before', async ({
+test('a step asks for the values it needs, and the timeline shows the earlier value', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const { id } = await hands('POST', '/deals', {
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const { id } = await call('POST', '/deals', {
     title: 'Harbour film',
     metadata: { crew: 3, place: 'Vigo' },
   });
-  await hands('PATCH', `/deals/${id}`, { metadata: { crew: 4 } });
+  await call('PATCH', `/deals/${id}`, { metadata: { crew: 4 } });
   await signIn(page, person, `/data/deals/${id}`);
   const byProgram = page.getByRole('listitem').filter({ hasText: 'the program “Automation”' });
   await expect(byProgram.first().getByRole('definition')).toHaveText('before: 3 → now: 4');
@@ -106,14 +106,14 @@ test('a step asks for what it needs, and the timeline says what was before', asy
       .filter({ hasText: /^now: Lost$/ })
       .first(),
   ).toBeVisible();
-  // A member may not open it again.
+  // A member may not reopen it.
   await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
 });
 
-test('a step that is refused is taken back, with the reason', async ({ page, world, baseURL }) => {
-  const person = await world.person('member');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const { id } = await hands('POST', '/deals', { title: 'Harbour film' });
+test('a refused step is undone on the page, with the reason', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const { id } = await call('POST', '/deals', { title: 'Harbour film' });
   await signIn(page, person, `/data/deals/${id}`);
   await page.route('**/api/trpc/deals.update**', (route) => route.abort());
   await page.getByRole('button', { name: 'Mark as won' }).click();
@@ -121,10 +121,10 @@ test('a step that is refused is taken back, with the reason', async ({ page, wor
   await expect(page.getByRole('button', { name: 'Mark as won' })).toBeVisible();
 });
 
-test('a viewer sees the records and no button that would refuse', async ({ page, world, baseURL }) => {
-  const person = await world.person('viewer');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const { id } = await hands('POST', '/deals', { title: 'Harbour film' });
+test('a viewer sees the records and no button that would be refused', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('viewer');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const { id } = await call('POST', '/deals', { title: 'Harbour film' });
   await signIn(page, person, '/data/deals');
   await expect(page.getByRole('link', { name: 'Harbour film' })).toBeVisible();
   for (const name of ['New', 'Import'])
@@ -140,16 +140,16 @@ test('a viewer sees the records and no button that would refuse', async ({ page,
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
 });
 
-test('what is searched, filtered and ordered is in the address, and Back goes back to it', async ({
+test('search, filters and order are in the address, and Back returns to them', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('member');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  await hands('POST', '/deals', { title: 'Harbour film', amount: 100 });
-  await hands('POST', '/deals', { title: 'Mountain film', amount: 900 });
-  await hands('POST', '/deals', { title: 'Mountain clip', amount: 500, status: 'open' });
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  await call('POST', '/deals', { title: 'Harbour film', amount: 100 });
+  await call('POST', '/deals', { title: 'Mountain film', amount: 900 });
+  await call('POST', '/deals', { title: 'Mountain clip', amount: 500, status: 'open' });
   await signIn(page, person, '/data/deals');
   const names = page.getByRole('row').getByRole('rowheader');
   await page.getByRole('searchbox').fill('mountain');
@@ -168,12 +168,16 @@ test('what is searched, filtered and ordered is in the address, and Back goes ba
   await expect(names).toHaveText(['Harbour film', 'Mountain clip', 'Mountain film']);
 });
 
-test('many records are changed together, and what failed says why', async ({ page, world, baseURL }) => {
-  const person = await world.person('manager');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const lost = await hands('POST', '/deals', { title: 'Lost film' });
-  await hands('PATCH', `/deals/${lost.id}`, { status: 'lost', lost_reason: 'Price' });
-  await hands('POST', '/deals', { title: 'Open film' });
+test('many records are changed together, and each failure shows its reason', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const lost = await call('POST', '/deals', { title: 'Lost film' });
+  await call('PATCH', `/deals/${lost.id}`, { status: 'lost', lost_reason: 'Price' });
+  await call('POST', '/deals', { title: 'Open film' });
   await signIn(page, person, '/data/deals');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Do with them' }).click();
@@ -190,22 +194,22 @@ test('many records are changed together, and what failed says why', async ({ pag
   await expect(page.getByRole('row', { name: /Open film/ })).toContainText('Won');
 });
 
-test('what a search leaves out of a selection is counted, and deselected at once', async ({
+test('selected records that a search hides are counted, and deselected at once', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('manager');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
   for (const title of ['Harbour film', 'Mountain film', 'Mountain clip'])
-    await hands('POST', '/deals', { title });
+    await call('POST', '/deals', { title });
   await signIn(page, person, '/data/deals');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = page.getByRole('region', { name: '3 selected' });
   await expect(bar).not.toContainText('not shown');
   await page.getByRole('searchbox').fill('harbour');
   await expect(bar.getByRole('status')).toHaveText('3 selected · 2 not shown');
-  // What is done is done to all three, and says so.
+  // The action applies to all three, and its dialog shows the number.
   await bar.getByRole('button', { name: 'Do with them' }).click();
   await page.getByRole('menuitem', { name: 'Change a property' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change a property' });
@@ -213,15 +217,15 @@ test('what a search leaves out of a selection is counted, and deselected at once
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await bar.getByRole('button', { name: 'Deselect them' }).click();
   await expect(page.getByRole('region', { name: '1 selected' }).getByRole('status')).toHaveText('1 selected');
-  // Where the search finds none of them, they are named all the same.
+  // The selection is shown also when the search finds none of its records.
   await page.getByRole('searchbox').fill('nowhere');
   await expect(page.getByRole('region', { name: '1 selected' })).toContainText('1 not shown');
 });
 
-test('a record is deleted, and restored from where it was', async ({ page, world, baseURL }) => {
-  const person = await world.person('manager');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const { id } = await hands('POST', '/tasks', { title: 'Paint' });
+test('a record is deleted, and restored on its own page', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const { id } = await call('POST', '/tasks', { title: 'Paint' });
   await signIn(page, person, `/data/tasks/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -232,13 +236,13 @@ test('a record is deleted, and restored from where it was', async ({ page, world
 
 test('the next step of an invoice is prominent, issuing shows the totals, and voiding is in the menu', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const person = await world.person('manager');
-  const hands = await callsWithNewToken(world, person.organization, baseURL);
-  const company = await hands('POST', '/companies', { name: 'Harbour Ltd' });
-  const { id } = await hands('POST', '/finance/invoices', {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL);
+  const company = await call('POST', '/companies', { name: 'Harbour Ltd' });
+  const { id } = await call('POST', '/finance/invoices', {
     company_id: company.id,
     currency: 'EUR',
     lines: [{ description: 'Film', quantity: 1, unit_price: 100, tax_rate: 21 }],
@@ -257,8 +261,8 @@ test('the next step of an invoice is prominent, issuing shows the totals, and vo
   await page.keyboard.press('Escape');
   await next.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('New:');
-  // What is still to be paid is written there already.
+  // The field already contains the amount that is still to be paid.
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^121(\.00)?$/);
   await page.getByRole('button', { name: 'Register payment' }).click();
-  await expect.poll(async () => (await hands('GET', `/finance/invoices/${id}`)).status).toBe('paid');
+  await expect.poll(async () => (await call('GET', `/finance/invoices/${id}`)).status).toBe('paid');
 });

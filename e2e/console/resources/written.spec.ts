@@ -1,12 +1,12 @@
-import { expect, signIn, test, type World } from '../../support/console/fixtures.ts';
+import { expect, signIn, type TestData, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-/** Somebody of an organization that is in a country, or in none. */
-async function personIn(world: World, baseURL: string | undefined, country: string | null) {
-  const person = await world.person('admin');
-  const hands = await callsWithNewToken(world, person.organization, baseURL, 'admin');
-  await hands('PATCH', '/settings', { country, timezone: 'Europe/Madrid' });
-  return { person, hands };
+/** Creates a person of an organization with this country, or without one. */
+async function personIn(testData: TestData, baseURL: string | undefined, country: string | null) {
+  const person = await testData.person('admin');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  await call('PATCH', '/settings', { country, timezone: 'Europe/Madrid' });
+  return { person, call };
 }
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', buffer });
@@ -14,15 +14,15 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', bu
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES', timezoneId: 'Europe/Madrid' });
 
-  test('a form reads numbers and days as they are written, and says what it read', async ({
+  test('a form reads numbers and dates as people write them, and shows how it read them', async ({
     page,
-    world,
+    testData,
     baseURL,
   }) => {
-    const { person, hands } = await personIn(world, baseURL, 'ES');
+    const { person, call } = await personIn(testData, baseURL, 'ES');
     await signIn(page, person, '/data/deals/new');
     await page.getByRole('textbox', { name: 'Título' }).fill('Puerto');
-    // In English this would be twelve and a bit.
+    // In English this would be twelve and a fraction.
     await page.getByRole('textbox', { name: 'Importe' }).fill('12.345');
     await expect(page.getByRole('status').getByText(/^Se lee 12\.345/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Importe' }).fill('1.234,56');
@@ -31,17 +31,17 @@ test.describe('in Spanish', () => {
     await expect(page.getByText('Se lee 31 de diciembre de 2031')).toBeVisible();
     await page.getByRole('button', { name: 'Crear' }).click();
     await expect(page.getByRole('heading', { name: 'Puerto', level: 1 })).toBeVisible();
-    expect(await hands('GET', '/deals')).toMatchObject([
+    expect(await call('GET', '/deals')).toMatchObject([
       { amount: 1234.56, expected_close_date: '2031-12-31' },
     ]);
   });
 
-  test('a deadline is typed as people write it, alone or with its time, and what is none is not lost', async ({
+  test('a deadline is typed as people write it, with or without a time, and an unreadable one is not lost', async ({
     page,
-    world,
+    testData,
     baseURL,
   }) => {
-    const { person, hands } = await personIn(world, baseURL, 'ES');
+    const { person, call } = await personIn(testData, baseURL, 'ES');
     await signIn(page, person, '/queue');
     await page.getByRole('button', { name: 'Nueva tarjeta' }).click();
     const made = page.getByRole('dialog', { name: 'Nueva tarjeta' });
@@ -57,7 +57,7 @@ test.describe('in Spanish', () => {
     await expect(made.getByText('Se lee 11 de diciembre de 2031 a las 9:05')).toBeVisible();
     await made.getByRole('button', { name: 'Crear' }).click();
     await expect(made).toBeHidden();
-    expect(await hands('GET', '/edicion/videos')).toMatchObject([{ due_at: '2031-12-11T08:05:00.000Z' }]);
+    expect(await call('GET', '/edicion/videos')).toMatchObject([{ due_at: '2031-12-11T08:05:00.000Z' }]);
 
     await page.getByRole('button', { name: 'Acciones de V-000001' }).click();
     await page.getByRole('menuitem', { name: 'Fecha límite' }).click();
@@ -71,16 +71,16 @@ test.describe('in Spanish', () => {
     await moved.getByRole('button', { name: 'Fijar' }).click();
     await expect(moved).toBeHidden();
     await expect
-      .poll(async () => hands('GET', '/edicion/videos'))
+      .poll(async () => call('GET', '/edicion/videos'))
       .toMatchObject([{ due_at: '2031-12-12T17:00:00.000Z' }]);
   });
 
-  test('a file in Latin-1 is read with its letters, columns, numbers and days, and shown before it is written', async ({
+  test('a file in Latin-1 is read with its letters, columns, numbers and dates, and shown before it is written', async ({
     page,
-    world,
+    testData,
     baseURL,
   }) => {
-    const { person, hands } = await personIn(world, baseURL, 'ES');
+    const { person, call } = await personIn(testData, baseURL, 'ES');
     await signIn(page, person, '/data/contacts/import');
     const text = 'Nombre;Apellidos;Correo;Fecha de nacimiento\nÍñigo;Peña;inigo@example.com;11/12/1985\n';
     await page
@@ -99,14 +99,14 @@ test.describe('in Spanish', () => {
     await expect(page.getByRole('main')).toContainText('Completada');
     await page.getByRole('button', { name: 'Escribir 1 registro' }).click();
     await expect(page.getByRole('link', { name: 'Íñigo Peña' })).toBeVisible();
-    expect(await hands('GET', '/contacts')).toMatchObject([
+    expect(await call('GET', '/contacts')).toMatchObject([
       { first_name: 'Íñigo', email: 'inigo@example.com', birthday: '1985-12-11' },
     ]);
   });
 });
 
-test('a day that can be two is asked for, in forms and in files', async ({ page, world, baseURL }) => {
-  const { person, hands } = await personIn(world, baseURL, null);
+test('an ambiguous date is asked about, in forms and in files', async ({ page, testData, baseURL }) => {
+  const { person, call } = await personIn(testData, baseURL, null);
   await signIn(page, person, '/data/deals/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Harbour');
   const closing = page.getByRole('textbox', { name: 'Expected close' });
@@ -114,7 +114,7 @@ test('a day that can be two is asked for, in forms and in files', async ({ page,
   await expect(page.getByText('This can be December 11, 2031 or November 12, 2031.')).toBeVisible();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(closing).toHaveAttribute('aria-invalid', 'true');
-  expect(await hands('GET', '/deals')).toEqual([]);
+  expect(await call('GET', '/deals')).toEqual([]);
 
   await page.goto('/data/contacts/import');
   const days = file('people.csv', Buffer.from('First name,Date of birth\nAna,11/12/1985\n'));

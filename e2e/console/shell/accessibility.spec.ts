@@ -18,29 +18,29 @@ const open: Place[] = [
   { path: '/forgot-password', shown: heading(/password/i) },
   { path: '/reset-password/of-no-mail', shown: heading(/./) },
   { path: '/docs/errors', shown: heading('Error codes') },
-  // The others are the same page with other words.
+  // The other error pages are the same page with other texts.
   { path: '/docs/errors/idempotency_conflict', shown: heading(/./) },
   { path: '/docs/events', shown: heading('Event catalogue') },
   { path: '/docs/events/contact.updated', shown: heading('contact.updated') },
   { path: '/nowhere', shown: heading('There is nothing here') },
 ];
 for (const place of open)
-  test(`nothing is against ${place.path}`, { tag: '@long' }, async ({ page }) => {
+  test(`${place.path} has no accessibility problems`, { tag: '@long' }, async ({ page }) => {
     await page.goto(place.path);
     await place.shown(page);
     await expectAccessible(page);
   });
 
-// It is drawn anew where the scheme changes, so each scheme is a visit of its own.
+// The reference is drawn again when the scheme changes, so each scheme is opened on its own.
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
-    test('nothing is against the reference', { tag: '@long' }, async ({ page }) => {
+    test('the API reference has no accessibility problems', { tag: '@long' }, async ({ page }) => {
       await page.goto('/docs/reference/ai');
-      // Drawn by a software renderer on two busy cores it takes its time.
+      // A software renderer on two busy cores needs this long.
       const title = page.getByRole('heading', { name: 'AI and agents', level: 1 });
       await expect(title).toBeVisible({ timeout: 90_000 });
-      // Nothing of it offers to send the document to somebody else's service.
+      // No element offers to send the document to an outside service.
       await expect(page.getByText(/MCP|Ask AI/)).toHaveCount(0);
       expect(await accessibilityFindings(page)).toEqual([]);
     });

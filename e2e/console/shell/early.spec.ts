@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-/** The scripts of the pages to come stay away until what is returned is called. */
+/** Holds back the scripts of the next pages until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let bring = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => bring();
 }
 
-/** Tells the pages to come of the moment when React has begun to listen and has taken over nothing yet. */
+/** Reports the moment when React has begun to listen and has not hydrated anything yet. */
 const tellWhenReactBegins = (page: Page) =>
   page.addInitScript(() => {
     const listen = document.addEventListener;
@@ -25,8 +25,8 @@ const tellWhenReactBegins = (page: Page) =>
     };
   });
 
-test('what is typed and pressed before a page has its scripts is not lost', async ({ page, world }) => {
-  await signIn(page, await world.person('member'));
+test('text and clicks before a page has its scripts are not lost', async ({ page, testData }) => {
+  await signIn(page, await testData.person('member'));
   const bring = await holdScripts(page);
   await page.goto('/data/companies/new', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Ltd');
@@ -35,11 +35,11 @@ test('what is typed and pressed before a page has its scripts is not lost', asyn
   await expect(page.getByRole('heading', { name: 'Harbour Ltd', level: 1 })).toBeVisible();
 });
 
-test('nor is what is typed and pressed just when React begins, which makes it take over that field', async ({
+test('text and clicks at the moment when React begins to hydrate that field are not lost', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'));
+  await signIn(page, await testData.person('member'));
   await tellWhenReactBegins(page);
   await page.addInitScript(() => {
     const typeAndPress = () => {
@@ -57,11 +57,11 @@ test('nor is what is typed and pressed just when React begins, which makes it ta
   await expect(page.getByRole('heading', { name: 'Harbour Ltd', level: 1 })).toBeVisible();
 });
 
-test('nor is it left behind by a link that is pressed before the page has its scripts', async ({
+test('text typed before the page has its scripts is not lost when a link is clicked', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'));
+  await signIn(page, await testData.person('member'));
   const bring = await holdScripts(page);
   await page.goto('/data/companies/new', { waitUntil: 'commit' });
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -75,16 +75,16 @@ test('nor is it left behind by a link that is pressed before the page has its sc
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('what is pressed early is never done to something else than was chosen before it', async ({
+test('an early click never acts on something else than was chosen before it', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const boss = await world.person('manager');
-  const hands = await callsWithNewToken(world, boss.organization, baseURL);
+  const boss = await testData.person('manager');
+  const call = await callsWithNewToken(testData, boss.organization, baseURL);
   const late = { amount: 900, currency: 'EUR', expected_close_date: '2020-01-20' };
-  for (const title of ['First', 'Second']) await hands('POST', '/deals', { ...late, title });
-  await hands('POST', '/agents/pipeline_keeper', {});
+  for (const title of ['First', 'Second']) await call('POST', '/deals', { ...late, title });
+  await call('POST', '/agents/pipeline_keeper', {});
   await signIn(page, boss, '/suggestions');
   const second = page.getByRole('list', { name: 'Suggestions' }).getByRole('button').nth(1);
   const title = (await second.textContent())?.includes('First') ? 'First' : 'Second';
@@ -110,8 +110,8 @@ test('what is pressed early is never done to something else than was chosen befo
   await expect(page.getByText('1 of 1 suggestion')).toBeVisible();
 });
 
-test('nor is a password put into an address', async ({ page, world }) => {
-  const { email, password } = await world.person('member');
+test('a password typed early is not put into an address', async ({ page, testData }) => {
+  const { email, password } = await testData.person('member');
   const bring = await holdScripts(page);
   await page.goto('/sign-in', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
-test('pages, their files and sign-in answer HEAD as GET, without a body', async ({ page, world }) => {
-  await signIn(page, await world.person());
+test('pages, their files and sign-in answer HEAD like GET, without a body', async ({ page, testData }) => {
+  await signIn(page, await testData.person());
   const [script] = /\/_next\/static\/[^"]+\.js/.exec(await (await page.request.get('/')).text()) ?? [];
   expect(script).toBeDefined();
   for (const path of ['/', '/docs', '/sign-in', '/no-such-page', '/api/auth/csrf', script ?? '']) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
-/** Tab until the wanted thing has the focus; a person would give up at some point, so does this. */
+/** Presses Tab until the element has the focus, and fails after as many presses as a person would try. */
 async function tabTo(page: Page, name: RegExp) {
   for (let presses = 0; presses < 40; presses += 1) {
     const focused = await page.evaluate(() => {
@@ -14,8 +14,8 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`${name} is not reached with Tab`);
 }
 
-test('a token is issued with the keyboard alone', async ({ page, world }) => {
-  await signIn(page, await world.person());
+test('a token is issued with the keyboard alone', async ({ page, testData }) => {
+  await signIn(page, await testData.person());
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Go somewhere or do something…').waitFor();
@@ -46,8 +46,8 @@ test('a token is issued with the keyboard alone', async ({ page, world }) => {
   await expect(page.getByRole('row', { name: /By hand/ })).toContainText('Manager');
 });
 
-test('the skip link leads past the navigation', async ({ page, world }) => {
-  await signIn(page, await world.person());
+test('the skip link leads past the navigation', async ({ page, testData }) => {
+  await signIn(page, await testData.person());
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

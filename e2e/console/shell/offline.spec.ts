@@ -2,12 +2,12 @@ import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
 const banner = 'No connection.';
 
-test('without a connection a person stays on the page they were on, is told so, and goes on once it is back', async ({
+test('a person without a connection stays on the page, is notified, and continues once the connection is back', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'), '/data/companies/new');
+  await signIn(page, await testData.person('member'), '/data/companies/new');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await expect(page.getByRole('status')).not.toContainText([banner]);
   await page.goto('/data');
@@ -16,7 +16,7 @@ test('without a connection a person stays on the page they were on, is told so, 
   await page.getByRole('link', { name: 'Deals' }).click();
   await expect(page.getByText(banner)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
-  // Another place, and a page that is a document of its own.
+  // The links lead to another page of the console, and to one that is a separate document.
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('link', { name: 'API reference' }).click();
   await expect(page.getByText(banner)).toBeVisible();
@@ -31,11 +31,11 @@ test('without a connection a person stays on the page they were on, is told so, 
   await expect(name).toHaveValue('Harbour Ltd');
 });
 
-test('a connection that was lost before the page began to listen is announced until it is back', async ({
+test('a connection that was lost before the page had its scripts is reported until it is back', async ({
   page,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'));
+  await signIn(page, await testData.person('member'));
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
   );
@@ -47,8 +47,11 @@ test('a connection that was lost before the page began to listen is announced un
   await expect(page.getByText(banner)).toBeHidden();
 });
 
-test('a browser without a network that still reaches the server shows no banner', async ({ page, world }) => {
-  await signIn(page, await world.person('member'));
+test('a browser without a network that still reaches the server shows no banner', async ({
+  page,
+  testData,
+}) => {
+  await signIn(page, await testData.person('member'));
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
   );
@@ -59,11 +62,8 @@ test('a browser without a network that still reaches the server shows no banner'
   await expect(page.getByText(banner)).toBeHidden();
 });
 
-test('a server that is away is told as such, and the person stays where they are', async ({
-  page,
-  world,
-}) => {
-  await signIn(page, await world.person('member'), '/data');
+test('a server that is down is reported, and the person stays on the page', async ({ page, testData }) => {
+  await signIn(page, await testData.person('member'), '/data');
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Deals' }).click();
   await expect(page.getByText(banner)).toBeVisible();
@@ -73,12 +73,12 @@ test('a server that is away is told as such, and the person stays where they are
   await expect(page.getByRole('heading', { name: 'Deals', level: 1 })).toBeVisible();
 });
 
-test('a part of the page that was not loaded yet comes with the connection, and the page stays', async ({
+test('a part of the page that was not loaded yet is loaded once the connection is back, and the page stays', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  await signIn(page, await world.person('member'), '/queue');
+  await signIn(page, await testData.person('member'), '/queue');
   const create = page.getByRole('button', { name: 'New card' });
   await expect(create).toBeEnabled();
   const failed = new Map<string, number>();
@@ -86,7 +86,7 @@ test('a part of the page that was not loaded yet comes with the connection, and 
   await context.setOffline(true);
   await create.click();
   await expect(page.getByText(banner)).toBeVisible();
-  // The browser's loader of scripts tries each twice by itself; what comes then is ours.
+  // The browser tries each script twice. Later attempts are made by our code.
   const givenUp = () => [...failed].some(([url, times]) => url.includes('/_next/static/') && times > 1);
   await expect.poll(givenUp).toBe(true);
   await expect(page.getByRole('heading', { name: 'Editing queue', level: 1 })).toBeVisible();
@@ -94,13 +94,13 @@ test('a part of the page that was not loaded yet comes with the connection, and 
   await expect(page.getByRole('dialog', { name: 'New card' })).toBeVisible();
 });
 
-test('a count is shown once it is known, and not before', async ({ page, world }) => {
+test('a count is shown only once it is known', async ({ page, testData }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/trpc/**', async (route) => {
     await held.promise;
     await route.fallback();
   });
-  await signIn(page, await world.person('member'), '/notifications');
+  await signIn(page, await testData.person('member'), '/notifications');
   const choice = page.getByRole('radiogroup', { name: 'Show' });
   await expect(choice).toContainText('Unread');
   await expect(choice).not.toContainText('(');
@@ -117,9 +117,9 @@ for (const { where, addresses, tag } of [
   { where: 'list or board', addresses: counting.slice(0, 3), tag: [] },
   { where: 'place', addresses: counting, tag: '@long' },
 ])
-  test(`no ${where} says 0 of what it has not counted yet`, { tag }, async ({ page, world }) => {
-    await signIn(page, world.demo('owner'));
-    // The answers never come: what is shown is what the server put into the page, or nothing.
+  test(`no ${where} shows 0 before it has counted`, { tag }, async ({ page, testData }) => {
+    await signIn(page, testData.demo('owner'));
+    // The answers never come, so the page shows only the data in the server's HTML.
     await page.route('**/api/trpc/**', () => undefined);
     const counts = page.locator('[role=status], [role=radiogroup], [role=tablist], nav [data-count]');
     for (const address of addresses) {
@@ -134,12 +134,12 @@ for (const { where, addresses, tag } of [
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a page that is loaded without a connection is one of ours, which tells nothing and opens by itself', async ({
+  test('a page loaded without a connection is our offline page, which shows no data and reloads when the connection is back', async ({
     page,
     context,
-    world,
+    testData,
   }) => {
-    const person = await world.person('member');
+    const person = await testData.person('member');
     await signIn(page, person, '/data');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
@@ -147,7 +147,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { name: 'No connection', level: 1 })).toBeVisible();
     await expect(page.locator('body')).not.toContainText(person.organization.name);
     await expect(page.locator('body')).not.toContainText(person.email);
-    // Nothing of anybody is kept for whoever uses this browser later.
+    // No data of the person is stored for the next user of this browser.
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
@@ -155,8 +155,8 @@ test.describe('with the service worker', () => {
 
   test.describe('in Spanish', () => {
     test.use({ locale: 'es-ES' });
-    test('that page is in the language of the page before', async ({ page, context, world }) => {
-      await signIn(page, await world.person('member'), '/data');
+    test('the offline page is in the language of the page before', async ({ page, context, testData }) => {
+      await signIn(page, await testData.person('member'), '/data');
       await page.evaluate(() => navigator.serviceWorker.ready);
       await context.setOffline(true);
       await page.reload();

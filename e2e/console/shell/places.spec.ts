@@ -15,7 +15,7 @@ const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 const row = async (page: Page) => expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
 
-/** Opens what the first link in the place leads to. */
+/** Opens the first link on the page that matches. */
 const first = (pattern: RegExp, sign: (page: Page) => Promise<void>) => async (page: Page) => {
   const links = page.getByRole('main').getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -135,19 +135,16 @@ const places: Place[] = [
   { name: 'documentation', path: '/docs', shown: heading('Documentation') },
 ];
 
-// Their own tests look at the looks of these.
+// These pages have their own tests of their looks.
 const elsewhere = new Set(['documentation', 'integrations', 'connecting']);
 
-// One person signs in only so often: a quarter of the places is one visit.
+// Sign-ins of one person are limited, so each sign-in visits a quarter of the pages.
 for (const part of [0, 1, 2, 3])
-  test(`places with what a company has in them, ${part + 1} of 4`, { tag: '@long' }, async ({
-    page,
-    world,
-  }) => {
+  test(`pages show the data of a company, ${part + 1} of 4`, { tag: '@long' }, async ({ page, testData }) => {
     test.setTimeout(400_000);
     await page.setViewportSize({ width: 1280, height: 860 });
     await serveFilm(page, await newFilm(page));
-    await signIn(page, world.demo('owner'));
+    await signIn(page, testData.demo('owner'));
     const rest = waitingForCalls(page);
     for (const { name, path, shown } of places.filter((_, nth) => nth % 4 === part)) {
       await page.goto(path);
@@ -160,10 +157,10 @@ for (const part of [0, 1, 2, 3])
     }
   });
 
-test('a place at night, and on a telephone', { tag: '@long' }, async ({ page, world }) => {
+test('a page is shown in dark colors and on a telephone', { tag: '@long' }, async ({ page, testData }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1280, height: 860 });
-  await signIn(page, world.demo('owner'), '/queue');
+  await signIn(page, testData.demo('owner'), '/queue');
   await expect(page.getByRole('grid', { name: 'Ready' }).getByRole('row').first()).toBeVisible();
   await screenshot(page, 'queue-dark');
   await page.emulateMedia({ colorScheme: 'light' });

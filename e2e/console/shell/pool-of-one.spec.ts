@@ -9,7 +9,7 @@ const loadsAtOnce = 24;
 
 let server: ServerProcess;
 
-/** A page that opened a transaction inside another one could never answer here. */
+/** With one connection, a page that opened a transaction inside another one could never answer. */
 test.beforeAll(async () => {
   const environment = { ROLES: 'api,console', DATABASE_POOL: '1', DATABASE_WAIT_MS: '30000' };
   const limits = { RATE_LIMIT_CONSOLE: '0', RATE_LIMIT_PAGES: '0' };
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** What stands for the parts of an address that vary; an unknown one leads to a page that says so. */
+/** Values for the variable parts of addresses. An unknown value leads to a page that reports it. */
 const samples: Record<string, string> = {
   '[type]': 'pipeline_keeper',
   '[feature]': 'deal_forecast',
@@ -50,7 +50,7 @@ async function signedIn({ email, password }: Person): Promise<string> {
   return [...cookies, ...reply.headers.getSetCookie().map((one) => one.split(';')[0])].join('; ');
 }
 
-/** A page that failed while it was drawn says so in what was streamed, whatever its status was by then. */
+/** A page that failed while it was drawn contains a digest in its stream, whatever its status is. */
 async function expectWhole(address: string, cookie: string): Promise<void> {
   const reply = await fetch(`${server.url}${address}`, { headers: { cookie } });
   const text = await reply.text();
@@ -62,10 +62,12 @@ async function expectWhole(address: string, cookie: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('every page is drawn with a single connection, also 24 at once by a viewer', async ({ world }) => {
+test('every page is drawn with a single connection, also 24 pages at once by a viewer', async ({
+  testData,
+}) => {
   expect(pages.length).toBeGreaterThan(40);
-  const cookie = await signedIn(world.demo('admin'));
+  const cookie = await signedIn(testData.demo('admin'));
   for (const address of pages) await expectWhole(address, cookie);
-  const viewer = await signedIn(world.demo('viewer'));
+  const viewer = await signedIn(testData.demo('viewer'));
   await Promise.all(Array.from({ length: loadsAtOnce }, () => expectWhole('/', viewer)));
 });

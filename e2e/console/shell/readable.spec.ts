@@ -9,13 +9,13 @@ const places = [
   ...['/settings/hours', '/settings/pipelines', '/settings/modules', '/settings/people', '/settings/audit'],
 ];
 
-/** The kinds whose values were once shown without a unit or a name. */
+/** Kinds whose values were once shown without a unit or a name. */
 const first = [
   ...['payroll_records', 'budgets', 'projects', 'invoices', 'deals', 'client_contracts', 'promotions'],
   ...['agent_suggestions', 'promotion_uses', 'tickets', 'measurements'],
 ].map((plural) => `/data/${plural}`);
 
-/** Opens pages one after the other and keeps what nobody should have to read on them. */
+/** Opens pages one after the other and collects texts that no person should have to read. */
 function reader(page: Page) {
   const rest = waitingForCalls(page);
   const troubles: string[] = [];
@@ -46,7 +46,9 @@ function reader(page: Page) {
 
 const pluralOf = (address: string) => /^\/data\/([a-z_]+)/.exec(address)?.[1] ?? '';
 
-/** Lists, a record of each and the form for a new one; kinds that belong to others are found from their records. */
+/**
+ * Opens lists, one record of each and the form for a new one. Kinds under other kinds are found from their records.
+ */
 async function walk({ look, linksTo }: ReturnType<typeof reader>, lists: readonly string[]) {
   const waiting = new Set(lists);
   for (const address of waiting) {
@@ -65,30 +67,30 @@ for (const locale of ['en-US', 'es-ES', 'pt-BR'])
   test.describe(locale, () => {
     test.use({ locale });
 
-    // A few kinds in one language are enough to notice a slip at once.
+    // A few kinds in one language are enough to notice a mistake soon.
     for (const { which, kinds, least, tag } of [
       { which: 'kinds that once did', kinds: first, least: 25, tag: '@long' },
       ...(locale === 'es-ES' ? [{ which: 'some of them', kinds: first.slice(0, 3), least: 7, tag: [] }] : []),
     ])
       test(`no page shows codes, JSON, ids as names or missing values: ${which}`, { tag }, async ({
         page,
-        world,
+        testData,
       }) => {
         const reading = reader(page);
-        await signIn(page, world.demo('owner'));
+        await signIn(page, testData.demo('owner'));
         await walk(reading, kinds);
         expect(reading.troubles).toEqual([]);
         expect(reading.seen()).toBeGreaterThanOrEqual(least);
       });
 
-    // Each part is a walk of its own, so that they run beside each other.
+    // Each part is a separate test, so that they run in parallel.
     for (const part of [0, 1, 2, 3])
       test(`no page shows codes, JSON, ids as names or missing values, ${part + 1} of 4`, {
         tag: '@long',
-      }, async ({ page, world }) => {
+      }, async ({ page, testData }) => {
         test.setTimeout(600_000);
         const reading = reader(page);
-        await signIn(page, world.demo('owner'), '/data');
+        await signIn(page, testData.demo('owner'), '/data');
         const lists = await reading.linksTo(/^\/data\/[a-z_]+$/);
         expect(lists.length).toBeGreaterThan(45);
         for (const place of places.filter((_, at) => at % 4 === part)) await reading.look(place);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { nodeFlags } from '#server/boot/install.mjs';
-import { byItself, expect, signIn, test } from '../../support/console/fixtures.ts';
+import { expect, signIn, test, updateDeadlines } from '../../support/console/fixtures.ts';
 import { following } from '../../support/console/queue-cards.ts';
 import { addressPrinted } from '../../support/console/server.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL('../../../server/boot/main.ts', import.meta.u
 let other: ChildProcess;
 let address: string;
 
-/** A second process on the same database: it serves the API only. */
+/** A second process on the same database that serves only the API. */
 test.beforeAll(async () => {
   other = spawn(process.execPath, [...nodeFlags, main], {
     env: {
@@ -35,13 +35,13 @@ test.afterAll(async () => {
   await exited;
 });
 
-for (const { how, tag, timeout } of byItself)
-  test(`what another process writes is on the screen ${how}, and what is revoked there too`, { tag }, async ({
+for (const { how, tag, timeout } of updateDeadlines)
+  test(`a write of another process is on the screen ${how}, and so is a revocation`, { tag }, async ({
     page,
-    world,
+    testData,
   }) => {
-    const person = await world.person();
-    const call = await callsWithNewToken(world, person.organization, address);
+    const person = await testData.person();
+    const call = await callsWithNewToken(testData, person.organization, address);
     const stream = following(page);
     await signIn(page, person, '/tokens');
     await stream;

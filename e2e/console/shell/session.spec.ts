@@ -9,8 +9,12 @@ async function signInAgain(page: Page, { password }: Person) {
   await expect(lost(page)).toBeHidden();
 }
 
-test('a session that ends in the middle of a form loses nothing typed', async ({ page, context, world }) => {
-  const person = await world.person();
+test('no typed text is lost when a session ends in the middle of a form', async ({
+  page,
+  context,
+  testData,
+}) => {
+  const person = await testData.person();
   await signIn(page, person, '/data/deals/new');
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('Harbour film');
@@ -27,8 +31,8 @@ test('a session that ends in the middle of a form loses nothing typed', async ({
   await expect(page.getByRole('heading', { name: 'Harbour film', level: 1 })).toBeVisible();
 });
 
-test('nor in a dialog', async ({ page, context, world }) => {
-  const person = await world.person();
+test('no typed text is lost when a session ends in a dialog', async ({ page, context, testData }) => {
+  const person = await testData.person();
   await signIn(page, person, '/tokens?new=true');
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('n8n production');
@@ -40,14 +44,17 @@ test('nor in a dialog', async ({ page, context, world }) => {
   await expect(page.getByRole('dialog', { name: 'Token issued' })).toBeVisible();
 });
 
-test('a page of the organization that another tab left saves nothing in the other one', async ({
+test('a page of the organization that another tab left saves nothing in the other organization', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  const [north, south] = [await world.organization('North Films'), await world.organization('South Films')];
-  const person = await world.person('admin', north);
-  await world.join(person, south, 'admin');
+  const [north, south] = [
+    await testData.organization('North Films'),
+    await testData.organization('South Films'),
+  ];
+  const person = await testData.person('admin', north);
+  await testData.join(person, south, 'admin');
   await signIn(page, person, '/data/deals/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Film of the north');
 

@@ -1,11 +1,11 @@
 import { Database } from '#db/client.ts';
-import { expect, signInByForm, test, World } from '../../support/console/fixtures.ts';
+import { expect, signInByForm, TestData, test } from '../../support/console/fixtures.ts';
 import { emptyDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { type ClockedWorker, startClockedWorker } from '../../support/process/clocked-worker.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
 import { type Receiver, startReceiver } from '../../support/servers/webhook-receiver.ts';
 
-/** Further than a delivery's lease: what a dead worker had in its hands is somebody else's. */
+/** The time is longer than a delivery's lease, so the deliveries of a dead worker are claimed by another. */
 const leaseMs = 70_000;
 const writesAMinute = 20;
 
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
       RATE_LIMIT_WRITES: String(writesAMinute),
       ALLOW_INSECURE_WEBHOOKS: '1',
     });
-  // At once, on a database without a table: one of them migrates, the others wait for it.
+  // The processes start at once on an empty database. One of them migrates it, and the others wait for that.
   processes = await Promise.all(['api', 'api', 'console', 'worker'].map(start));
   db = new Database({ url: own.url, size: 2 });
 });
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await own.drop();
 });
 
-test('two processes of the API, one of the console and one worker are one product', {
+test('two processes of the API, one of the console and one worker work as one product', {
   tag: ['@long', '@short'],
 }, async ({ browser }) => {
   const [one, two, console, worker] = processes as [
@@ -46,9 +46,9 @@ test('two processes of the API, one of the console and one worker are one produc
     ServerProcess,
     ServerProcess,
   ];
-  const world = new World(db);
-  const person = await world.person();
-  const admin = await world.token(person.organization, 'Admin', 'admin');
+  const testData = new TestData(db);
+  const person = await testData.person();
+  const admin = await testData.token(person.organization, 'Admin', 'admin');
   const caller = (token: string) => (process: ServerProcess, method: string, path: string, body?: object) =>
     fetch(`${process.url}/api/v1${path}`, {
       method,
@@ -56,17 +56,17 @@ test('two processes of the API, one of the console and one worker are one produc
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   const asAdmin = caller(admin);
-  const writer = async () => caller(await world.token(person.organization, 'Writer'));
+  const writer = async () => caller(await testData.token(person.organization, 'Writer'));
   const add = async (write: ReturnType<typeof caller>, process: ServerProcess, n: number) =>
     (await write(process, 'POST', '/contacts', { first_name: `Contact ${n}` })).status;
 
-  await test.step('each says how it is, and serves what it is for', async () => {
+  await test.step('each reports its health, and serves its own roles', async () => {
     for (const process of processes) expect((await fetch(`${process.url}/api/v1/health`)).status).toBe(200);
     for (const process of [console, worker])
       expect((await asAdmin(process, 'GET', '/contacts')).status).toBe(404);
   });
 
-  await test.step('what one process of the API writes is on a page of the console within a second', async () => {
+  await test.step('a write of one process of the API is on a page of the console within a second', async () => {
     const page = await (await browser.newContext({ baseURL: console.url })).newPage();
     const following = page.waitForResponse((reply) => reply.url().includes('events.stream') && reply.ok());
     await signInByForm(page, person, '/tokens');
@@ -77,7 +77,7 @@ test('two processes of the API, one of the console and one worker are one produc
     await page.context().close();
   });
 
-  await test.step('they grant together exactly what a token may, and each event is delivered once', async () => {
+  await test.step("they grant together exactly a token's limit, and each event is delivered once", async () => {
     const made = await asAdmin(one, 'POST', '/integrations/webhooks', {
       url: `${receiver.url}/hook`,
       events: ['contact.*'],
@@ -98,7 +98,7 @@ test('two processes of the API, one of the console and one worker are one produc
     expect(meta.total).toBe(writesAMinute);
   });
 
-  await test.step('what a killed worker had in its hands is delivered by the next', async () => {
+  await test.step('deliveries that a killed worker had claimed are delivered by the next', async () => {
     receiver.behave(() => {});
     const write = await writer();
     for (let n = 0; n < 5; n++) expect(await add(write, two, n)).toBe(200);

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { isCall, waitingForCalls } from '../../support/console/page-calls.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-/** What the server refused to the person. */
+/** Collects the calls that the server refused. */
 function refusals(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', async (response) => {
@@ -16,14 +16,14 @@ function refusals(page: Page): string[] {
 
 const buttons = (page: Page) => page.getByRole('main').getByRole('button').and(page.locator(':enabled'));
 
-/** Where the navigation leads, and a record and a form of the data beside it. */
+/** Returns the links of the navigation, and a record and a form of the data. */
 async function addresses(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
   const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   return [...found.filter((href) => !href.startsWith('/docs')), '/data/deals', '/data/contacts'];
 }
 
-/** The buttons of a long list are alike. */
+/** The buttons of a long list are alike, so the first ones are enough. */
 const most = 8;
 
 async function pressAll(page: Page, address: string, rest: () => Promise<void>) {
@@ -46,13 +46,13 @@ async function pressAll(page: Page, address: string, rest: () => Promise<void>) 
     if ((await button.count()) === 0) continue;
     await button.click();
     await rest();
-    // A dialog may still be on its way: the next one is pressed on a page without it.
+    // A dialog may still be opening, so the next click is on a new page.
     await open();
   }
   return Math.min(names.size, most);
 }
 
-/** A board with its cards and a list with its records. */
+/** The pages are a board with its cards and a list with its records. */
 const representatives = ['/queue', '/data/deals'];
 
 for (const { where, tag, least, isVisited } of [
@@ -64,12 +64,9 @@ for (const { where, tag, least, isVisited } of [
   },
   { where: 'at every place', tag: '@long', least: 20, isVisited: () => true },
 ])
-  test(`a viewer may press whatever is offered ${where}: nothing of it is refused`, { tag }, async ({
-    page,
-    world,
-  }) => {
+  test(`nothing that a viewer is offered ${where} is refused`, { tag }, async ({ page, testData }) => {
     test.setTimeout(400_000);
-    await signIn(page, world.demo('viewer'), '/');
+    await signIn(page, testData.demo('viewer'), '/');
     const refused = refusals(page);
     const rest = waitingForCalls(page);
     const places = await addresses(page);
@@ -80,19 +77,19 @@ for (const { where, tag, least, isVisited } of [
     expect(refused).toEqual([]);
   });
 
-test('what a person is not told of a record is called so, and does not look empty', async ({
+test('a property that is hidden from a person is marked as hidden, and does not look empty', async ({
   page,
-  world,
+  testData,
   baseURL,
 }) => {
-  const viewer = await world.person('viewer');
-  const hands = await callsWithNewToken(world, viewer.organization, baseURL);
-  const { id } = await hands('POST', '/hr/employees', {
+  const viewer = await testData.person('viewer');
+  const call = await callsWithNewToken(testData, viewer.organization, baseURL);
+  const { id } = await call('POST', '/hr/employees', {
     ...{ first_name: 'Nuria', last_name: 'Vidal', hire_date: '2024-01-08', base_salary: 2200 },
   });
-  await hands('PATCH', `/hr/employees/${id}`, { status: 'active' });
+  await call('PATCH', `/hr/employees/${id}`, { status: 'active' });
   const absence = { employee_id: id, kind: 'sick', start_date: '2031-03-03', end_date: '2031-03-04' };
-  const { id: away } = await hands('POST', '/hr/absences', { ...absence, reason: 'Migraine' });
+  const { id: away } = await call('POST', '/hr/absences', { ...absence, reason: 'Migraine' });
   await signIn(page, viewer, `/data/absences/${away}`);
   const kind = page.getByRole('term').filter({ hasText: /^Kind$/ });
   await expect(kind.locator('xpath=following-sibling::dd')).toHaveText('Not visible to you');

@@ -8,10 +8,10 @@ type Body = Record<string, unknown>;
 export interface AgentTenant {
   clock: Clocked;
   tenant: Tenant;
-  /** Calls of the administrator. */
+  /** Calls the API as the administrator. */
   api: Api;
   as(role: keyof Tenant['tokens']): Api;
-  /** Sends, and expects that it is taken. */
+  /** Sends a call and expects it to succeed. */
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came back
   send(method: string, path: string, body?: Body, api?: Api): Promise<any>;
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came back
@@ -22,11 +22,11 @@ export interface AgentTenant {
 
 export const begun = '2026-01-05T09:00:00.000Z';
 
-/** An organization on a clock of its own, on a Monday. */
+/** Starts an organization with a clock of its own, on a Monday. */
 export const startAgentTenant = async (settings: Body = {}): Promise<AgentTenant> =>
   newAgentTenant(await startClocked(begun), settings);
 
-/** One more on a clock that is there: for who rings no alarms. */
+/** Creates one more organization on an existing clock, for tests that set no alarms. */
 export async function newAgentTenant(clock: Clocked, settings: Body = {}): Promise<AgentTenant> {
   clock.set(begun);
   const { tenant, api } = await newWorkplace(clock.server, { timezone: 'Europe/Madrid', ...settings });
@@ -54,7 +54,7 @@ export const quietDay = '2026-01-26T09:00:00.000Z';
 
 let nth = 0;
 
-/** A deal of which nothing is heard for three weeks, and what the agent says to it. */
+/** Creates a deal without activity for three weeks, and runs the agent on it. */
 export async function quietDeal({ clock, send, run, suggestions }: AgentTenant, over: Body = {}) {
   const deal = await send('POST', '/deals', {
     title: `Deal ${++nth}`,

@@ -5,7 +5,7 @@ import { caller, type Tenant, type TestServer } from '../test-server.ts';
 
 type Body = Record<string, unknown>;
 
-/** Ways to ask that the examples leave out. */
+/** Inputs that the examples leave out. */
 const more: Readonly<Record<string, readonly Body[]>> = {
   anomalies: [{ records: 'purchase_invoices' }, { records: 'sale_invoices', days: 1095 }],
   find_duplicates: ['company', 'lead', 'supplier'].map((resource) => ({ resource })),
@@ -28,13 +28,13 @@ const more: Readonly<Record<string, readonly Body[]>> = {
 
 export interface Asked {
   feature: string;
-  /** Of the reply, and what the function says it has come to. */
+  /** The status of the reply, and the status that the function reports. */
   http: number;
   status: string | undefined;
   text: string;
 }
 
-/** Every AI function in the ways it can be asked, about the newest records of whatever it names. */
+/** Calls every AI function with each of its inputs, about the newest records of the kinds in that input. */
 export async function askEverything(server: TestServer, tenant: Tenant): Promise<Asked[]> {
   const api = caller(server, tenant.tokens.admin);
   const known = new Map<string, string[]>();
@@ -67,5 +67,5 @@ export async function askEverything(server: TestServer, tenant: Tenant): Promise
 }
 
 const mostOfAKind = 6;
-/** An id, or the three letters that ids of a kind begin with. */
+/** An id, or only the three-letter prefix of the ids of a kind. */
 const named = /"[a-z]{3}_(?:01kf0fk9m\w+)?"/g;

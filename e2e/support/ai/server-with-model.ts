@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { ModelServer } from '../servers/model-server.ts';
 import { caller, newTenant, startServer, type TestServer } from '../test-server.ts';
 
-/** Three sentences that say much the same, and one that does not. */
+/** Three sentences with nearly the same meaning, and one that differs. */
 export const story =
   'El cliente pide cambiar la música del vídeo. La música actual no encaja con la marca del cliente. Enviamos tres propuestas de música el lunes. La oficina cierra en agosto.';
 
-/** The product, a model that says what the test wants, and organizations that may ask it. */
+/** Starts the product with a model whose answers the test sets, and creates organizations that may use it. */
 export async function startServerWithModel(options: Parameters<typeof startServer>[0] = {}) {
   const model = new ModelServer();
   const base_url = await model.listen();
@@ -20,11 +20,11 @@ export async function startServerWithModel(options: Parameters<typeof startServe
       await server.close();
       await model.close();
     },
-    /** An organization with this model. */
+    /** Creates an organization that uses this model. */
     async newAsker(settings: Record<string, unknown> = {}) {
       const asker = await openAsker(server);
-      const wish = { base_url, model: 'small-1', api_key: 'key-1', ...settings };
-      const reply = await asker.api('PATCH', '/settings/ai', wish);
+      const connection = { base_url, model: 'small-1', api_key: 'key-1', ...settings };
+      const reply = await asker.api('PATCH', '/settings/ai', connection);
       expect(reply.status, reply.text).toBe(200);
       return asker;
     },

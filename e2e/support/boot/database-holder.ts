@@ -1,6 +1,6 @@
 import { startEmbedded } from '#db/embedded/server.ts';
 
-/** A process of its own that holds a data directory, to be killed by the tests. */
+/** A separate process that holds a data directory, so that tests can kill it. */
 const log = { info: () => {}, warn: console.error, error: console.error };
 const [, , dataDir = '', quietMs] = process.argv;
 const embedded = await startEmbedded({ dataDir, log, ...(quietMs ? { quietMs: Number(quietMs) } : {}) });

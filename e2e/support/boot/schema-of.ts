@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** One statement for each kind of thing that a schema is made of; each row says all of one thing in one text. */
+/** One statement for each kind of object in a schema. Each row describes one object completely, as one text. */
 const kinds = {
   extensions: `SELECT extname AS text FROM pg_extension`,
   tables: `SELECT concat_ws(' ', relname, relkind, relpersistence, relrowsecurity, relforcerowsecurity, reloptions::text,
@@ -25,7 +25,7 @@ const kinds = {
   triggers: `SELECT pg_get_triggerdef(oid) AS text FROM pg_trigger WHERE NOT tgisinternal`,
 };
 
-/** Everything that the schema of a database is made of, but for the order of columns, which nothing reads. */
+/** Returns every object of a database's schema. The order of columns is left out, because nothing reads it. */
 export async function schemaOf(sql: postgres.Sql): Promise<Record<string, string[]>> {
   const entries = Object.entries(kinds).map(async ([kind, statement]) => {
     const rows = await sql.unsafe<{ text: string }[]>(statement);

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { request } from 'undici';
 import { type ServerProcess, startProcess } from '../process/server-process.ts';
 
-/** The product with an embedded database of its own, as it is started by an operator. */
+/** Starts the product with an embedded database of its own, as an operator starts it. */
 export const startOn = (dataDir: string): Promise<ServerProcess> =>
   startProcess({ DATA_DIR: dataDir, SEED: 'none', ROLES: 'api,worker', LOG_LEVEL: 'error' });
 
 export const postmasterOf = (dataDir: string): number =>
   Number.parseInt(fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
-/** The postmaster and every process it has started. */
+/** Returns the postmaster and every process that it started. */
 export function familyOf(postmaster: number): number[] {
   const parentOf = (pid: number) => {
     try {
@@ -39,7 +39,7 @@ export interface End {
   ms: number;
 }
 
-/** Asks a server to end and waits until it has. */
+/** Asks a server to end and waits until it has ended. */
 export async function terminate({ child }: ServerProcess): Promise<End> {
   const started = performance.now();
   const exited = once(child, 'exit');
@@ -48,7 +48,7 @@ export async function terminate({ child }: ServerProcess): Promise<End> {
   return { code, signal, ms: performance.now() - started };
 }
 
-/** A call whose answer nobody waits for. */
+/** Sends a call and ignores its answer. */
 export function callAndForget(url: string): void {
   request(url).then(
     ({ body }) => body.dump(),

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { systemTables } from '#db/migrate.ts';
 
-/** What the migrations of version 1.0 said, and when each was written. */
+/** The statements of the migrations of version 1.0, and when each was written. */
 const text = readFileSync(new URL('./version-1.0.sql', import.meta.url), 'utf8');
 const history: { when: number; name: string }[] = JSON.parse(
   readFileSync(new URL('../../../db/upgrade/history.json', import.meta.url), 'utf8'),
 );
 
-/** Makes an empty database as version 1.0 left it, or as it stood after one of its earlier migrations. */
+/** Fills an empty database as version 1.0 left it, or as it was after one of the earlier migrations. */
 export async function installVersion1(url: string, last = '0029_suggestion_owners'): Promise<void> {
   const steps = text.split(/^-- (?=\d{4}_\w+$)/m).slice(1);
   const client = postgres(url, { max: 1, onnotice: () => {} });

@@ -19,16 +19,22 @@ interface Surroundings {
   stdin?: string;
 }
 
-/** For a command that makes an app of parts of an area, beside the whole one of this process, or is about processes. */
+/**
+ * Surroundings for a command that needs a process of its own: it opens a second app beside that of this process, or
+ * is about processes.
+ */
 export const ownProcess: Surroundings = {};
 
-/** One command on the tests' database: here, which is quicker, and with surroundings of its own as a process. */
+/**
+ * Runs one command on the tests' database: in this process, which is quicker, or as a process when it has
+ * surroundings.
+ */
 export const cli = (args: string[], surroundings?: Surroundings): Promise<Outcome> =>
   surroundings
     ? run(process.execPath, [...nodeFlags, 'server/boot/cli.ts', ...args], surroundings)
     : runHere(args);
 
-/** One at a time: what is printed meanwhile is taken for the command's. */
+/** Commands run one at a time, because everything that is printed meanwhile counts as the command's output. */
 async function runHere(args: string[]): Promise<Outcome> {
   const outcome: Outcome = { code: null, stdout: '', stderr: '' };
   const collect =
@@ -59,7 +65,7 @@ export async function run(program: string, args: string[], around: Surroundings 
   child.stderr.on('data', (chunk) => {
     outcome.stderr += chunk;
   });
-  // A command that refuses at once has closed its end already.
+  // A command that refuses at once has already closed its input.
   child.stdin.on('error', () => {});
   child.stdin.end(around.stdin ?? '');
   outcome.code = await new Promise<number | null>((resolve, reject) => {
@@ -69,14 +75,14 @@ export async function run(program: string, args: string[], around: Surroundings 
   return outcome;
 }
 
-/** What a command that must succeed has printed, without the last line end. */
+/** Returns the output of a command that must succeed, without the last line end. */
 export async function runSuccessfully(args: string[], surroundings?: Surroundings): Promise<string> {
   const { code, stdout, stderr } = await cli(args, surroundings);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stderr}`);
   return stdout.replace(/\n$/, '');
 }
 
-/** Makes an organization in Madrid. */
+/** Creates an organization in Madrid. */
 export const newOrganization = (slug: string, name = `Org ${slug}`, surroundings?: Surroundings) =>
   runSuccessfully(['org', 'create', '--slug', slug, '--name', name, ...inMadrid], surroundings);
 

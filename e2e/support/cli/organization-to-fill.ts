@@ -8,7 +8,10 @@ import { newDatabase } from '../databases.ts';
 import { caller, newTenant, startServer } from '../test-server.ts';
 import { tableDigests } from './table-digests.ts';
 
-/** A database with an organization that somebody has set up, and another one that must not lose anything. */
+/**
+ * Creates a database with an organization that a person has set up, and another organization that must not lose
+ * anything.
+ */
 export async function organizationToFill() {
   const own = await newDatabase(inject('databaseUrl'));
   const sql = postgres(own.url, { max: 1, onnotice: () => {} });
@@ -29,12 +32,12 @@ export async function organizationToFill() {
     slug,
     sql,
     url: own.url,
-    /** Everything but the queues of jobs, which are made by whoever asks for them first. */
+    /** Digests of all tables but the queues of jobs, which are created by the first process that uses them. */
     async figures() {
       const { 'jobs.queue': _, ...figures } = await tableDigests(own);
       return figures;
     },
-    /** A command that has begun to write. */
+    /** Starts a command and returns once it has begun to write. */
     async beginDemo(): Promise<{ child: ChildProcess; end: Promise<unknown[]> }> {
       const child = spawn(
         process.execPath,

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { OwnDatabase } from '../databases.ts';
 
-/** Every row of every table that a backup contains, told by one figure each. */
+/** Returns one digest for all rows of each table that a backup contains. */
 export async function tableDigests({ url }: OwnDatabase): Promise<Record<string, string>> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

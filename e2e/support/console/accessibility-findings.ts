@@ -6,13 +6,13 @@ const desk = { width: 1280, height: 900 };
 const tablet = { width: 820, height: 1100 };
 const telephone = { width: 390, height: 844 };
 
-/** They take the `header` of a dialog, or of the reference beside ours, for a second one of the page. */
+/** These rules take the `header` of a dialog, or of the embedded API reference, for a second one of the page. */
 const notOurs = ['landmark-no-duplicate-banner', 'landmark-unique'];
 
-/** What comes after so many of the same is like them. */
+/** Elements after this many with the same finding are like the first ones, so they are left out. */
 const alike = ['li:nth-child(n+9)', 'tbody tr:nth-child(n+9)'];
 
-/** What the rules of accessibility have against the page as it stands. */
+/** Returns the violations of accessibility rules on the page as it is now. */
 export async function accessibilityFindings(page: Page, ...rules: string[]): Promise<string[]> {
   const axe = alike.reduce((all, more) => all.exclude(more), new AxeBuilder({ page }));
   const { violations } = await (rules.length > 0
@@ -24,7 +24,7 @@ export async function accessibilityFindings(page: Page, ...rules: string[]): Pro
   );
 }
 
-/** The page, once it has taken its new width, does not scroll sideways. */
+/** Expects that the page does not scroll sideways once it has taken its new width. */
 const expectNarrow = (page: Page, what: string) =>
   expect
     .configure({ soft: true })
@@ -34,10 +34,13 @@ const expectNarrow = (page: Page, what: string) =>
     )
     .toBe(0);
 
-/** The long tests apply every rule in every scheme; in every other run light has them all, and dark those of colors. */
+/**
+ * The long tests apply every rule in every color scheme. Other runs apply all rules in light, and only those of
+ * colors in dark.
+ */
 const isExhaustive = () => test.info().config.metadata.isExhaustive === true;
 
-/** Nothing is against the page, in light and dark, at a desk, on a tablet and on a telephone, without loading it again. */
+/** Expects no violations in light and dark, on a desktop, a tablet and a telephone, without loading the page again. */
 export async function expectAccessible(page: Page, named?: string): Promise<void> {
   const what = named ?? page.url();
   const before = page.viewportSize() ?? desk;

@@ -21,7 +21,10 @@ const float = (id: string, value: number) => {
   return element(id, bytes);
 };
 
-/** A still of a browser is a WebP, and what is in that is a key frame as a WebM holds it. */
+/**
+ * Returns the key frame of a still. A browser encodes stills as WebP, and that contains a key frame as WebM stores
+ * it.
+ */
 function keyFrameIn(webp: Buffer): Buffer {
   const at = webp.indexOf('VP8 ');
   return webp.subarray(at + 8, at + 8 + webp.readUInt32LE(at + 4));
@@ -58,7 +61,7 @@ function toWebm(frames: readonly Buffer[], width: number, height: number): Buffe
   );
   const tracks = element('1654AE6B', track);
   const clusters = frames.map((frame, nth) => {
-    // Track 1, at the cluster's own moment, a key frame.
+    // The block holds track 1 at the time of its cluster, as a key frame.
     const block = element('A3', Buffer.from([0x81, 0, 0, 0x80]), frame);
     return element('1F43B675', number('E7', nth * frameMs), block);
   });
@@ -75,7 +78,9 @@ function toWebm(frames: readonly Buffer[], width: number, height: number): Buffe
   ]);
 }
 
-/** Ten seconds at 25, each frame with its number on it, made by the browser that will play it. */
+/**
+ * Makes a film of ten seconds at 25 frames a second, with its number on each frame, in the browser that will play it.
+ */
 export async function newFilm(page: Page, seconds = 10): Promise<Buffer> {
   const stills = await page.evaluate(async (count) => {
     const canvas = document.createElement('canvas');
@@ -101,7 +106,9 @@ export async function newFilm(page: Page, seconds = 10): Promise<Buffer> {
   );
 }
 
-/** Where the cuts of a test lie: a server outside that answers parts of a file, as those do. */
+/**
+ * Serves the film from the address of the tests' cuts: an outside server that answers ranges of a file, as those do.
+ */
 export async function serveFilm(page: Page, film: Buffer): Promise<void> {
   await page.route('https://media.example.com/**', (route) => {
     const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];

@@ -10,9 +10,12 @@ import { openSession } from './session.ts';
 
 export { expect };
 
-/** A page that follows does not ask by itself. The promised second is measured where fewer tests run at once. */
-export const byItself = [
-  { how: 'by itself', tag: [], timeout: 10_000 },
+/**
+ * Ways a page gets changes without being reloaded. The promised second is measured only in runs with fewer parallel
+ * tests.
+ */
+export const updateDeadlines = [
+  { how: 'without a reload', tag: [], timeout: 10_000 },
   { how: 'within a second', tag: ['@long', '@short'], timeout: 1_000 },
 ];
 
@@ -28,16 +31,19 @@ export interface Person {
   organization: Organization;
 }
 
-/** Makes what a test starts from by writing rows: every test has organizations and people of its own. */
-export class World {
-  /** For rows by the thousand, which no call could make in time. */
+/** Writes the rows a test starts from. Every test has organizations and people of its own. */
+export class TestData {
+  /** For tests that need thousands of rows, which calls could not create in time. */
   readonly db: Database;
 
   constructor(db: Database) {
     this.db = db;
   }
 
-  /** Somebody of the demo organization, which has records of every kind. What is done there, other tests see. */
+  /**
+   * A person of the demo organization, which has records of every kind. All tests share it and see each other's
+   * changes.
+   */
   demo(role: Role): Person {
     const organization = { id: 'demo', slug: 'demo', name: 'demo' };
     return { email: `${role}@demo.example`, password: given('DEMO_PASSWORD'), organization };
@@ -77,8 +83,8 @@ export class World {
   }
 }
 
-/** The world of this worker: its database holds the people who sign in. */
-let worldOfWorker: World | undefined;
+/** The test data of this worker. Its database holds the people who sign in. */
+let testDataOfWorker: TestData | undefined;
 
 function given(name: string): string {
   const value = process.env[name];
@@ -86,7 +92,7 @@ function given(name: string): string {
   return value;
 }
 
-export const test = base.extend<object, { world: World }>({
+export const test = base.extend<object, { testData: TestData }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   baseURL: async ({}, use) => use(given('CONSOLE_URL')),
   page: async ({ page }, use) => {
@@ -104,26 +110,26 @@ export const test = base.extend<object, { world: World }>({
     await use(page);
     expect(missing, 'every text of the page is there').toEqual([]);
   },
-  world: [
+  testData: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const db = new Database({ url: given('CONSOLE_DATABASE_URL'), size: 2 });
-      worldOfWorker = new World(db);
-      await use(worldOfWorker);
+      testDataOfWorker = new TestData(db);
+      await use(testDataOfWorker);
       await db.close();
     },
     { scope: 'worker' },
   ],
 });
 
-/** With a session like those that the form opens; what the form itself does is looked at in sign-in.spec.ts. */
+/** Signs in with a session like those that the form opens. The form itself is tested in sign-in.spec.ts. */
 export async function signIn(page: Page, { email }: Person, next = '/') {
-  if (!worldOfWorker) throw new Error('signIn needs the fixture "world"');
+  if (!testDataOfWorker) throw new Error('signIn needs the fixture "testData"');
   const [zone, agent] = await page.evaluate(() => [
     Intl.DateTimeFormat().resolvedOptions().timeZone,
     navigator.userAgent,
   ]);
-  const session = await openSession(worldOfWorker.db, email, agent ?? '');
+  const session = await openSession(testDataOfWorker.db, email, agent ?? '');
   const url = given('CONSOLE_URL');
   await page.context().addCookies([
     { name: 'next-auth.session-token', value: session, url, httpOnly: true, sameSite: 'Lax' },
@@ -142,5 +148,8 @@ export async function signInByForm(page: Page, { email, password }: Person, next
   await inPlace(page);
 }
 
-/** What was streamed waits hidden at the end of the page until it is put in its place: until then it is there twice. */
+/**
+ * Streamed parts wait hidden at the end of the page until they are put in place, so until then they are in the page
+ * twice.
+ */
 const inPlace = (page: Page) => expect(page.locator('[hidden][id^="S:"]')).toHaveCount(0);

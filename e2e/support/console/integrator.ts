@@ -1,10 +1,10 @@
 import type { TokenRole } from '#server/kernel/calls/access.ts';
-import { expect, type Organization, type World } from './fixtures.ts';
+import { expect, type Organization, type TestData } from './fixtures.ts';
 
-/** An integrator with a token in an organization of the test's own. */
-export async function newIntegrator(world: World, baseURL = '', role: TokenRole = 'manager') {
-  const organization: Organization = await world.organization('Estudio Norte');
-  const token = await world.token(organization, 'Importer', role);
+/** Creates an integrator with a token in an organization of the test's own. */
+export async function newIntegrator(testData: TestData, baseURL = '', role: TokenRole = 'manager') {
+  const organization: Organization = await testData.organization('Estudio Norte');
+  const token = await testData.token(organization, 'Importer', role);
   const send = async (method: string, path: string, body?: object) => {
     const reply = await fetch(`${baseURL}/api/v1${path}`, {
       method,

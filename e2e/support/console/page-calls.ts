@@ -5,7 +5,7 @@ export const isCall = (url: string) => url.includes('/api/trpc/') && !url.includ
 
 const isScript = (url: string) => url.includes('/_next/static/');
 
-/** Waits until nothing that the page has asked for is on its way, neither answers nor parts of itself, and it is idle. */
+/** Waits until the page has no unanswered calls, no scripts to load and no work. */
 export function waitingForCalls(page: Page): () => Promise<void> {
   const waiting = new Set<Request>();
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ export function waitingForCalls(page: Page): () => Promise<void> {
   });
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => waiting.delete(request));
-  // Of a page that is left nothing more is told.
+  // The browser reports nothing more about a page that was left.
   page.on('framenavigated', () => waiting.clear());
   return async () => {
     await expect.poll(() => waiting.size, 'calls on their way').toBe(0);

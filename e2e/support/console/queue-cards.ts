@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Database } from '#db/client.ts';
-import type { Organization, Person, World } from './fixtures.ts';
+import type { Organization, Person, TestData } from './fixtures.ts';
 
 export const column = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${name} \\d+$`) });
 export const cardIn = (page: Page, status: string, title: string): Locator =>
   column(page, status).getByRole('row', { name: new RegExp(title) });
 export const opened = async (page: Page): Promise<void> => {
-  // Choosing and dragging come after the first paint.
+  // Cards can be chosen and dragged only after the first paint.
   await expect(page.getByRole('grid').first()).toBeVisible();
 };
 
-/** Until the events of the organization arrive. */
+/** Resolves when the page receives the events of the organization. */
 export const following = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('events.stream') && response.ok());
 
-/** A program that fills the queue and does things in it. */
-export async function newProgram(world: World, organization: Organization, baseURL = '') {
-  const token = await world.token(organization, 'Importer', 'manager');
+/** Creates a program that fills the queue and changes cards in it. */
+export async function newProgram(testData: TestData, organization: Organization, baseURL = '') {
+  const token = await testData.token(organization, 'Importer', 'manager');
   const call = async (method: string, path: string, body?: object) => {
     const reply = await fetch(`${baseURL}/api/v1${path}`, {
       method,
@@ -49,7 +49,7 @@ const noPass = {
   finished_at: null,
 };
 
-/** Rows as they are written by the API, many at once: so many calls would take longer than the test. */
+/** Writes many rows at once as the API would write them, because that many calls would take longer than the test. */
 export async function manyCards(
   db: Database,
   { id }: Organization,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const folder = fileURLToPath(new URL('../../../docs/screenshots/', import.meta.url));
 
-/** Until nothing on the page has changed for a moment; what never rests is taken as it is. */
+/** Waits until nothing on the page has changed for a moment, for at most six seconds. */
 const atRest = (page: Page) =>
   page.evaluate(
     () =>
@@ -19,7 +19,10 @@ const atRest = (page: Page) =>
       }),
   );
 
-/** UPDATE_SCREENSHOTS=1 keeps what is seen for the documentation: the demo moves with the days, so no run compares it. */
+/**
+ * UPDATE_SCREENSHOTS=1 saves the picture for the documentation. No run compares it, because the demo changes with the
+ * date.
+ */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (process.env.UPDATE_SCREENSHOTS !== '1') return;
   await atRest(page);

@@ -11,7 +11,7 @@ import { startQuickPostgres } from '../process/quick-postgres.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The real server in production mode on a database of its own with the demo organization. */
+/** Starts the real server in production mode on a database of its own with the demo organization. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'platform-console-'));
   const database = await startQuickPostgres();
@@ -26,11 +26,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SEED: 'demo',
-      // Receivers of tests listen on loopback.
+      // The webhook receivers of tests listen on loopback.
       ALLOW_INSECURE_WEBHOOKS: '1',
-      // The person of the demo organization who looks at every place is quicker than any person.
+      // The test that opens every page sends more requests than any person.
       RATE_LIMIT_CONSOLE: '6000',
-      // All of the tests sign in from one address.
+      // All tests sign in from one address.
       RATE_LIMIT_PAGES: '6000',
       LOG_LEVEL: 'warn',
     },
@@ -57,7 +57,7 @@ export async function addressPrinted(output: NodeJS.ReadableStream): Promise<str
   return /Console\s+(http:\S+)/.exec(printed)?.[1] ?? '';
 }
 
-/** What a process prints, up to a line that has this. */
+/** Returns the output of a process up to a line that matches. */
 async function printedUntil(output: NodeJS.ReadableStream, sign: RegExp): Promise<string> {
   let printed = '';
   for await (const line of createInterface({ input: output })) {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { TokenRole } from '#server/kernel/calls/access.ts';
-import type { Organization, World } from './fixtures.ts';
+import type { Organization, TestData } from './fixtures.ts';
 
 /** Calls the API with a token and returns the data of the answer. */
 export type CallWithToken = (
@@ -23,8 +23,8 @@ export const callsWithToken =
   };
 
 export const callsWithNewToken = async (
-  world: World,
+  testData: TestData,
   organization: Organization,
   baseURL: string | undefined,
   role: TokenRole = 'admin',
-): Promise<CallWithToken> => callsWithToken(baseURL, await world.token(organization, 'Automation', role));
+): Promise<CallWithToken> => callsWithToken(baseURL, await testData.token(organization, 'Automation', role));

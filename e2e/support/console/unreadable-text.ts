@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What nobody should have to read on a page: codes of the API, JSON, ids in the place of names, values that are not
- * there. Code blocks, what people type and what is meant for programs (`data-raw`) are left out, and ids that are
+ * Finds text on a page that no person should have to read: codes of the API, JSON, ids in the place of names, missing
+ * values. It leaves out code blocks, text that people typed, elements for programs (`data-raw`), and ids that are
  * shown as ids.
  */
 export const unreadableText = (page: Page): Promise<string[]> =>
@@ -13,7 +13,8 @@ export const unreadableText = (page: Page): Promise<string[]> =>
       /[{[]\s*"[^"]*"\s*[:,\]]/,
       /(?<![\w@/.:?&=#-])[a-z][a-z0-9]*(_[a-z0-9]+)+(?![\w@/.=-])/,
     ];
-    // In Spanish and Portuguese a point stands between thousands, so this was written for programs.
+    // In Spanish and Portuguese a point separates thousands, so a number with a decimal point was formatted for
+    // programs.
     const writtenForPrograms = /^\d+\.(\d{1,2}|\d{4,})$/;
     if (!document.documentElement.lang.startsWith('en')) patterns.push(writtenForPrograms);
     const main = document.querySelector('main') ?? document.body;
@@ -25,11 +26,11 @@ export const unreadableText = (page: Page): Promise<string[]> =>
       if (around.closest('[hidden]') || !around.checkVisibility()) continue;
       const text = node.textContent ?? '';
       const isCode = around.closest('code') !== null;
-      // An id is meant where it is written as code; the same in a title or a link is a name that is missing.
+      // An id that is marked up as code is meant. In a title or a link it stands for a missing name.
       const isTitle = around.closest('h1, h2, a') !== null;
       for (const pattern of patterns) {
         const [hit] = pattern.exec(text) ?? [];
-        // That of a line is no name of anything, however it is written.
+        // The id of a line is not in the place of a name, however it is marked up.
         if (hit === undefined || (isCode && !isTitle && !hit.startsWith('lin_'))) continue;
         found.push(`${hit} in "${text.trim().slice(0, 90)}"`);
       }

@@ -12,7 +12,7 @@ export const people = [
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came back
 export type Contract = any;
 
-/** A contract that is out for signing. */
+/** Creates a contract and sends it for signing. */
 export async function sendContract(api: Api, more: Record<string, unknown> = {}): Promise<Contract> {
   const body = 'We film, you pay {{contract.value}} {{contract.currency}}.';
   const draft = { title: 'Filming', body, value: 900, currency: 'EUR', signers: people, ...more };
@@ -28,7 +28,7 @@ export interface Guest {
   decline(reason?: string): Promise<Reply>;
 }
 
-/** The calls of a guest with this link. */
+/** Returns the calls of a guest with this link. */
 export function guestAt(server: { url: string }, url: string): Guest {
   const path = `/signing/${url.split('/').at(-1)}`;
   return {
@@ -45,7 +45,7 @@ export async function guestOf(server: { url: string }, api: Api, id: string, ema
   return guestAt(server, made.body.data.url);
 }
 
-/** The calls with which a test sends contracts and reads them afterwards. */
+/** Returns the calls with which a test sends contracts and reads them afterwards. */
 export const contractCalls = (server: { url: string }, api: Api) => ({
   sent: (more: Record<string, unknown> = {}) => sendContract(api, more),
   guest: (id: string, email: string) => guestOf(server, api, id, email),

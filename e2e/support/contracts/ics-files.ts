@@ -1,6 +1,6 @@
 import { readCalendar } from '#server/areas/contracts/calendar/read-ics.ts';
 
-/** Files for tests: what is around an event, and a window to read them in. */
+/** Calendar files for tests, and a window of time to read them in. */
 export const window = {
   from: '2026-03-01T00:00:00.000Z',
   to: '2026-05-01T00:00:00.000Z',

@@ -4,7 +4,7 @@ import { caller, clientOf, newTenant, type Tenant, type TestServer } from '../te
 
 type Body = Record<string, unknown>;
 
-/** An organization that sells, and its calls: `client` is typed, `api` sends anything. */
+/** Creates an organization that sells. Of its calls, `client` is typed, and `api` sends anything. */
 export async function newSeller(server: TestServer) {
   const tenant: Tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.admin);

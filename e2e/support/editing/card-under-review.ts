@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Queue, take } from './queue.ts';
 
-/** A card whose cut waits for review. */
+/** Creates a card whose cut waits for review. */
 export async function underReview(queue: Queue, cut: object = {}, more: object = {}) {
   const [ana] = await queue.editors();
   const { id } = await queue.ready({ ...more });

@@ -10,15 +10,15 @@ export async function deadlocksOf(database: postgres.Sql): Promise<number | unde
   return row?.deadlocks;
 }
 
-export interface Crowded {
+export interface CrowdedQueue {
   url: string;
   server: TestServer;
   database: postgres.Sql;
   close(): Promise<void>;
 }
 
-/** On a database of its own: its deadlocks are counted, and other tests cause some on purpose. */
-export async function openCrowded(): Promise<Crowded> {
+/** Starts a server on a database of its own, because deadlocks are counted and other tests cause some on purpose. */
+export async function openCrowdedQueue(): Promise<CrowdedQueue> {
   const own = await newDatabase(inject('databaseUrl'));
   const server = await startServer({ databaseUrl: own.url });
   const database = postgres(own.url, { max: 1, onnotice: () => {} });
@@ -30,8 +30,10 @@ export async function openCrowded(): Promise<Crowded> {
   return { url: own.url, server, database, close };
 }
 
-/** A thousand claims of a hundred cards by twenty editors, all at once; answers how many milliseconds they took. */
-export async function claimAtOnce({ server, database }: Crowded): Promise<number> {
+/**
+ * Sends a thousand claims of a hundred cards by twenty editors at once, and returns how many milliseconds they took.
+ */
+export async function claimAtOnce({ server, database }: CrowdedQueue): Promise<number> {
   const queue = await newQueue(server, { wip_limit: null });
   const cards = await queue.many(100);
   const editors = await newEditors(server, queue.tenant, 20);

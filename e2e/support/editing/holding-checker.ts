@@ -1,6 +1,6 @@
 import type { EventRecord } from '../events.ts';
 
-/** What an editor was told: that they hold a card, or that they wrote to it in the holding they named. */
+/** The answers that editors got: claims of cards, and writes with the token of a claim. */
 export interface Observation {
   claims: { card: string; token: number; holder: string }[];
   writes: { card: string; token: number; mark: number }[];
@@ -19,8 +19,9 @@ interface Seen {
 }
 
 /**
- * Holds what was told against what happened: of one card no two holdings overlap, every holding has a higher fence than
- * those before, nobody was told of a holding that was not, and nobody wrote in a holding that was over.
+ * Compares the answers with the events. The holdings of a card must not overlap, and each must have a higher fence
+ * than those before. No answer may report a holding that did not happen, and no write may come after the end of its
+ * holding.
  */
 export function violations(events: readonly EventRecord[], { claims, writes }: Observation): string[] {
   const found: string[] = [];

@@ -6,7 +6,7 @@ import { newQueue, take } from './queue.ts';
 const music = 'La música del vídeo encaja con la marca y la música sube al final';
 const light = 'La luz de la ventana cambia y la cámara busca la luz de la tarde';
 
-/** Two subjects one after the other, with a filler and a silence of five seconds between them. */
+/** A transcript of two subjects one after the other, with a filler and a silence of five seconds between them. */
 export function interview(): string {
   const sentences = [music, light].flatMap((subject) =>
     Array.from({ length: 6 }, (_, nth) => `${subject}${nth % 2 ? ', eh, otra vez' : ''}.`),
@@ -38,14 +38,14 @@ export interface Suggested {
 
 const attempt = { number: 1, isLast: true, signal: new AbortController().signal };
 
-/** A queue whose passes are run when the test says so. */
+/** Creates a queue whose AI passes run only when the test runs them. */
 export async function newPasses(server: TestServer) {
   const queue = await newQueue(server);
   const { tenant, api, done, read } = queue;
   const path = (id: string) => `/edicion/videos/${id}`;
   const card = async (more: object = {}): Promise<string> =>
     (await queue.ready({ transcript: interview(), language: 'es', ...more })).id;
-  /** What a worker does with a run that waits. */
+  /** Runs a waiting pass as a worker does. */
   const run = (run_id: string) =>
     runFunction.run(server.app, { organization_id: tenant.id, run_id }, attempt);
   const work = async (id: string) => run((await read(id)).ai.run_id);
@@ -71,7 +71,7 @@ export async function newPasses(server: TestServer) {
       done('GET', `/agents/suggestions?target_id=${id}&status=${status}&sort_dir=asc`),
     decide: (id: string, decision: string, more: object = {}) =>
       done('PATCH', `/agents/suggestions/${id}`, { decision, ...more }),
-    /** A cut that waits for review, with these facts. */
+    /** Delivers a cut that waits for review, with these facts. */
     cut: async (id: string, facts: object = {}) => {
       const lease_token = await take(api, id);
       const given = {

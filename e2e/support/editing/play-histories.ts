@@ -10,9 +10,9 @@ import { newEditors, newQueue } from './queue.ts';
 interface Plan {
   operations: number;
   cards: number;
-  /** So many histories. */
+  /** The number of histories. */
   seeds: number;
-  /** Whether a second server is killed and started again in the middle of each. */
+  /** True when a second server is killed and started again in the middle of each history. */
   kills: boolean;
 }
 
@@ -36,13 +36,16 @@ const step = fc.record({
   minutes: fc.constantFrom(5, 5, 10, 120),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-/** What happens at once, and how many minutes pass afterwards. */
+/** The steps that happen at once, and the minutes that pass afterwards. */
 const round = fc.record({
   steps: fc.array(step, { minLength: atOnce, maxLength: atOnce }),
   pause: fc.constantFrom(0, 0, 1, 4, 6),
 });
 
-/** Editors who claim, work, pause and come too late, over two servers of which one dies: all that was found wrong. */
+/**
+ * Plays editors who claim, work, pause and come too late, over two servers of which one dies. Returns all violations
+ * found.
+ */
 export async function playHistories({ operations, cards, seeds, kills }: Plan): Promise<string[]> {
   const seed = newSeed('editing');
   const own = await newDatabase(inject('databaseUrl'));
@@ -56,7 +59,7 @@ export async function playHistories({ operations, cards, seeds, kills }: Plan): 
       const queue = await newQueue(server, { wip_limit: null, first_refusal_minutes: 0 });
       const editors = await newEditors(server, queue.tenant, 6);
       const ids = await queue.many(cards);
-      const told: Observation = { claims: [], writes: [] };
+      const observed: Observation = { claims: [], writes: [] };
       const known = editors.map(() => new Map<string, number>());
       let marks = 0;
 
@@ -68,7 +71,7 @@ export async function playHistories({ operations, cards, seeds, kills }: Plan): 
           call(target, method, path, { token, body }).catch(() => undefined);
         const named = [...new Set(places.map((place) => ids[place % cards] ?? ''))];
         const mine = known[who] ?? new Map<string, number>();
-        // A card they have or had, where what they do is about one.
+        // A step about a held card takes a card that this editor has or had.
         const theirs = [...mine.keys()];
         const isAboutTheirs = ['write', 'extend', 'release'].includes(what) && theirs.length > 0;
         const [first = ''] = isAboutTheirs ? [theirs[(places[0] ?? 0) % theirs.length]] : named;
@@ -80,7 +83,7 @@ export async function playHistories({ operations, cards, seeds, kills }: Plan): 
             metadata: { mark },
             lease_token: token,
           });
-          if (reply?.status === 200) told.writes.push({ card: first, token, mark });
+          if (reply?.status === 200) observed.writes.push({ card: first, token, mark });
           return;
         }
         const isForced = what === 'force';
@@ -101,7 +104,7 @@ export async function playHistories({ operations, cards, seeds, kills }: Plan): 
         );
         for (const one of reply?.body?.data?.results ?? []) {
           if (!one.ok || one.lease_token === null) continue;
-          told.claims.push({ card: one.id, token: one.lease_token, holder: one.holder.id });
+          observed.claims.push({ card: one.id, token: one.lease_token, holder: one.holder.id });
           if (!isForced) mine.set(one.id, one.lease_token);
         }
       };
@@ -116,7 +119,7 @@ export async function playHistories({ operations, cards, seeds, kills }: Plan): 
         if (isLast) other = await startClockedServer(own.url, offset);
         else if (pause) await other?.setClock(offset);
       }
-      // Whatever the last holders promised themselves is over: every card can be had again.
+      // All leases have ended, so every card can be claimed again.
       offset += 48 * 3_600_000;
       await other?.setClock(offset);
       const api = caller(server, queue.tenant.tokens.admin);
@@ -125,9 +128,9 @@ export async function playHistories({ operations, cards, seeds, kills }: Plan): 
       if (lost.length) found.push(`lost: ${JSON.stringify(lost)}`);
       await server.app.sequencer.flush();
       const events = await eventsOfKind(api, 'edit_card');
-      found.push(...violations(events, told));
-      expect(told.claims.length, `SEED=${seed} run ${run}`).toBeGreaterThan(operations / 20);
-      expect(told.writes.length, `SEED=${seed} run ${run}`).toBeGreaterThan(operations / 100);
+      found.push(...violations(events, observed));
+      expect(observed.claims.length, `SEED=${seed} run ${run}`).toBeGreaterThan(operations / 20);
+      expect(observed.writes.length, `SEED=${seed} run ${run}`).toBeGreaterThan(operations / 100);
     }
     return found;
   } finally {

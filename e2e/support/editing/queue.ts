@@ -14,7 +14,7 @@ export interface Editor {
   api: Api;
 }
 
-/** Tokens that work as editors, each with its own calls. */
+/** Creates tokens that work as editors, each with its own calls. */
 export async function newEditors(
   server: TestServer,
   { id: organization }: Tenant,
@@ -39,7 +39,7 @@ export async function newEditors(
   });
 }
 
-/** An organization with a queue, and the calls of an administrator. */
+/** Creates an organization with a queue, and the calls of an administrator. */
 export async function newQueue(server: TestServer, editing: Body = {}) {
   const { tenant, api } = await newWorkplace(server, { editing });
   const done = async (method: string, path: string, body?: unknown) => {
@@ -61,7 +61,7 @@ export async function newQueue(server: TestServer, editing: Body = {}) {
     ready,
     many: (count: number, more: Body = {}) =>
       inParallel(Array.from({ length: count }), 4, async (): Promise<string> => (await ready(more)).id),
-    /** Two of them. */
+    /** Creates two editors. */
     editors: async (): Promise<[Editor, Editor]> => {
       const [ana, bo] = await newEditors(server, tenant, 2);
       if (!ana || !bo) throw new Error('nobody came');
@@ -82,14 +82,14 @@ interface Answer {
   lease_expires_at: string | null;
 }
 
-/** Asks for cards and answers what became of each. */
+/** Asks for cards and returns the result for each. */
 export async function ask(api: Api, body: Body): Promise<Answer[]> {
   const reply = await api('POST', '/edicion/videos/claim', body);
   expect(reply.status, reply.text).toBe(200);
   return reply.body.data.results;
 }
 
-/** One card that can be had. */
+/** Claims one card that is free. */
 export async function take(api: Api, id: string, more: Body = {}): Promise<number> {
   const [answer] = await ask(api, { action: 'claim', ids: [id], ...more });
   expect(answer).toMatchObject({ ok: true });

@@ -8,7 +8,7 @@ export const billedLines = [
   { description: 'Editing', quantity: '1.5', unit_price: '33.333333', tax_rate: 21 },
 ];
 
-/** An organization with a customer, who is asked to pay 1,107.03 at a time. */
+/** Creates an organization with a customer, who is asked to pay 1,107.03 at a time. */
 export async function newBiller(server: TestServer) {
   const seller = await newSeller(server);
   const { make, change, read } = seller;

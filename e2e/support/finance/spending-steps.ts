@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { newSeller, type Seller } from '../crm/seller.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** Far from today, so that no clock decides what counts. */
+/** The day is far from today, so no clock decides which documents count. */
 const day = '2030-05-02';
 
 const kinds = ['order', 'order', 'receive', 'invoice', 'invoice', 'cancel', 'close', 'free'] as const;
 const further = ['void', 'credit', 'expense', 'expense', 'pay', 'settle'] as const;
 
-/** One thing somebody tries; whether it may be is the product's to say. */
+/** One attempt to spend. The product decides whether it is allowed. */
 export const spendingStep = fc.record({
   what: fc.constantFrom(...kinds, ...further),
   which: fc.nat(7),
@@ -44,7 +44,9 @@ export interface Budget {
   remaining: number;
 }
 
-/** An organization that spends, with a budget of the whole company, of a category and of a project. */
+/**
+ * Creates an organization that spends, with a budget for the whole company, one for a category and one for a project.
+ */
 export async function newSpender(server: TestServer, control: 'none' | 'block') {
   const seller = await newSeller(server);
   const { id: supplier_id } = await seller.make('/purchases/suppliers', { name: 'Port Hardware' });
@@ -65,7 +67,7 @@ const all = async <T>(seller: Seller, path: string): Promise<T[]> =>
   seller.read(`${path}?per_page=100&sort_dir=asc`);
 const nth = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
-/** The calls of a step, one after the other; undefined where there is nothing yet to do it to. */
+/** Sends the calls of a step one after the other, and none where the record they need does not exist yet. */
 export async function attemptSpending(
   { seller, supplier_id, project_id }: Spender,
   { what, which, quantity, cents, isOfProject }: SpendingStep,
@@ -96,7 +98,8 @@ export async function attemptSpending(
       const order = nth(await orders(), which);
       const [line] = order?.lines ?? [];
       if (!order || !line || order.status === 'draft') return;
-      // Never more than was ordered, at the price that was agreed: it takes the place of what was bound.
+      // The invoice is for no more than was ordered, at the agreed price, so it replaces the amount that the order
+      // committed.
       const left = line.quantity - line.qty_invoiced;
       const lines = [
         { order_line_id: line.id, quantity: Math.min(quantity, left), unit_price: line.unit_price },
@@ -152,7 +155,7 @@ export async function attemptSpending(
   }
 }
 
-/** What the documents that stand say, document by document. */
+/** Adds up the amounts of the documents in force, document by document. */
 export async function documentSums({ seller, project_id }: Spender, { scope }: Budget) {
   const isOurs = (one: Placed) => scope !== 'project' || one.project_id === project_id;
   const [orders, invoices, expenses] = await Promise.all([

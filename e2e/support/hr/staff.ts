@@ -12,7 +12,7 @@ const workday = [
 /** Monday to Friday, eight hours, two halves a day. */
 export const schedule = { mon: workday, tue: workday, wed: workday, thu: workday, fri: workday };
 
-/** What people do in an organization, each call answered with the record. */
+/** Calls about the people of an organization. Each returns the record. */
 export function staffCalls(api: Api) {
   const done = (reply: Reply) => {
     expect(reply.status, reply.text).toBe(200);

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** `20310506T080000Z`, so many days from now. */
+/** Returns a time such as `20310506T080000Z`, that many days from now. */
 export const stamp = (days: number, hour = 8) => {
   const day = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10).replaceAll('-', '');
   return `${day}T${String(hour).padStart(2, '0')}0000Z`;

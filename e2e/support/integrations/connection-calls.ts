@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { runSync } from '#server/areas/integrations/runs/run-job.ts';
 import type { caller, Tenant, TestServer } from '../test-server.ts';
 
-/** What an administrator and a worker do with connections. */
+/** Calls that an administrator and a worker make about connections. */
 export const connectionCalls = (server: TestServer, tenant: Tenant, api: ReturnType<typeof caller>) => {
-  /** What a worker does with the job. */
+  /** Runs the job as a worker does. */
   const work = (runId: string, signal = new AbortController().signal) =>
     runSync.run(
       server.app,
@@ -23,14 +23,14 @@ export const connectionCalls = (server: TestServer, tenant: Tenant, api: ReturnT
       expect(made.status, made.text).toBe(200);
       return made.body.data.id;
     },
-    async start(id: string, wish: Record<string, unknown> = {}): Promise<string> {
-      const begun = await api('POST', `/integrations/connections/${id}/sync`, wish);
+    async start(id: string, options: Record<string, unknown> = {}): Promise<string> {
+      const begun = await api('POST', `/integrations/connections/${id}/sync`, options);
       expect(begun.status, begun.text).toBe(200);
       return begun.body.data.id;
     },
-    /** The run as it is once it is over. */
-    async synced(id: string, wish: Record<string, unknown> = {}) {
-      const begun = await api('POST', `/integrations/connections/${id}/sync`, wish);
+    /** Starts a run, works it off, and returns it as it is afterwards. */
+    async synced(id: string, options: Record<string, unknown> = {}) {
+      const begun = await api('POST', `/integrations/connections/${id}/sync`, options);
       expect(begun.status, begun.text).toBe(200);
       await work(begun.body.data.id);
       return run(begun.body.data.id);

@@ -16,13 +16,13 @@ export interface KillableDispatcher {
   now(): number;
   /** Moves the clock of the server and of its worker. */
   advance(ms: number): void;
-  /** A worker, instead of the one before. */
+  /** Starts a worker in place of the one before. */
   start(): Promise<void>;
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server and a worker to be killed, with a clock of their own. */
+/** Starts a server and a worker that can be killed, with a clock of their own. */
 export async function startKillableDispatcher(): Promise<KillableDispatcher> {
   let offset = 0;
   let worker: ClockedWorker | undefined;
@@ -61,41 +61,42 @@ export async function startKillableDispatcher(): Promise<KillableDispatcher> {
 export const idOf = ({ headers }: Arrival) => headers['webhook-id'] ?? '';
 
 /**
- * The receiver is down while ten events of each contact happen, then the worker is killed so many times. Tests that run
- * at the same time have an `expect` each.
+ * The receiver is down while ten events of each contact happen. Then the worker is killed that many times. Tests that
+ * run at the same time have an `expect` each.
  */
 export async function deliverThroughKills(
-  house: KillableDispatcher,
+  dispatcher: KillableDispatcher,
   expect: ExpectStatic,
   { contacts, kills }: { contacts: number; kills: number },
 ): Promise<void> {
   const seed = newSeed('webhook crashes');
-  const { own, server } = house;
+  const { own, server } = dispatcher;
   const total = contacts * eventsEach;
   const { tokens, id: organization } = await newTenant(server);
   const api = caller(server, tokens.admin);
   const receiver = await startReceiver();
   const database = postgres(own.url, { max: 1, onnotice: () => {} });
   await api('POST', '/integrations/webhooks', { url: receiver.url, events: ['contact.*'] });
-  await house.start();
+  await dispatcher.start();
   try {
     receiver.behave(answering(503));
     const ids = await writeAll(expect, api, contacts, () =>
-      house.advance((10 * minute) / (eventsEach * (contacts / 50))),
+      dispatcher.advance((10 * minute) / (eventsEach * (contacts / 50))),
     );
     receiver.behave(undefined);
 
     const moments = fc
       .sample(fc.integer({ min: 100, max: total - 200 }), { seed, numRuns: kills })
       .sort((a, b) => a - b);
-    // How often a lease ended while it was in flight: so often it may come again, and no oftener.
+    // Counts how often the lease of an event ended while its delivery was in flight. The event may be repeated that
+    // often and no more.
     const mayRepeat = new Map<string, number>();
     let lastLeap = 0;
     const leap = async (ms: number) => {
-      const now = house.now();
+      const now = dispatcher.now();
       const before = await inFlight(database, now);
-      house.advance(ms);
-      // What a worker took before it heard of the new time.
+      dispatcher.advance(ms);
+      // Includes deliveries that the worker claimed before it received the new time.
       const ended = new Set([...before, ...(await inFlight(database, now))]);
       for (const one of ended) mayRepeat.set(one, (mayRepeat.get(one) ?? 0) + 1);
       lastLeap = Date.now();
@@ -106,10 +107,10 @@ export async function deliverThroughKills(
       const killAt = moments[0];
       if (killAt !== undefined && distinct() >= killAt) {
         moments.shift();
-        await house.kill();
-        // What failed before it comes due as well.
+        await dispatcher.kill();
+        // Failed deliveries come due as well.
         await leap(2 * minute);
-        await house.start();
+        await dispatcher.start();
         lastLeap = Date.now();
         continue;
       }
@@ -130,7 +131,7 @@ export async function deliverThroughKills(
   }
 }
 
-/** Ten rounds over all contacts, in batches of fifty; the clock goes on after each batch. */
+/** Changes all contacts in ten rounds, in batches of fifty. The clock advances after each batch. */
 async function writeAll(
   expect: ExpectStatic,
   api: ReturnType<typeof caller>,
@@ -162,11 +163,11 @@ async function progress(count: () => number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Nothing has come since, though a worker had the time for it. */
+/** True when nothing has arrived since then, although a worker had time to deliver. */
 const isQuiet = ({ accepted }: Receiver, since: number) =>
   Date.now() - Math.max(since, accepted.at(-1)?.at ?? 0) > 250;
 
-/** The first of every lane that is under a lease: a claim is written down before anything is sent. */
+/** Returns the first delivery of every lane that is under a lease. A claim is written before anything is sent. */
 async function inFlight(database: postgres.Sql, now: number): Promise<string[]> {
   const rows = await database<{ event_id: string }[]>`
     SELECT DISTINCT ON (l.organization_id, l.endpoint_id, l.resource_id) d.event_id
@@ -182,7 +183,7 @@ async function undelivered(database: postgres.Sql, organization: string): Promis
   return row?.n ?? -1;
 }
 
-/** Of each contact, the first arrival of every event came in the order of its changes. */
+/** Expects that, for each contact, the first arrivals of its events came in the order of its changes. */
 function expectOrder(expect: ExpectStatic, accepted: readonly Arrival[], ids: readonly string[]): void {
   const rounds = new Map<string, number[]>(ids.map((id) => [id, []]));
   const seen = new Set<string>();

@@ -12,17 +12,17 @@ import { caller, newTenant, type OwnServer, startServer } from '../test-server.t
 
 const endpoints = 50;
 
-export interface Neighbours {
+export interface Receivers {
   server: OwnServer;
   receiver: Receiver;
-  /** One hangs, one drips, one sends a gigabyte. */
+  /** One receiver hangs, one drips, and one sends a gigabyte. */
   bad: readonly BadReceiver[];
 }
 
-/** A server with a database of its own, a good receiver and three bad ones, for the tests of a file. */
-export function neighbours(): () => Neighbours {
+/** Starts a server with a database of its own, a good receiver and three bad ones, for the tests of a file. */
+export function startReceivers(): () => Receivers {
   let own: OwnDatabase;
-  let all: Neighbours;
+  let all: Receivers;
   beforeAll(async () => {
     own = await newDatabase(inject('databaseUrl'));
     const config = { roles: ['api', 'worker'], allowInsecureWebhooks: true } as const;
@@ -40,8 +40,8 @@ export function neighbours(): () => Neighbours {
   return () => all;
 }
 
-/** Sends events to fifty endpoints, the bad among them: how late each of the others got each of its own, sorted. */
-export async function lagsBeside({ server, receiver, bad }: Neighbours, events: number): Promise<number[]> {
+/** Sends events to fifty endpoints, the bad ones among them. Returns the sorted delays at the good ones. */
+export async function lagsBeside({ server, receiver, bad }: Receivers, events: number): Promise<number[]> {
   const { tokens } = await newTenant(server);
   const api = caller(server, tokens.admin);
   const good = Array.from({ length: endpoints - bad.length }, (_, n) => `${receiver.url}/${n}`);
@@ -53,7 +53,8 @@ export async function lagsBeside({ server, receiver, bad }: Neighbours, events: 
   for (let n = 0; n < events; n++) {
     const { status } = await api('POST', '/contacts', { phone: `${n}` });
     expect(status).toBe(200);
-    // Each waits for its predecessor at one good endpoint, so that this is a steady stream and not one heap.
+    // Each event waits until one good endpoint has received the one before, so that events come steadily and not all
+    // at once.
     const isThere = () => receiver.accepted.filter(({ path }) => path === '/0').length > n;
     await expect.poll(isThere, { timeout: 10_000, interval: 5 }).toBe(true);
   }

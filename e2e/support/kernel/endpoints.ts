@@ -31,7 +31,7 @@ export interface Document {
   components: { schemas: Record<string, Json> };
 }
 
-/** One entry of the served document, with the operation that should be behind it. */
+/** One entry of the served API document, with the operation that implements it. */
 export interface Endpoint {
   name: string;
   method: string;
@@ -39,11 +39,11 @@ export interface Endpoint {
   role: TokenRole | null;
   area: string | null;
   parameters: Parameter[];
-  /** The body that the operation declares as its example, and the properties a body cannot do without. */
+  /** The body that the operation declares as its example, and the required properties of a body. */
   example: Json;
   needed: readonly string[];
   success: Json;
-  /** Answered item by item for as long as somebody listens. */
+  /** True for operations that answer item by item while the client listens. */
   isStream: boolean;
   op: AnyOperation | undefined;
 }
@@ -54,7 +54,7 @@ export async function readDocument(server: TestServer): Promise<Document> {
   return reply.body;
 }
 
-/** What the tests loop over: every operation the document tells of, and nothing they know by themselves. */
+/** Returns every operation of the API document. The tests loop over these and add none of their own. */
 export function endpointsOf(server: TestServer, { paths }: Document): Endpoint[] {
   return Object.entries(paths).flatMap(([path, entries]) =>
     Object.entries(entries).map(([verb, entry]) => {
@@ -84,7 +84,7 @@ export const hasPathId = ({ path }: { path: string }) => path.includes('{');
 export const takesBody = ({ method }: { method: string }) => method === 'POST' || method === 'PATCH';
 export const withId = (path: string, id: string) => path.replaceAll(/\{\w+\}/g, id);
 
-/** Query parameters that an operation cannot do without, each with a value of its schema. */
+/** Returns the required query parameters of an operation, each with a value of its schema. */
 export function requiredQuery({ parameters }: Endpoint): string {
   const needed = parameters.filter((one) => one.in === 'query' && one.required);
   const pairs = needed.map(({ name, schema }) => [name, String(sampleOf(schema))]);
@@ -96,12 +96,12 @@ function sampleOf(schema: Json): unknown {
   return schema.default ?? schema.minimum ?? (schema.type === 'boolean' ? 'true' : 'x');
 }
 
-/** Where records are listed and made under another one. */
+/** True for paths where records are listed and made under another record. */
 export const isUnder = (path: string) => allResources().some((one) => one.parent && one.path === path);
 
 let nth = 0;
 
-/** One tenant's way through the document: records to ask for, bodies to send. */
+/** Calls every endpoint as one tenant: finds records to ask for, and bodies to send. */
 export class Walk {
   readonly server: TestServer;
   readonly tenant: Tenant;
@@ -113,7 +113,7 @@ export class Walk {
     this.endpoints = endpoints;
   }
 
-  /** A record behind a path: made by the collection's own POST, or the first that its list shows. */
+  /** Returns the id of a record for a path, made by a POST to the collection, or else the first of the list. */
   async record(
     { path, op }: Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'op'>>,
     caller = this.tenant.tokens.admin,
@@ -138,7 +138,10 @@ export class Walk {
     return first[name] ?? first.id;
   }
 
-  /** The document's own example, with the records that it names; one it cannot do without is of the same collection. */
+  /**
+   * Returns the document's own example with the records that it refers to. A required record is of the same
+   * collection.
+   */
   async body(endpoint: Endpoint): Promise<Json> {
     const { records = {}, unique = [] } = endpoint.op?.meta.examples ?? {};
     const resource = allResources().find(({ path }) => path === endpoint.path);
@@ -150,7 +153,7 @@ export class Walk {
     return body;
   }
 
-  /** One that others can name: with what has to have happened to it first. */
+  /** Makes a record that others can refer to, with the steps that must have happened to it first. */
   async ready(path: string): Promise<string> {
     return this.take(path, await this.record({ path: `${path}/{id}` }));
   }
@@ -167,7 +170,7 @@ export class Walk {
     return id;
   }
 
-  /** The records that a call without a body has to name, in its query. */
+  /** Returns the records that a call without a body must name in its query. */
   async named(endpoint: Endpoint): Promise<Record<string, string>> {
     const records = takesBody(endpoint) ? {} : endpoint.op?.meta.examples.records;
     const pairs = Object.entries(records ?? {}).map(
@@ -186,7 +189,7 @@ export class Walk {
     });
   }
 
-  /** One record of everything that can be made, so that lists have something to show. */
+  /** Makes one record of every kind, so that lists are not empty. */
   async populate(): Promise<this> {
     const isListed = (path: string) =>
       this.endpoints.some((one) => one.method === 'GET' && one.path === path);

@@ -11,60 +11,63 @@ import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 
-/** As [whose, name] or [whose, property, value]; whose is a kind, or the router's area where there is none. */
+/**
+ * Entries are [owner, name] or [owner, property, value]. The owner is a kind, or the router's area where there is no
+ * kind.
+ */
 export interface EveryName {
   kinds: string[];
   properties: [string, string][];
   values: [string, string, string][];
   verbs: [string, string][];
-  /** As [kind, state, the state before]. */
+  /** Entries are [kind, state, the state before]. */
   steps: [string, string, string][];
   events: string[];
   chapters: string[];
 }
 
-type Said = (property: string, value?: string) => void;
+type Collect = (property: string, value?: string) => void;
 type Json = { [key: string]: Json | Json[] | string | string[] | boolean | number };
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Every property inside, and every value that one of a few must be. */
-function walk(schema: unknown, property: string, said: Said): void {
-  if (Array.isArray(schema)) for (const one of schema) walk(one, property, said);
+/** Collects every property in a schema, and every value of its enumerations. */
+function walk(schema: unknown, property: string, collect: Collect): void {
+  if (Array.isArray(schema)) for (const one of schema) walk(one, property, collect);
   if (!isObject(schema) || Array.isArray(schema)) return;
   const { enum: some = [], const: only, propertyNames, properties = {}, ...inner } = schema;
   const names = isObject(propertyNames) ? propertyNames.enum : [];
   for (const value of [some, names, only].flat())
-    if (typeof value === 'string' && value) said(property, value);
+    if (typeof value === 'string' && value) collect(property, value);
   for (const [name, one] of Object.entries(properties)) {
-    said(name);
-    walk(one, name, said);
+    collect(name);
+    walk(one, name, collect);
   }
   for (const key of ['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'])
-    walk(inner[key], property, said);
-  if (isObject(inner.$defs)) walk(Object.values(inner.$defs), property, said);
+    walk(inner[key], property, collect);
+  if (isObject(inner.$defs)) walk(Object.values(inner.$defs), property, collect);
 }
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
-function inResource({ all, wishes = {} }: Resource, said: Said): void {
+function inResource({ all, wishes = {} }: Resource, collect: Collect): void {
   for (const [name, { write, read }] of Object.entries(all)) {
-    said(name);
-    walk(schemaOf(write, 'input'), name, said);
-    walk(schemaOf(read, 'output'), name, said);
+    collect(name);
+    walk(schemaOf(write, 'input'), name, collect);
+    walk(schemaOf(read, 'output'), name, collect);
   }
-  walk(schemaOf(z.object(wishes), 'input'), '', said);
+  walk(schemaOf(z.object(wishes), 'input'), '', collect);
 }
 
-/** What a list answers, line by line. */
+/** Returns the schema of the rows that a list answers. */
 function rowsOf({ meta: { output } }: AnyOperation): unknown[] {
   const { properties, $defs } = schemaOf(output, 'output');
   const isList = isObject(properties?.data) && 'items' in properties.data;
   return isList ? [properties.data, ...Object.values($defs ?? {})] : [];
 }
 
-/** Of which kind an area of the router is: the one that has its address. */
+/** Maps each area of the router to the kind with the same address. */
 const kindsOfAreas = () => {
   const kinds = new Map(allResources().map(({ path, kind }) => [path, kind]));
   return new Map(
@@ -75,7 +78,7 @@ const kindsOfAreas = () => {
   );
 };
 
-/** [area, verb] */
+/** Returns [area, verb]. */
 function nameOf(op: AnyOperation): [string, string] {
   const [area = '', verb = ''] = operationNames.get(op)?.split('-') ?? [];
   return [area, verb];
@@ -85,29 +88,29 @@ const unique = <T extends string | string[]>(all: readonly T[]): T[] => [
   ...new Map(all.map((one) => [String(one), one])).values(),
 ];
 
-/** What the schemas name and people read, from the registry and the router. */
+/** Collects the names in schemas that people read, from the registry and the router. */
 export function everyName(): EveryName {
   registerAreas(areas);
   const properties: EveryName['properties'] = [];
   const values: EveryName['values'] = [];
-  const sayingOf =
-    (of: string): Said =>
+  const collectFor =
+    (of: string): Collect =>
     (property, value) =>
       value === undefined ? properties.push([of, property]) : values.push([of, property, value]);
-  for (const resource of allResources()) inResource(resource, sayingOf(resource.kind));
+  for (const resource of allResources()) inResource(resource, collectFor(resource.kind));
   const kinds = kindsOfAreas();
-  // What only the console's own pages call is said by those pages.
+  // Operations that only the console calls have their texts in the console's pages.
   const published = operations.filter(({ meta }) => meta.openapi.enabled);
   for (const op of published) {
     const [area] = nameOf(op);
-    // A list with commas is a text on its way in, and names its values on its way out.
-    const said = sayingOf(kinds.get(area) ?? area);
-    for (const io of ['input', 'output'] as const) walk(schemaOf(op.meta.input, io), '', said);
-    walk(rowsOf(op), '', said);
+    // A comma-separated list is a plain text in inputs, and lists its values in outputs.
+    const collect = collectFor(kinds.get(area) ?? area);
+    for (const io of ['input', 'output'] as const) walk(schemaOf(op.meta.input, io), '', collect);
+    walk(rowsOf(op), '', collect);
   }
   for (const { input, result } of allFeatures()) {
-    walk(schemaOf(input, 'input'), '', sayingOf('ai'));
-    walk(withoutCalls(schemaOf(result, 'output')), '', sayingOf('ai'));
+    walk(schemaOf(input, 'input'), '', collectFor('ai'));
+    walk(withoutCalls(schemaOf(result, 'output')), '', collectFor('ai'));
   }
   return {
     kinds: allKinds(),
@@ -123,17 +126,17 @@ export function everyName(): EveryName {
   };
 }
 
-/** The call that would do what a function proposes is for programs, and shown to nobody. */
+/** The call that would carry out a proposal is for programs and is not shown to people. */
 const withoutCalls = (schema: object): unknown =>
   JSON.parse(JSON.stringify(schema, (key, value) => (key === 'call' ? undefined : value)));
 
-/** What can be read of a record has a name, even where that is all there is to read. */
+/** Readings of a record have a name too, even where the area has no other operation. */
 const readings = (): [string, string][] =>
   allResources().flatMap((one) =>
     readingsOf(one, allResources()).map(({ area, verb }): [string, string] => [area, verb]),
   );
 
-/** The states that somebody else than the platform leads a record to. */
+/** Returns the moves between states that people and not only the platform can make. */
 const stepsOf = ({ kind, states }: Resource): [string, string, string][] =>
   Object.entries<Partial<Record<string, { by?: 'platform' }>>>(states?.table ?? {}).flatMap(([from, row]) =>
     Object.entries(row).flatMap(([to, move]): [string, string, string][] =>

@@ -4,17 +4,20 @@ import { call, caller, type openDatabase, type Reply, type Tenant, type TestServ
 import { type Endpoint, takesBody, Walk, withId } from './endpoints.ts';
 import { type Body, bodyOf, collectionOf, make, onlyUnique } from './new-record.ts';
 
-/** Everything of a tenant that somebody else could try to name. */
+/** The ids and texts of a tenant that another tenant could try to use. */
 export interface Belongings {
   tenant: Tenant;
-  /** In every text, for others to look for; and what stands beside it, which nobody else ever says. */
+  /**
+   * The marker is in every text, so that others may search for it. The secret is beside it, and nobody else ever
+   * sends it.
+   */
   marker: string;
   secret: string;
   ids: Record<string, string>;
   records: Record<string, { id: string; created_at: string }>;
 }
 
-/** A tenant whose every text carries a marker, so that a leak is seen wherever it comes out. */
+/** Creates records of a tenant with a marker in every text, so that a leak is noticed wherever it appears. */
 export async function addMarkedRecords(server: TestServer, tenant: Tenant, endpoints: readonly Endpoint[]) {
   const marker = `leak${tenant.slug.replaceAll('-', '')}`;
   const api = caller(server, tenant.tokens.admin);
@@ -37,7 +40,7 @@ export async function addMarkedRecords(server: TestServer, tenant: Tenant, endpo
     owned.ids[resource.kind] = made.id;
     owned.records[resource.kind] = { ...made, created_at: String(made.created_at) };
   }
-  // What every organization has belongs to none.
+  // Records that every organization has belong to no tenant, so they are left out.
   const isOwn = ({ path, op }: Endpoint) => path.includes('{') && op?.meta.examples.named === undefined;
   for (const endpoint of endpoints.filter(isOwn)) {
     owned.ids[endpoint.path] ??= await walk.record(endpoint);
@@ -45,7 +48,7 @@ export async function addMarkedRecords(server: TestServer, tenant: Tenant, endpo
   return owned;
 }
 
-/** Text fields that take any text hold the marker; an e-mail or a domain holds it in its own form. */
+/** Text fields that take any text contain the marker. An e-mail or a domain contains it in its own form. */
 function mark(resource: Resource, marker: string): Record<string, unknown> {
   const forms = [marker, `${marker}@example.com`, `${marker}.example`];
   const marked: Record<string, unknown> = {};
@@ -62,7 +65,7 @@ export interface Attempt {
   reply: Reply;
 }
 
-/** Every operation with the other tenant's ids in every place that takes one. */
+/** Calls every operation with the other tenant's ids in every place that takes one. */
 export async function tryForeignIds(
   server: TestServer,
   thief: Tenant,
@@ -79,7 +82,8 @@ export async function tryForeignIds(
   };
   for (const endpoint of endpoints) {
     const { method, path } = endpoint;
-    // What anybody may call is opened by what the path holds, such as a personal link: who has that is no trespasser.
+    // Public operations are opened by the path alone, for example with a personal link, so using the path is no
+    // intrusion.
     if (endpoint.op?.meta.work.scope === 'public') continue;
     const url = withId(path, victim.ids[path] ?? victim.ids.user ?? '');
     const send = async (given: string, body: Record<string, unknown>) =>
@@ -100,7 +104,7 @@ export async function tryForeignIds(
 
 type Try = (method: string, path: string, body?: unknown) => Promise<void>;
 
-/** What only resources have: references, filters, batches, upserts, search. */
+/** Tries what only resources have: references, filters, batches, upserts and search. */
 async function inResource(resource: Resource, victim: Belongings, attempt: Try, walk: Walk): Promise<void> {
   const { kind, list, itemPath = resource.path, verbs } = resource;
   const api = caller(walk.server, walk.tenant.tokens.admin);
@@ -142,7 +146,10 @@ async function inResource(resource: Resource, victim: Belongings, attempt: Try, 
   for (const query of queries) await attempt('GET', `${path}?${query}`);
 }
 
-/** Every property that names records, holding the victim's: plain ids, lists, lines and typed references. */
+/**
+ * Returns every property that refers to records, with the victim's ids in it: plain ids, lists, lines and typed
+ * references.
+ */
 function foreignReferences(resource: Resource, example: Body, victim: Belongings): [string, unknown][] {
   return Object.entries(resource.fields).flatMap(([column, field]): [string, unknown][] => {
     if (field.refers) return [[column, victim.ids[field.refers]]];
@@ -156,7 +163,7 @@ function foreignReferences(resource: Resource, example: Body, victim: Belongings
   });
 }
 
-/** The example's lines, with every property that could hold an id holding this one. */
+/** Returns the example's lines with this id in every property that can hold an id. */
 const withReferences = (lines: unknown, id: unknown) =>
   Array.isArray(lines)
     ? lines.map((line) => (typeof line === 'object' ? { ...line, product_id: id, lpu_item_id: id } : line))
@@ -166,36 +173,36 @@ const cursorAt = (of: string, value: string, id: string) =>
   Buffer.from(JSON.stringify([of, 'created_at', 'desc', value, `${id}z`])).toString('base64url');
 
 /**
- * Replies that hold anything of the victim; a refusal may repeat an id that was asked for, and the log of the thief's
- * own calls the paths that they asked for: nothing else.
+ * Returns the replies that contain anything of the victim. A refusal may repeat an id from its call, and the log of
+ * the thief's own calls may contain their paths. Nothing else is allowed.
  */
 export function leaksIn(attempts: readonly Attempt[], victim: Belongings): string[] {
   const ids = [...Object.values(victim.ids), victim.tenant.id];
   const asked = new Set(attempts.map(({ what }) => `/api/v1${what.split(' ')[1]?.split('?')[0]}`));
   const isLeak = ({ what, reply }: Attempt) => {
     if (reply.status >= 500 || reply.text.includes(victim.secret)) return true;
-    const { told, refused } = apart(reply, asked);
-    return ids.some((id) => told.includes(id) || (refused.includes(id) && !what.includes(id)));
+    const { shown, refused } = apart(reply, asked);
+    return ids.some((id) => shown.includes(id) || (refused.includes(id) && !what.includes(id)));
   };
   return attempts.filter(isLeak).map(({ what, reply }) => `${what} → ${reply.status} ${reply.text}`);
 }
 
-function apart({ body }: Reply, asked: ReadonlySet<string>): { told: string; refused: string } {
+function apart({ body }: Reply, asked: ReadonlySet<string>): { shown: string; refused: string } {
   const errors: unknown[] = [];
-  const told = JSON.stringify(body, (name, value) => {
+  const shown = JSON.stringify(body, (name, value) => {
     if (name === 'path' && asked.has(value)) return undefined;
     if (name !== 'error') return value;
     errors.push(value);
     return undefined;
   });
-  return { told: told ?? '', refused: JSON.stringify(errors) };
+  return { shown: shown ?? '', refused: JSON.stringify(errors) };
 }
 
 const tables = `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
   WHERE a.attname = 'organization_id' AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     AND c.relnamespace = 'public'::regnamespace ORDER BY 1`;
 
-/** All rows of a tenant as text; what the platform itself notes about a tenant's own requests is left out. */
+/** Returns all rows of a tenant as text, without the platform's own log of the tenant's requests. */
 export async function rowsOf(database: ReturnType<typeof openDatabase>, tenant: Tenant): Promise<string[]> {
   const rows: string[] = [];
   for (const { name } of await database.unsafe<{ name: string }[]>(tables)) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { eventType } from '#server/kernel/records/telling.ts';
 import { allResources, findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
-// Registers the areas: this module looks for their resources when it is loaded itself.
+// This import registers the areas, because this module reads their resources when it is loaded.
 import '../test-server.ts';
 import type { caller } from '../test-server.ts';
 
@@ -16,13 +16,13 @@ export const ordinary = allResources().filter(
   ({ verbs }) => !ordinarily.some((verb) => !verbs.includes(verb)),
 );
 
-/** The type by which a resource tells of something; some have a word of their own for a new record. */
-export const toldAs = (resource: Resource, verb: string) =>
+/** Returns the type of a resource's event. Some resources have a verb of their own for a new record. */
+export const eventTypeFor = (resource: Resource, verb: string) =>
   eventType(resource, verb === 'created' ? (resource.createdVerb ?? verb) : verb);
 
 let nth = 0;
 
-/** The example, with a value of its own wherever two records may not share one. */
+/** Returns the example, with a new value wherever two records may not share one. */
 export const distinct = (resource: Resource): Body => ({ ...resource.example, ...onlyUnique(resource) });
 
 export function onlyUnique({ example, unique = [] }: Resource): Body {
@@ -30,7 +30,7 @@ export function onlyUnique({ example, unique = [] }: Resource): Body {
   return Object.fromEntries(unique.map((name) => [name, `${example[name]}${nth}`]));
 }
 
-/** A body that can be sent in any organization, as often as one likes: with the records that it names. */
+/** Returns a body that can be sent in any organization and any number of times, with the records that it refers to. */
 export async function bodyOf(api: Api, resource: Resource): Promise<Body> {
   const body: Body = structuredClone(distinct(resource));
   for (const [at, path] of Object.entries(resource.exampleRecords ?? {})) {
@@ -41,7 +41,7 @@ export async function bodyOf(api: Api, resource: Resource): Promise<Body> {
   return body;
 }
 
-/** One that others can name: with what has to have happened to it first. */
+/** Makes a record that others can refer to, with the steps that must have happened to it first. */
 async function ready(api: Api, resource: Resource): Promise<string> {
   const { id } = await make(api, resource);
   for (const step of resource.exampleSteps ?? []) {
@@ -51,13 +51,13 @@ async function ready(api: Api, resource: Resource): Promise<string> {
   return id;
 }
 
-/** Sets what a dotted name leads to. */
+/** Sets the value at a dotted path. */
 export function put(body: Body, [name = '', ...rest]: string[], value: unknown): void {
   if (rest.length === 0) body[name] = value;
   else put(body[name] as Body, rest, value);
 }
 
-/** Where records of this kind are made and listed: under a parent that is made for it, if they have one. */
+/** Returns the path where records of this kind are made and listed, under a new parent if they need one. */
 export async function collectionOf(api: Api, { path, parent }: Resource): Promise<string> {
   const target = parent && findResource(parent.kind);
   return target ? path.replace('{id}', await ready(api, target)) : path;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Endpoint } from './endpoints.ts';
 
-/** What no honest client sends, and every public server receives. */
+/** Property names that no honest client sends, and every public server receives. */
 export const oddNames = [
   'constructor',
   '__proto__',
@@ -47,7 +47,7 @@ export const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A body as text: valid JSON of the wrong shape, and what is not JSON at all. */
+/** A body as text: valid JSON of the wrong form, or text that is not JSON. */
 export const oddBody = (endpoint: Endpoint): fc.Arbitrary<string | Buffer> => {
   const properties = [
     ...Object.keys(endpoint.example),

@@ -57,7 +57,7 @@ const oddQuery = ({ parameters }: Endpoint): fc.Arbitrary<string> => {
     .map((pairs) => pairs.map(([key, given]) => `${key.replaceAll(' ', '%20')}=${given}`).join('&'));
 };
 
-/** Cursors of other lists, of other orders, and of none. */
+/** Cursors of other lists, cursors of other orders, and invalid ones. */
 const oddCursor = fc
   .tuple(
     fc.constantFrom('contact', 'deal', 'task', 'request'),
@@ -112,7 +112,7 @@ const oddPath = fc.constantFrom(
 );
 
 const printable = fc.string({ unit: 'grapheme-ascii', maxLength: 60 });
-/** Node sends a header as Latin-1 and refuses control characters; raw sockets send those. */
+/** Node sends a header as Latin-1 and refuses control characters, so raw sockets send those. */
 const oddHeaderText = fc.oneof(
   printable,
   fc.string({

@@ -9,7 +9,7 @@ import { oddRequest } from './odd-request.ts';
 
 const seed = newSeed('fuzz');
 
-const told = ({ method, path, headers, body }: Sent) =>
+const describeRequest = ({ method, path, headers, body }: Sent) =>
   `SEED=${seed} ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${String(body).slice(0, 300)}`;
 
 function check(reply: Reply, what: string): void {
@@ -20,11 +20,14 @@ function check(reply: Reply, what: string): void {
   } catch (error) {
     throw new Error(what, { cause: error });
   }
-  // A reply to HEAD has no body to look at.
+  // A reply to HEAD has no body to check.
   if (reply.text !== '') expectErrorShape(reply);
 }
 
-/** At least so many malformed or odd requests, the same number to every operation, with ids of records that exist. */
+/**
+ * Sends at least this many malformed or odd requests, the same number to every operation, with ids of existing
+ * records.
+ */
 export async function sendOddRequests(
   server: TestServer,
   endpoints: readonly Endpoint[],
@@ -33,7 +36,8 @@ export async function sendOddRequests(
   const tenant = await newTenant(server);
   const token = tenant.tokens.admin;
   const walk = await new Walk(server, tenant, endpoints).populate();
-  // Never the tokens': the one that asks would be revoked, and everything after it a plain 401.
+  // Records of the settings are left out: the token that calls could be revoked, and every later call would be a
+  // plain 401.
   const records = endpoints.filter(({ path }) => path.includes('{') && !path.startsWith('/settings'));
   const ids = await Promise.all(records.map((endpoint) => walk.record(endpoint)));
   const wire = openWire(server, 32);
@@ -45,13 +49,13 @@ export async function sendOddRequests(
   const statuses = new Map<number, number>();
   await inParallel(sent, 32, async (one) => {
     const reply = await wire.send(one).catch((error) => {
-      throw new Error(`${told(one)}: ${error}`);
+      throw new Error(`${describeRequest(one)}: ${error}`);
     });
-    check(reply, told(one));
+    check(reply, describeRequest(one));
     statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
   });
   console.log('fuzz:', JSON.stringify(Object.fromEntries([...statuses].sort(([a], [b]) => a - b))));
-  // It went deep enough to be refused by every layer, and to pass now and then.
+  // The requests were varied enough to be refused by every layer, and to succeed sometimes.
   for (const status of [200, 400, 401, 404, 405, 415]) expect(statuses.get(status) ?? 0).toBeGreaterThan(0);
   const after = await wire.send({
     method: 'GET',

@@ -6,13 +6,16 @@ import { caller, newTenant, type Reply, type TestServer } from '../test-server.t
 
 const isInFlight = ({ status, headers }: Reply) => status === 409 && headers.get('retry-after') === '1';
 
-/** A hundred requests for each of so many keys, a hundred under way at a time: one row and one reply for each key. */
+/**
+ * Sends a hundred requests for each key, with a hundred under way at a time, and expects one row and one reply for
+ * each key.
+ */
 export async function sendTogether(server: TestServer, count: number): Promise<void> {
   const { id: organization, tokens } = await newTenant(server);
   const api = caller(server, tokens.admin);
   const wire = openWire(server, 100);
   const keys = Array.from({ length: count }, (_, i) => `key-${i}`);
-  // Ten keys interleaved, so that the requests of one key really meet.
+  // The requests of ten keys are interleaved, so that the requests of one key really overlap.
   const calls = Array.from(
     { length: count * 100 },
     (_, i) => keys[(i % 10) + Math.floor(i / 1000) * 10] ?? '',

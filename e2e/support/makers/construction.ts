@@ -14,7 +14,7 @@ async function sent(api: ReturnType<typeof caller>, method: string, path: string
   return reply.body.data;
 }
 
-/** What the examples ask for, signed, with a party of its own. */
+/** Creates a signed contract from the example, with a party of its own. */
 async function signed(api: ReturnType<typeof caller>, isSubcontract: boolean) {
   const { resource } = isSubcontract ? subcontractorContract : clientContract;
   const party = isSubcontract
@@ -24,7 +24,7 @@ async function signed(api: ReturnType<typeof caller>, isSubcontract: boolean) {
   return sent(api, 'POST', resource.path, body);
 }
 
-/** An approved measurement of a contract made for it, of which something is retained. */
+/** Creates an approved measurement of a new contract that retains a percentage. */
 async function approved(server: TestServer, tenant: Tenant, isSubcontract: boolean) {
   const api = caller(server, tenant.tokens.admin);
   const contract = await signed(api, isSubcontract);
@@ -50,14 +50,14 @@ const makeRetention: Maker = async (server, tenant) => {
   return (await api('GET', '/obras/retentions')).body.data[0].id;
 };
 
-/** One whose invoice was deleted while it was a draft. */
+/** Creates a measurement whose invoice was deleted while it was a draft. */
 const makeUninvoiced: Maker = async (server, tenant) => {
   const { api, measured } = await approved(server, tenant, false);
   await sent(api, 'DELETE', `/finance/invoices/${measured.invoice_id}`, {});
   return measured.id;
 };
 
-/** Signed, and the draft of its advance deleted. */
+/** Creates a signed contract whose advance was deleted while it was a draft. */
 const makeUnadvanced =
   (isSubcontract: boolean): Maker =>
   async (server, tenant) => {

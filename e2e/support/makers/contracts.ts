@@ -2,7 +2,7 @@ import { call, type Tenant, type TestServer } from '../test-server.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
 
-/** Posts as an administrator and answers what came of it. */
+/** Posts as an administrator and returns the data of the reply. */
 async function post({ tokens }: Tenant, server: TestServer, path: string, body: object, method = 'POST') {
   const reply = await call(server, method, path, { token: tokens.admin, body });
   if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.text}`);
@@ -15,7 +15,7 @@ const draft = { title: 'Video production', body: 'We film, you pay.', signers };
 const makeSent: Maker = async (server, tenant) =>
   (await post(tenant, server, '/contracts', { ...draft, status: 'sent' })).id;
 
-/** The token of somebody's link to a contract that is out for signing. */
+/** Creates a signing link of a contract that was sent, and returns its token. */
 const makeLink: Maker = async (server, tenant) => {
   const id = await makeSent(server, tenant);
   const { url } = await post(tenant, server, `/contracts/${id}/link`, {});
@@ -44,7 +44,7 @@ const makeWithAddress: Maker = async (server, tenant) => {
 
 let nth = 0;
 
-/** The public name of a form that anybody may send. */
+/** Creates a form that anybody may send, and returns its public name. */
 const makePublicForm: Maker = async (server, tenant) => {
   const fields = [
     { key: 'name', label: 'Name', required: true },

@@ -2,7 +2,7 @@ import { call, type Tenant, type TestServer } from '../test-server.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
 
-/** As an administrator. */
+/** Sends calls as an administrator. */
 const sender =
   (server: TestServer, { tokens: { admin: token } }: Tenant) =>
   async (method: string, path: string, body?: object) => {
@@ -11,21 +11,24 @@ const sender =
     return reply.body.data;
   };
 
-/** A card under review, with a cut and something said of it. */
+/** Creates a card under review, with a cut and a comment on it. */
 const makeReviewed: Maker = async (server, tenant) => {
   const send = sender(server, tenant);
   const brief = { message: 'Who we are' };
   const { id } = await send('POST', '/edicion/videos', { title: 'Opening film', brief, status: 'ready' });
-  // However many cards the administrator holds already.
+  // `force` takes the card however many the administrator already holds.
   await send('POST', '/edicion/videos/claim', { action: 'claim', ids: [id], force: true });
   const cut = { url: 'https://example.com/cuts/opening-1.mp4', fps: 25, duration_ms: 90_000 };
   await send('POST', `/edicion/videos/${id}/versions`, cut);
-  const said = { body: 'The logo comes too late', kind: 'note', frame_in: 250 };
-  await send('POST', `/edicion/videos/${id}/comments`, said);
+  const comment = { body: 'The logo comes too late', kind: 'note', frame_in: 250 };
+  await send('POST', `/edicion/videos/${id}/comments`, comment);
   return id;
 };
 
-/** Something that the administrator was told, by somebody else: nobody is told of their own doing. */
+/**
+ * Creates a notification for the administrator about another actor's action, since people are not notified of their
+ * own.
+ */
 const makeNotification: Maker = async (server, tenant) => {
   const send = sender(server, tenant);
   const { id: self } = await send('GET', '/me');
@@ -37,7 +40,7 @@ const makeNotification: Maker = async (server, tenant) => {
   return reply.body.data.notifications[0].id;
 };
 
-/** The token of a link with which somebody outside decides. */
+/** Creates a review link for an outside reviewer who may decide, and returns its token. */
 const makeReviewLink: Maker = async (server, tenant) => {
   const id = await makeReviewed(server, tenant);
   const body = { name: 'Ana García', can_decide: true };
@@ -45,7 +48,7 @@ const makeReviewLink: Maker = async (server, tenant) => {
   return url.split('/').at(-1);
 };
 
-/** A card with a cut plan, chapters and subtitles that count. */
+/** Creates a card whose cut plan, chapters and subtitles are accepted. */
 const makePlanned: Maker = async (server, tenant) => {
   const send = sender(server, tenant);
   const { id } = await send('POST', '/edicion/videos', { title: 'Interview', target: { fps: 25 } });

@@ -2,7 +2,7 @@ import { call, type Tenant, type TestServer } from '../test-server.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
 
-/** A connection that others call, with the address that is shown once. */
+/** Creates a connection that others call, and returns its address, which is shown only once. */
 async function makeHook(server: TestServer, { tokens: { admin: token } }: Tenant) {
   const body = { name: 'Website form', provider: 'inbound_hook', config: { resource: 'contact' } };
   const made = await call(server, 'POST', '/integrations/connections', { token, body });

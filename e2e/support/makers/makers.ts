@@ -13,7 +13,7 @@ import { purchasingMakers } from './purchasing.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
 
-/** A delivery as the platform's own work makes it, to an endpoint made for it. */
+/** Creates a delivery as the platform's own work does, to a new endpoint. */
 const makeDelivery: Maker = async (server, { id: organization, tokens }) => {
   const endpoint = await call(server, 'POST', '/integrations/webhooks', {
     token: tokens.admin,
@@ -35,7 +35,7 @@ const makeDelivery: Maker = async (server, { id: organization, tokens }) => {
   return id;
 };
 
-/** A job that gave up, as a worker leaves it behind. */
+/** Creates a job that failed, as a worker leaves it. */
 const makeFailedJob: Maker = (server, { id: organization }) =>
   server.app.db.withTenant(organization, 'write', async (tx) => {
     await server.app.jobs.add(tx, organization, tellExpiringTokens, {});
@@ -48,7 +48,7 @@ const makeFailedJob: Maker = (server, { id: organization }) =>
     return row?.id ?? '';
   });
 
-/** A use held for an order, of a promotion that anybody may use. */
+/** Creates a promotion that anybody may use, and reserves a use of it for an order. */
 const makeReservation: Maker = async (server, { tokens: { admin: token } }) => {
   const code = `R-${randomUUID()}`;
   const terms = { name: 'Reserved', code, kind: 'percentage', value: 10, status: 'active' };
@@ -58,26 +58,26 @@ const makeReservation: Maker = async (server, { tokens: { admin: token } }) => {
   return body.data.reservation.id;
 };
 
-/** The token in the link of a campaign's mail. */
+/** Returns the token in the unsubscribe link of a campaign's mail. */
 const makeUnsubscribeLink: Maker = async (server, { id, tokens: { admin: token } }) => {
   const body = { email: `${randomUUID()}@example.com` };
   const made = await call(server, 'POST', '/contacts', { token, body });
   return unsubscribeLinks(server.app, id, made.body.data.id).page.split('/').at(-1) ?? '';
 };
 
-/** The token of a link in a mail that tells somebody of something. */
+/** Returns the token of the link in a notification mail that turns off such mails. */
 const makeQuietLink: Maker = async ({ app }, { id, userId }) =>
   quietLinks(app, { organization: id, recipient: userId, topic: 'mentioned' }).page.split('/').at(-1) ?? '';
 
-/** The event of a new contact: an example that stays the same whatever else there is. */
+/** Returns the event of a new contact, so that the example does not depend on other records. */
 const makeEvent: Maker = async (server, { tokens: { admin: token } }) => {
   const body = { first_name: 'Ana', last_name: 'García', email: `${randomUUID()}@example.com` };
   const made = await call(server, 'POST', '/contacts', { token, body });
-  const told = await call(server, 'GET', `/events?resource_id=${made.body.data.id}`, { token });
-  return told.body.data[0].id;
+  const events = await call(server, 'GET', `/events?resource_id=${made.body.data.id}`, { token });
+  return events.body.data[0].id;
 };
 
-/** A supplier's invoice that was issued. */
+/** Creates a supplier's invoice and issues it. */
 const makePurchaseInvoice: Maker = async (server, { tokens: { admin: token } }) => {
   const supplier = await call(server, 'POST', '/purchases/suppliers', { token, body: { name: 'Supplier' } });
   const body = {
@@ -89,7 +89,7 @@ const makePurchaseInvoice: Maker = async (server, { tokens: { admin: token } }) 
   return (await call(server, 'POST', '/finance/invoices', { token, body })).body.data.id;
 };
 
-/** What an agent says of a deal that should have been decided long ago. */
+/** Creates an agent's suggestion about a deal whose expected close date has passed. */
 const makeSuggestion: Maker = async (server, { tokens: { admin: token } }) => {
   const late = { title: 'Website', expected_close_date: '2020-01-31' };
   const { id } = (await call(server, 'POST', '/deals', { token, body: late })).body.data;
@@ -98,7 +98,10 @@ const makeSuggestion: Maker = async (server, { tokens: { admin: token } }) => {
   return data.suggestions[0].suggestion_id;
 };
 
-/** What no call makes, or more than one: by the path of its collection, or the name an operation gives it. */
+/**
+ * Makers of records that take no call or several calls, by the path of their collection or by the name in an
+ * operation's example.
+ */
 export const makers: Readonly<Record<string, Maker>> = {
   '/events': makeEvent,
   '/settings/webhooks/deliveries': makeDelivery,

@@ -4,7 +4,7 @@ import { call, type Tenant, type TestServer } from '../test-server.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
 
-/** Somebody who belongs to the organization. */
+/** Creates a member of the organization. */
 const makeMember: Maker = async ({ app }, { id: organizationId }) => {
   const email = `m-${randomUUID()}@example.com`;
   const person = { organizationId, email, name: 'Ana García', password: `pass ${randomUUID()}` };
@@ -12,7 +12,7 @@ const makeMember: Maker = async ({ app }, { id: organizationId }) => {
   return app.db.asSystem((tx) => addPerson(tx, { ...person, role: 'member', now }));
 };
 
-/** The token of a link that nobody has followed. */
+/** Creates an invitation link that is not used yet, and returns its token. */
 const makeInvitation: Maker = async (server, { tokens }) => {
   const body = { email: `i-${randomUUID()}@example.com`, name: 'Ana García', role: 'member' };
   const made = await call(server, 'POST', '/settings/invitations', { token: tokens.admin, body });

@@ -18,7 +18,7 @@ const commonName = object('550403');
 const subjectAltName = object('551d11');
 const day = 24 * 60 * 60 * 1000;
 
-/** A self-signed certificate made on the spot, for tests: nothing to keep secret and nothing that runs out. */
+/** Makes a self-signed certificate for tests, so the repository contains no secret and no certificate that expires. */
 export function makeCertificate(
   hostname: string,
   expiresAt = Date.now() + day,

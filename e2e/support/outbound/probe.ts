@@ -1,8 +1,8 @@
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { post } from '#server/base/outbound/post.ts';
 
-// A process of its own for tests, since Node reads proxies and authorities from the environment only when it starts:
-// posts once to each address given, every name being this machine, and prints what came of it.
+// A separate process for tests, because Node reads proxies and authorities from the environment only at its start. It
+// posts once to each given address, resolves every name to this machine, and prints the results.
 const agent = createOutboundAgent({ lookup: async () => ['127.0.0.1'], allowLoopback: true, connections: 1 });
 const results = [];
 for (const url of process.argv.slice(2)) {

@@ -1,17 +1,17 @@
 import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';
 
-/** A listener on this machine, for tests: what it does with a connection is up to the test. */
+/** A listener on this machine, for tests. The test decides what it does with a connection. */
 export interface Receiver {
   port: number;
   url: string;
-  /** Connections so far. */
+  /** The number of connections so far. */
   connections: number;
-  /** Requests so far, as far as the lines of their heads tell. */
+  /** The number of requests so far, counted by the lines of their heads. */
   requests: number;
   close(): Promise<void>;
 }
 
-/** Writes bytes as they are, since most of what is tested no HTTP server would send. */
+/** Answers with raw bytes, since no HTTP server would send most of the tested answers. */
 export async function receive(
   answer: (socket: Socket, request: string) => void,
   options: ListenOptions = { host: '127.0.0.1' },
@@ -51,6 +51,6 @@ const listen = (server: Server, options: ListenOptions) =>
     });
   });
 
-/** A whole answer with a length, after which the connection stays open. */
+/** Returns a complete answer with a length, after which the connection stays open. */
 export const reply = (status: number, body = '', headers = ''): string =>
   `HTTP/1.1 ${status} Word\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;

@@ -1,4 +1,4 @@
-/** Addresses by the words that refuse them: at least both ends of what is easily cut too short. */
+/** Addresses with the reason for their refusal. Ranges that are easily cut too short appear with both ends. */
 export const refusedAddresses: readonly (readonly [address: string, reason: string])[] = [
   ['0.0.0.0', 'unspecified'],
   ['0.255.255.255', 'unspecified'],
@@ -88,7 +88,7 @@ export const refusedAddresses: readonly (readonly [address: string, reason: stri
   ['', 'not an address'],
 ];
 
-/** Neighbours of the ranges above, and what receivers really have. */
+/** Addresses just outside the ranges above, and addresses that receivers really have. */
 export const publicAddresses: readonly string[] = [
   '1.1.1.1',
   '8.8.8.8',
@@ -117,7 +117,7 @@ export const publicAddresses: readonly string[] = [
   '2a00:1450:4001:81b::200e',
 ];
 
-/** URLs by the rule that refuses them. PORT is where a listener waits that nobody may reach. */
+/** URLs with the rule that refuses them. PORT stands for the port of a listener that no call may reach. */
 export const refusedUrls: readonly (readonly [url: string, rule: string])[] = [
   ['https://127.0.0.1:PORT/', 'address'],
   ['https://2130706433:PORT/', 'address'],

@@ -9,7 +9,7 @@ import { caller, newTenant, startServer } from '../test-server.ts';
 
 const day = 86_400_000;
 
-/** Ten ids a second from a moment on, as rows of one organization that arrive one after the other. */
+/** Ten ids a second from a moment on, for rows of one organization that arrive one after the other. */
 const series = (count: number) => `generate_series(1, ${count}) n`;
 const idOf = (prefix: string) =>
   `first_id_at('${prefix}', $2::timestamptz + n * interval '100 ms') || lpad(n::text, 16, '0')`;
@@ -37,8 +37,8 @@ const inserts = {
 type Expiring = keyof typeof inserts;
 
 /**
- * Rows that are too old, most in tables with one lifetime and the rest in those that lose row by row; all of them are
- * gone after one run of the reapers, while somebody goes on writing. Answers what it took.
+ * Writes expired rows, most of them in tables with one lifetime, the rest in tables that are cleaned row by row. One
+ * run of the reapers must delete all of them while other calls write. Returns a text with the times.
  */
 export async function expireWhileWriting(rows: number, withinMs: number): Promise<string> {
   const own = await newDatabase(inject('databaseUrl'));
@@ -53,7 +53,7 @@ export async function expireWhileWriting(rows: number, withinMs: number): Promis
       retention_days: { requests: 1, deliveries: 1 },
     });
     const part = Math.floor(rows / 10);
-    // Weeks of their own, as if they had been made when their rows arrived.
+    // Creates partitions of those weeks, as if they had been made when the rows arrived.
     for (const days of [60, 50, 45]) await database`SELECT make_partitions(${at(days)})`;
     const weeks = await database`SELECT tab FROM timed_partitions('request_log')`;
     expect(weeks.length).toBeGreaterThan(8);

@@ -1,7 +1,7 @@
 import { sendMail } from '#server/base/mail/send-job.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** Hands over every mail of an organization that waits, as a worker does, at the time of the server's clock. */
+/** Sends all queued mails of an organization as a worker does, at the time of the server's clock. */
 export async function handOverMail({ app }: TestServer, organization: string): Promise<void> {
   const waiting = await app.db.withTenant(organization, 'read', (tx) =>
     tx.text<{ id: string }>(

@@ -11,9 +11,9 @@ export interface Line {
   understood: Record<string, string>;
 }
 
-/** A worker's part in an import, and what is read of it afterwards. */
+/** Calls that run an import as a worker does, and read its result. */
 export const importCalls = (server: TestServer, tenant: Tenant, api: ReturnType<typeof caller>) => {
-  /** What a worker does with the job. */
+  /** Runs the job as a worker does. */
   const work = (importId: string, signal = new AbortController().signal) =>
     runImport.run(
       server.app,
@@ -27,7 +27,7 @@ export const importCalls = (server: TestServer, tenant: Tenant, api: ReturnType<
     work,
     read,
     lines,
-    /** As it is once it is done. */
+    /** Runs an import and returns it as it is afterwards. */
     async imported(body: Record<string, unknown>) {
       const made = await api('POST', '/imports', body);
       expect(made.status, made.text).toBe(200);

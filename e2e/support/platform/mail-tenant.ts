@@ -8,12 +8,12 @@ import { retryNow } from './retry-now.ts';
 export interface Mailing {
   server: TestServer;
   mail: MailServer;
-  /** Makes every retry due that waits for its pause to pass. */
+  /** Makes all waiting retries due. */
   retryNow(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The product with a worker on a database of its own, and a mail server for it to talk to. */
+/** Starts the product with a worker on a database of its own, and a mail server. */
 export async function startMailing(manners: Manners = {}, now?: () => number): Promise<Mailing> {
   const own = await newDatabase(inject('databaseUrl'));
   const mail = await startMailServer(manners);
@@ -38,7 +38,7 @@ export async function startMailing(manners: Manners = {}, now?: () => number): P
   };
 }
 
-/** An organization that sends mail, waits until it was handed over, and reads its events. */
+/** Creates an organization that sends mail, with calls that wait until the mail is sent and read its events. */
 export async function newMailer(server: TestServer) {
   const tenant: Tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.admin);
@@ -57,12 +57,12 @@ export async function newMailer(server: TestServer) {
       expect(reply.status, reply.text).toBe(200);
       return reply.body.data;
     },
-    /** As it is once it is no longer queued. */
+    /** Returns the mail once it is no longer queued. */
     async settled(id: string, timeout = 30_000) {
       await expect.poll(async () => (await read(id)).status, { timeout }).not.toBe('queued');
       return read(id);
     },
-    /** The same, without the pauses between its attempts. */
+    /** Does the same without the pauses between attempts. */
     async settledByRetries(id: string, { retryNow }: Pick<Mailing, 'retryNow'>) {
       const status = async () => {
         await retryNow();

@@ -15,13 +15,13 @@ export interface KillableMailer {
   own: OwnDatabase;
   mail: MailServer;
   mailer: Awaited<ReturnType<typeof newMailer>>;
-  /** A worker as a process of its own. */
+  /** Starts a worker as a process of its own. */
   start(): Promise<void>;
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An organization that mails, a mail server, and a worker to be killed between them. */
+/** Starts an organization that sends mail, a mail server, and a worker that can be killed. */
 export async function startKillableMailer(manners: Manners = {}): Promise<KillableMailer> {
   const own = await newDatabase(inject('databaseUrl'));
   const observer = await startServer({ databaseUrl: own.url });
@@ -45,7 +45,10 @@ export async function startKillableMailer(manners: Manners = {}): Promise<Killab
   };
 }
 
-/** Half a minute after its worker died a job is somebody else's: it has passed for what is under way now. */
+/**
+ * Half a minute after its worker died, a job is given to another worker. This makes that half minute pass for all
+ * active jobs.
+ */
 export async function giveUpDead(own: OwnDatabase): Promise<void> {
   const client = postgres(own.url, { max: 1, onnotice: () => {} });
   await client`UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '30 seconds' WHERE state = 'active'`;
@@ -53,16 +56,16 @@ export async function giveUpDead(own: OwnDatabase): Promise<void> {
 }
 
 /**
- * So many mails, the worker killed so many times among them: what arrived, and what is said of each. Tests that run
- * at the same time have an `expect` each.
+ * Sends these mails and kills the worker this often meanwhile. Then checks which mails arrived and the status of
+ * each. Tests that run at the same time have an `expect` each.
  */
 export async function mailThroughKills(
-  { own, mail, mailer, ...house }: KillableMailer,
+  { own, mail, mailer, ...killable }: KillableMailer,
   expect: ExpectStatic,
   { mails, kills }: { mails: number; kills: number },
 ): Promise<void> {
   const seed = newSeed('mail-kill');
-  // One kill in each stretch of the way, none of them near its end.
+  // One kill is in each section of the mails, none near the end of its section.
   const stretch = Math.floor((mails * 0.9) / kills);
   const [moments = []] = fc.sample(
     fc.tuple(
@@ -75,14 +78,14 @@ export async function mailThroughKills(
   const numbers = Array.from({ length: mails }, (_, i) => i);
   const ids = await inParallel(numbers, 8, async (n) => (await mailer.send({ to: `n${n}@example.com` })).id);
   for (const kill of moments) {
-    await house.start();
+    await killable.start();
     await expect
       .poll(() => mail.received.length, { timeout: 60_000, interval: 5 })
       .toBeGreaterThanOrEqual(kill);
-    await house.kill();
+    await killable.kill();
   }
   await giveUpDead(own);
-  await house.start();
+  await killable.start();
   const open = async () => (await mailer.api('GET', '/emails?status=queued')).body.meta.total;
   await expect.poll(open, takenOver).toBe(0);
   const times = new Map<string, number>();
@@ -91,17 +94,17 @@ export async function mailThroughKills(
   for (const id of ids) {
     const { status, to, error } = await mailer.read(id);
     const arrived = times.get(to[0]) ?? 0;
-    const told = `${to[0]} ${status} arrived ${arrived} times, SEED=${seed}`;
-    if (status === 'sent') expect(arrived, told).toBe(1);
+    const description = `${to[0]} ${status} arrived ${arrived} times, SEED=${seed}`;
+    if (status === 'sent') expect(arrived, description).toBe(1);
     else
-      expect({ status, error, isTwice: arrived > 1 }, told).toEqual({
+      expect({ status, error, isTwice: arrived > 1 }, description).toEqual({
         status: 'failed',
         error: interrupted,
         isTwice: false,
       });
-    if (status === 'failed') uncertain.push(told);
+    if (status === 'failed') uncertain.push(description);
   }
-  // Only those under way at a kill can be uncertain, and a worker has at most four of them.
+  // Only mails under way at a kill can be uncertain, and a worker sends at most four at a time.
   expect(uncertain.length, uncertain.join('\n')).toBeLessThanOrEqual(kills * 4);
   console.log(`mail-kill: ${uncertain.length} of ${mails} uncertain after ${kills} kills`);
 }

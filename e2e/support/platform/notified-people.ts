@@ -14,7 +14,7 @@ export interface ReceivedNotification extends Body {
   read_at: string | null;
 }
 
-/** With the console’s own calls: people are told, and people sign in there. */
+/** Starts a server with the calls of the console, because people sign in and are notified there. */
 export const startNotifyingServer = (more: Parameters<typeof startServer>[0] = {}): Promise<OwnServer> =>
   startServer({ ...more, config: { roles: ['api', 'console'] } });
 
@@ -34,10 +34,12 @@ export async function newTeam(server: TestServer, settings: Body = {}) {
 }
 
 export async function inboxOf(one: Colleague, more: Body = {}): Promise<ReceivedNotification[]> {
-  const reply = await one.ask('notifications.list', more);
+  const reply = await one.query('notifications.list', more);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.data;
 }
 
 export const unreadOf = async (one: Colleague, topic: string) =>
-  (await inboxOf(one)).filter((told) => told.topic === topic && told.read_at === null);
+  (await inboxOf(one)).filter(
+    (notification) => notification.topic === topic && notification.read_at === null,
+  );

@@ -5,7 +5,7 @@ import { areas } from '#server/calls/areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { openFrontDoor } from '#server/surfaces/http/server.ts';
 
-/** The REST surface as a process of its own, whose clock the test sets: started by startClockedServer, killed at will. */
+/** The REST API as a separate process whose clock the test sets. startClockedServer starts it, and tests kill it. */
 let offset = 0;
 process.on('message', (said: { offset: number }) => {
   offset = said.offset;

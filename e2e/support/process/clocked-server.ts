@@ -7,13 +7,13 @@ const script = fileURLToPath(new URL('./clocked-server-process.ts', import.meta.
 
 export interface ClockedServer {
   url: string;
-  /** Settled once the process keeps the new time. */
+  /** Resolves when the process uses the new time. */
   setClock(offset: number): Promise<void>;
-  /** Ends at once, as a power cut would. */
+  /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** The REST surface as a process of its own, its clock ahead of the real one by `offset` milliseconds. */
+/** Starts the REST API as a separate process whose clock is `offset` milliseconds ahead. */
 export async function startClockedServer(databaseUrl: string, offset: number): Promise<ClockedServer> {
   const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_GENERAL: '0' };
   const child: ChildProcess = fork(script, [], {
@@ -35,9 +35,9 @@ export async function startClockedServer(databaseUrl: string, offset: number): P
   const [{ url }] = await Promise.race([once(child, 'message'), ended]);
   ended.catch(() => {});
   const setClock = async (next: number) => {
-    const kept = once(child, 'message');
+    const confirmed = once(child, 'message');
     child.send({ offset: next });
-    await kept;
+    await confirmed;
   };
   await setClock(offset);
   return {

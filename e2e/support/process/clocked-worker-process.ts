@@ -5,7 +5,7 @@ import { createApp } from '#server/calls/app.ts';
 import { areas } from '#server/calls/areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 
-/** A worker as a process of its own, whose clock the test sets: started by startClockedWorker, killed at will. */
+/** A worker as a separate process whose clock the test sets. startClockedWorker starts it, and tests kill it. */
 let offset = 0;
 process.on('message', (said: { offset: number }) => {
   offset = said.offset;

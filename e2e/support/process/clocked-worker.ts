@@ -7,11 +7,11 @@ const script = fileURLToPath(new URL('./clocked-worker-process.ts', import.meta.
 
 export interface ClockedWorker {
   setClock(offset: number): void;
-  /** Ends at once, as a power cut would. */
+  /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** A worker on this database, its clock ahead of the real one by `offset` milliseconds. */
+/** Starts a worker on this database whose clock is `offset` milliseconds ahead. */
 export async function startClockedWorker(
   databaseUrl: string,
   offset = 0,

@@ -10,7 +10,7 @@ const callers = 40;
 const calmLists = 300;
 const mostP99Ms = 150;
 
-/** Lists that look at many rows, each another one, so that nothing is answered from a cache. */
+/** Lists that read many rows. Each call asks for different rows, so that no cache answers it. */
 const slowLists = [
   (nth: number) =>
     `search=${syllables[nth % syllables.length]}&created_after=2000-01-01T00:00:${10 + (nth % 50)}Z`,
@@ -21,8 +21,8 @@ const slowLists = [
 const syllables = ['ar', 'en', 'mar', 'ana', 'los', 'com', 'exa', 'ez', 'al', 'or'];
 
 /**
- * One viewer of an organization with so many contacts sends 40 slow lists at once, all the time. Meanwhile another
- * organization's list is as quick as people expect.
+ * One viewer of an organization with this many contacts sends 40 slow lists at once, all the time. Meanwhile another
+ * organization's list must stay quick.
  */
 export async function listBesideLoudNeighbour(contacts: number): Promise<void> {
   const own = await newDatabase(inject('databaseUrl'));
@@ -68,7 +68,7 @@ export async function listBesideLoudNeighbour(contacts: number): Promise<void> {
       `beside ${contacts} contacts: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${served} slow lists served`,
     );
     expect(at(0.99)).toBeLessThan(mostP99Ms);
-    // Refused calls of the loud organization are all temporary: 503, and nothing else.
+    // All refusals of the loud organization are temporary: only 503.
     expect([...refused].filter((status) => status !== 503)).toEqual([]);
   } finally {
     wire.close();

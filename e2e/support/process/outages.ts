@@ -9,7 +9,7 @@ import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 const callers = 16;
 const longestCallMs = 5_000;
 const lanesBackMs = 2_000;
-/** Long enough for calls to give up waiting, and for the answer of 503. */
+/** The freeze is long enough for calls to stop waiting and answer 503. */
 const frozenMs = 2_500;
 
 export interface Scene {
@@ -43,12 +43,15 @@ const lasting = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)
 
 const longAwayMs = 60_000;
 
-/** So many outages of the database under readers and writers: nothing acknowledged is lost or doubled, no call hangs. */
+/**
+ * Causes this many outages of the database during reads and writes. No acknowledged write may be lost or doubled, and
+ * no call may hang.
+ */
 export async function surviveOutages(rounds: number, { hasLongOne = false } = {}): Promise<void> {
   const seed = newSeed('outages');
   const kinds = outageKinds;
   const drawn = fc.sample(fc.constantFrom(...kinds), { seed, numRuns: rounds });
-  // Every kind at least once where there are enough rounds.
+  // Every kind comes at least once when there are enough rounds.
   const plan = rounds >= kinds.length ? [...kinds, ...drawn.slice(kinds.length)] : drawn;
   const own = await startOwnPostgres();
   const way = await startCuttable(own.url);
@@ -86,7 +89,7 @@ export async function surviveOutages(rounds: number, { hasLongOne = false } = {}
   }
 }
 
-/** The database takes statements again. */
+/** Resolves when the database answers statements again. */
 export async function untilBack({ way }: Scene): Promise<void> {
   const ask = async () => {
     const client = postgres(way.url, { max: 1, connect_timeout: 2, onnotice: () => {} });
@@ -100,8 +103,8 @@ export async function untilBack({ way }: Scene): Promise<void> {
   await expect.poll(ask, { timeout: 30_000, interval: 50 }).toBe(true);
 }
 
-/** Every lane runs a transaction at the same time, soon after the database is back. */
-async function allLanes(server: TestServer, tenants: readonly Tenant[], told: string): Promise<void> {
+/** Expects that every lane runs a transaction at the same time, soon after the database is back. */
+async function allLanes(server: TestServer, tenants: readonly Tenant[], description: string): Promise<void> {
   const { size } = server.app.db.app.quick;
   const began = performance.now();
   for (;;) {
@@ -112,7 +115,7 @@ async function allLanes(server: TestServer, tenants: readonly Tenant[], told: st
     );
     const done = await Promise.allSettled(work);
     const late = performance.now() - began;
-    expect(late, told).toBeLessThan(lanesBackMs);
+    expect(late, description).toBeLessThan(lanesBackMs);
     if (done.every(({ status }) => status === 'fulfilled')) return;
   }
 }
@@ -137,7 +140,7 @@ export class Traffic {
     return Promise.all(each);
   }
 
-  /** Until so many more calls have been answered with 200. */
+  /** Resolves after this many more calls were answered with 200. */
   more(count: number): Promise<void> {
     const wanted = this.#answered + count;
     return expect.poll(() => this.#answered, { timeout: 30_000 }).toBeGreaterThanOrEqual(wanted);
@@ -151,7 +154,7 @@ export class Traffic {
     return this.#acknowledged.get(id) ?? [];
   }
 
-  /** One keyed contact after the other, each sent until it is acknowledged. */
+  /** Creates contacts with keys one after the other, and sends each until it is acknowledged. */
   async #write({ id, tokens }: Tenant, writer: number): Promise<void> {
     for (let nth = 0; !this.#isStopping; nth++) {
       const key = `${writer}-${nth}`;
@@ -170,18 +173,18 @@ export class Traffic {
   async #send(sent: Parameters<Wire['send']>[0]): Promise<Reply> {
     const began = performance.now();
     const reply = await this.#wire.send(sent);
-    const told = `${sent.method} ${reply.status} ${reply.text}`;
-    expect(performance.now() - began, told).toBeLessThan(longestCallMs);
+    const description = `${sent.method} ${reply.status} ${reply.text}`;
+    expect(performance.now() - began, description).toBeLessThan(longestCallMs);
     if (reply.status === 200) this.#answered += 1;
-    else this.#expectTemporary(reply, told);
+    else this.#expectTemporary(reply, description);
     return reply;
   }
 
-  /** Away, or a key whose first call the database has not taken back yet. */
-  #expectTemporary(reply: Reply, told: string): void {
-    expect([503, 409], told).toContain(reply.status);
-    expect(reply.headers.get('retry-after'), told).not.toBeNull();
-    expect(reply.body.error.code, told).toBe(
+  /** The database is away, or the key's first call is not rolled back yet. */
+  #expectTemporary(reply: Reply, description: string): void {
+    expect([503, 409], description).toContain(reply.status);
+    expect(reply.headers.get('retry-after'), description).not.toBeNull();
+    expect(reply.body.error.code, description).toBe(
       reply.status === 503 ? 'internal_error' : 'idempotency_conflict',
     );
     if (reply.status === 503) this.unavailable += 1;

@@ -6,16 +6,18 @@ import { newFolder } from '../new-folder.ts';
 
 export interface OwnPostgres {
   url: string;
-  /** As the operating system ends it when memory runs out: without a word, recovered at the next start. */
+  /**
+   * Kills PostgreSQL without notice, as the operating system does when memory runs out. The next start recovers it.
+   */
   kill(): void;
-  /** As an operator restarts it: sessions end, everything is written. */
+  /** Restarts it as an operator does: sessions end and everything is written. */
   restart(): void;
   stop(): Promise<void>;
 }
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A PostgreSQL of the test's own, migrated; it comes back by itself on the same port. */
+/** Starts a migrated PostgreSQL of the test's own, which restarts on the same port after it ends. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const dataDir = newFolder('own-postgres');
   const embedded = await startEmbedded({ dataDir, log: quiet });

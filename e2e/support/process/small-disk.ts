@@ -5,16 +5,16 @@ import path from 'node:path';
 
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room but so many MB. */
+  /** Fills the disk and leaves this many MB. */
   fill(leaveMb: number): void;
-  /** Gives the room back. */
+  /** Frees the filled room. */
   empty(): void;
   unmount(): void;
 }
 
 const megabyte = 2 ** 20;
 
-/** A disk of so many MB in memory. Mounting one needs root, as CI has it. */
+/** Mounts a disk of this many MB in memory. Mounting needs root, which CI has. */
 export function mountSmallDisk(sizeMb: number): SmallDisk {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'small-disk-'));
   run('mount', '-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=0755`, 'tmpfs', folder);

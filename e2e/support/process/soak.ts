@@ -9,15 +9,15 @@ import { freePort } from '../free-port.ts';
 import { openWire } from '../raw-http.ts';
 import { startCuttable } from '../servers/cuttable-proxy.ts';
 import { newSeed, newTenant, startServer } from '../test-server.ts';
-import { inspectable, keptMegabytes } from './kept-memory.ts';
 import { checkStored, outageKinds, outages, Traffic, untilBack } from './outages.ts';
 import { startOwnPostgres } from './own-postgres.ts';
+import { inspectable, retainedMegabytes } from './retained-memory.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
 const connections = 48;
 const readersAfter = 16;
 const backMs = 2_000;
-/** Where a process that lets nothing go would be after a few minutes of this. */
+/** Limits that a process which never frees anything would exceed after a few minutes of this load. */
 const most = { moreDescriptors: 40, moreMemory: 1.35 };
 
 interface Footprint {
@@ -26,13 +26,14 @@ interface Footprint {
 }
 
 const footprintOf = async ({ child }: ServerProcess, inspectorPort: number): Promise<Footprint> => ({
-  memoryMb: await keptMegabytes(inspectorPort),
+  memoryMb: await retainedMegabytes(inspectorPort),
   descriptors: readdirSync(`/proc/${child.pid}/fd`).length,
 });
 
 /**
- * Readers, writers, slow lists, sign-ins and wrong passwords for so long, while the database is killed, restarted, cut
- * off and frozen in turn. At the end sums are what the records say, events have no gap, and nothing has grown.
+ * Runs readers, writers, slow lists, sign-ins and wrong passwords for this long, while the database is killed,
+ * restarted, cut off and frozen in turn. At the end sums agree with the records, events have no gap, and memory and
+ * descriptors have not grown.
  */
 export async function soak(ms: number): Promise<void> {
   await ensureBuilt();
@@ -40,7 +41,7 @@ export async function soak(ms: number): Promise<void> {
   const own = await startOwnPostgres();
   const way = await startCuttable(own.url);
   const owner = postgres(own.url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
-  // Beside the one under test: makes what is needed before, and looks after.
+  // A second server beside the tested one prepares the data and checks the results.
   const beside = await startServer({ databaseUrl: own.url });
   const inspectorPort = await freePort();
   const server = await startProcess({
@@ -60,7 +61,7 @@ export async function soak(ms: number): Promise<void> {
       slowLists(wire, tenants[0]?.tokens.viewer ?? '', isOver),
       signIns(server, person, isOver),
     ]);
-    // What a started process has taken in is known once it has been through the first rounds.
+    // The memory that a process needs in the long run is known only after the first rounds.
     let early: Footprint | undefined;
     const kinds = fc.sample(fc.constantFrom(...outageKinds), { seed, numRuns: 1_000 });
     for (let nth = 0; !isOver(); nth++) {
@@ -92,8 +93,8 @@ export async function soak(ms: number): Promise<void> {
   }
 }
 
-/** Soon after the database is back, many calls at once are answered. */
-async function serves(wire: ReturnType<typeof openWire>, token: string, told: string): Promise<void> {
+/** Expects that many simultaneous calls are answered soon after the database is back. */
+async function serves(wire: ReturnType<typeof openWire>, token: string, description: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const began = performance.now();
   for (;;) {
@@ -102,7 +103,7 @@ async function serves(wire: ReturnType<typeof openWire>, token: string, told: st
         wire.send({ method: 'GET', path: '/contacts?per_page=1', headers }),
       ),
     );
-    expect(performance.now() - began, told).toBeLessThan(backMs);
+    expect(performance.now() - began, description).toBeLessThan(backMs);
     if (replies.every(({ status }) => status === 200)) return;
   }
 }
@@ -115,7 +116,7 @@ async function slowLists(wire: ReturnType<typeof openWire>, token: string, isOve
   }
 }
 
-/** The right password and a wrong one in turn, as fast as the server lets them through. */
+/** Signs in with the right password and a wrong one in turn, as fast as the server allows. */
 async function signIns(
   { url }: ServerProcess,
   { email, password }: { email: string; password: string },

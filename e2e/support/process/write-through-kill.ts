@@ -5,7 +5,7 @@ import { openWire, type Wire } from '../raw-http.ts';
 import { caller, newSeed, newTenant, openDatabase, type Reply, startServer } from '../test-server.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
-/** So many keyed writes, the server killed among them, and all of them sent again. */
+/** Sends this many keyed writes, kills the server meanwhile, and sends all of them again. */
 export async function writeThroughAKill(count: number): Promise<void> {
   const keys = Array.from({ length: count }, (_, i) => `order-${i}`);
   const database = openDatabase();
@@ -70,7 +70,7 @@ export async function writeThroughAKill(count: number): Promise<void> {
   }
 }
 
-/** What the killed server had begun may hold its key until the database notices; the reply says so. */
+/** A call that the killed server had begun may hold its key until the database notices. The reply reports that. */
 async function untilSettled(send: () => Promise<Reply | undefined>): Promise<Reply> {
   const deadline = Date.now() + 60_000;
   for (;;) {

@@ -3,7 +3,7 @@ import type { TestServer } from '../test-server.ts';
 
 type Body = Record<string, unknown>;
 
-/** An organization that builds: a price list, a client, a subcontractor, and the contracts between them. */
+/** Creates a construction company with a price list, a client, a subcontractor, and their contracts. */
 export async function newBuilder(server: TestServer) {
   const seller = await newSeller(server);
   const { make, change } = seller;

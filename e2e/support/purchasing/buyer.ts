@@ -18,7 +18,7 @@ export const beams = {
   unit_price: '112.335',
 };
 
-/** An organization that buys. */
+/** Creates an organization that buys. */
 export async function newBuyer(server: TestServer, settings: Body = {}) {
   const buyer = await newSeller(server);
   if (Object.keys(settings).length) await buyer.done('PATCH', '/settings', settings);
@@ -35,7 +35,7 @@ export async function newBuyer(server: TestServer, settings: Body = {}) {
     ...buyer,
     supplier,
     order,
-    /** An order that is on its way. */
+    /** Creates an order that was sent. */
     sentOrder: async (more: Body = {}) => {
       const { id } = await order(more);
       await buyer.change(`/purchases/orders/${id}`, { status: 'approved' });
@@ -51,7 +51,7 @@ export async function newBuyer(server: TestServer, settings: Body = {}) {
 
 export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
-export const came = (order_line_id: string, qty_received: number | string, more: Body = {}) => ({
+export const receivedLine = (order_line_id: string, qty_received: number | string, more: Body = {}) => ({
   order_line_id,
   qty_received,
   ...more,

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { type Builder, ownerOf } from './builder.ts';
 
-/** What may happen to a contract and its subcontract; `pick` chooses among what is there by then. */
+/** Things that may happen to a contract and its subcontract. `pick` chooses among the records that exist by then. */
 export type Happening =
   | { what: 'measure'; side: Side; trench: number; poles: number; submitted: boolean }
   | { what: 'move'; side: Side; pick: number; turn: number }
@@ -12,7 +12,7 @@ export type Happening =
 
 export type Side = 'client' | 'sub';
 
-/** Work goes on while it is released. */
+/** The contract's amounts are released early, while work continues. */
 const early = { force: true, note: 'Agreed with the other side' };
 
 const side = fc.constantFrom<Side>('client', 'sub');
@@ -21,7 +21,7 @@ const quarters = fc.integer({ min: 1, max: 140 }).map((n) => n / 4);
 
 const kind = <T extends string>(what: T) => fc.constant(what);
 const measure = { trench: quarters, poles: quarters, submitted: fc.constantFrom(true, true, false) };
-// A subcontract keeps its prices, so that what is payable can be counted from outside.
+// A subcontract keeps its prices, so that the test can compute the payable amount on its own.
 const amendment = {
   quantity: fc.integer({ min: -30, max: 40 }).filter((n) => n !== 0),
   pct: fc.option(fc.integer({ min: -3, max: 7 }), { nil: null }),
@@ -38,7 +38,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: kind('keep'), side, pick }) },
 );
 
-/** Rounds of things that happen at once, after each side has measured something. */
+/** Rounds of simultaneous steps, after each side has measured something. */
 export const opening: readonly Happening[] = (['client', 'sub'] as const).flatMap((side) =>
   [12.25, 8.5, 4.75].map(
     (trench) => ({ what: 'measure', side, trench, poles: trench, submitted: true }) as const,
@@ -55,7 +55,7 @@ const lines = (trench: string, pole: string) => [
   { code: 'POL-1', description: 'Pole', unit: 'un', contracted_qty: 45, unit_price: pole },
 ];
 
-/** Prices and percentages of which every product has to be rounded. */
+/** Prices and percentages whose products all have to be rounded. */
 export const prices = { 'CAN-1': '13.507', 'POL-1': '40.333' } as const;
 const terms = { advance_pct: 12.5, retention_pct: 3.3, start_date: '2026-02-01' };
 
@@ -77,7 +77,7 @@ export type Json = any;
 const filterOf = (contract: { id: string }) =>
   new URLSearchParams(ownerOf(contract) as Record<string, string>);
 
-/** Everything of one contract, as anybody can read it. */
+/** Reads everything of one contract through the API. */
 export async function stateOf(builder: Builder, contract: { id: string }) {
   const list = (path: string): Promise<Json[]> => builder.read(`${path}?${filterOf(contract)}&per_page=100`);
   const path = contract.id.startsWith('sub_') ? 'subcontractor-contracts' : 'client-contracts';
@@ -97,7 +97,7 @@ export const add = (values: readonly (number | string)[]): number =>
 
 const chosen = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)];
 
-/** Where a measurement may go from where it is; the likelier more often. */
+/** Next states of a measurement. More likely ones appear more often. */
 const ways: Readonly<Record<string, readonly string[]>> = {
   draft: ['submitted'],
   submitted: ['approved', 'approved', 'approved', 'rejected', 'draft'],
@@ -117,7 +117,7 @@ function move({ api }: Builder, { id, invoice_id }: Json, to: string) {
   return api('PATCH', `/obras/measurements/${id}`, { status: to, ...reasons });
 }
 
-/** One call; what is refused is part of the game. */
+/** Makes one call. Refusals are allowed. */
 export async function happen(builder: Builder, { now, measurements, invoices, path }: State, one: Happening) {
   const { api } = builder;
   const owner = ownerOf(now);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 
-/** Takes a connection and treats it badly. */
+/** A way to treat a connection badly. */
 type Treatment = (socket: net.Socket) => void;
 
 export interface BadReceiver {
@@ -10,7 +10,7 @@ export interface BadReceiver {
   close(): Promise<void>;
 }
 
-/** A receiver below HTTP, for what no decent server would do. */
+/** Starts a receiver on plain sockets, for behavior that no HTTP server has. */
 export async function startBadReceiver(treat: Treatment): Promise<BadReceiver> {
   const sockets = new Set<net.Socket>();
   let count = 0;
@@ -34,10 +34,10 @@ export async function startBadReceiver(treat: Treatment): Promise<BadReceiver> {
   };
 }
 
-/** Reads and never says anything. */
+/** Reads and never answers. */
 export const hanging: Treatment = (socket) => socket.resume();
 
-/** A byte of a header now and then, for ever. */
+/** Sends one byte of a header at a time, without end. */
 export const dripping: Treatment = (socket) => {
   socket.resume();
   socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
@@ -45,7 +45,7 @@ export const dripping: Treatment = (socket) => {
   socket.on('close', () => clearInterval(timer));
 };
 
-/** A success with a gigabyte behind it. */
+/** Answers with success and a body of a gigabyte. */
 export const flooding: Treatment = (socket) => {
   const chunk = Buffer.alloc(65_536, 'x');
   let left = 2 ** 30;

@@ -1,26 +1,29 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface Cuttable {
-  /** As the target's, with this way's own address. */
+  /** The target's URL with the address of this proxy. */
   url: string;
-  /** Ends every connection as a network does: without a word. */
+  /** Ends every connection without notice, as a network does. */
   cut(): void;
-  /** Cuts when the next reply, or the one of that number, begins: what it answers has been done, and nobody hears of it. */
+  /**
+   * Cuts when the next reply, or the reply of that number, begins. The call was done, but its client receives no
+   * answer.
+   */
   cutAtReply(number?: number): void;
-  /** Refuses connections and cuts those there are, until `comeBack`. */
+  /** Refuses new connections and cuts the open ones, until `comeBack`. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Takes connections and bytes and passes nothing on, until `thaw`. */
+  /** Accepts connections and bytes and forwards nothing, until `thaw`. */
   freeze(): void;
-  /** Freezes when the reply of that number has been passed on. */
+  /** Freezes after the reply of that number was forwarded. */
   freezeAfterReply(number: number): void;
   thaw(): void;
-  /** How many connections are open now. */
+  /** The number of open connections. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** A way to a server that can be cut, while the server itself stays up. */
+/** Starts a proxy to a server that can be cut while the server stays up. */
 export async function startCuttable(target: string): Promise<Cuttable> {
   const there = new URL(target);
   const open = new Set<Socket>();
@@ -36,7 +39,7 @@ export async function startCuttable(target: string): Promise<Cuttable> {
   };
   const accept = (near: Socket) => {
     const far = connect(Number(there.port), there.hostname);
-    // Before the pipe, so that not a byte gets through.
+    // This listener is added before the pipe, so that not a byte gets through.
     far.on('data', () => {
       if (repliesLeft > 0 && --repliesLeft === 0) atLastReply();
     });

@@ -29,19 +29,22 @@ async function listen(target: string, serve: (near: Socket) => void): Promise<Wi
   };
 }
 
-/** A startup message without one of its parameters. */
+/** Returns a startup message without one of its parameters. */
 function withoutParameter(startup: Buffer, name: string): Buffer {
   const fields = startup.subarray(8).toString('utf8').split('\0');
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (let at = 0; at + 1 < fields.length && fields[at]; at += 2)
-    if (fields[at] !== name) kept.push(`${fields[at]}\0${fields[at + 1]}\0`);
-  const body = Buffer.from(`${kept.join('')}\0`);
+    if (fields[at] !== name) remaining.push(`${fields[at]}\0${fields[at + 1]}\0`);
+  const body = Buffer.from(`${remaining.join('')}\0`);
   const head = Buffer.from(startup.subarray(0, 8));
   head.writeUInt32BE(8 + body.length, 0);
   return Buffer.concat([head, body]);
 }
 
-/** As a pooler set to ignore what it does not know: the role that a connection asks for never reaches the server. */
+/**
+ * Behaves as a pooler that ignores unknown parameters, so the role that a connection asks for never reaches the
+ * server.
+ */
 export const startRoleHidingPooler = (target: string): Promise<WireProxy> =>
   listen(target, (near) => {
     const far = connect(portOf(target), '127.0.0.1');
@@ -54,7 +57,7 @@ export const startRoleHidingPooler = (target: string): Promise<WireProxy> =>
     near.on('close', () => far.destroy());
   });
 
-/** As a server of another version: what it says of itself is changed on the way, in the same number of bytes. */
+/** Behaves as a server of another version: replaces the reported version with one of the same length. */
 export const startServerOfVersion = (target: string, from: string, to: string): Promise<WireProxy> =>
   listen(target, (near) => {
     const far = connect(portOf(target), '127.0.0.1');
@@ -68,7 +71,7 @@ export const startServerOfVersion = (target: string, from: string, to: string): 
 const readyForQuery = 'Z'.charCodeAt(0);
 const outsideTransaction = 'I'.charCodeAt(0);
 
-/** A server connection that is lent to one client after the other. */
+/** A server connection that serves one client after the other. */
 class Backend {
   readonly #socket: Socket;
   #rest = Buffer.alloc(0);
@@ -84,7 +87,7 @@ class Backend {
     });
   }
 
-  /** Hands what comes back to `hear`, until the server waits for a command outside a transaction. */
+  /** Passes replies to `hear` until the server waits for a command outside a transaction. */
   lend(hear: (data: Buffer) => void, onIdle: () => void): void {
     this.#hear = hear;
     this.#onIdle = onIdle;
@@ -109,11 +112,11 @@ class Backend {
   }
 }
 
-/** As a pooler in transaction mode: after each transaction the server connection goes to whoever comes next. */
+/** Behaves as a pooler in transaction mode: after each transaction the server connection serves the next client. */
 export async function startTransactionPooler(target: string): Promise<WireProxy> {
   const all: Backend[] = [];
   const idle: Backend[] = [];
-  /** What the server says to a client that has just connected: every later one hears the same. */
+  /** The server's greeting to a new client. Every later client gets the same one. */
   let greeting = Buffer.alloc(0);
 
   const open = (startup: Buffer): Promise<Backend> =>

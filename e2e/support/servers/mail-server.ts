@@ -5,38 +5,38 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 export interface Received {
   from: string;
   to: string[];
-  /** As it arrived, headers and all. */
+  /** The message as it arrived, with its headers. */
   raw: string;
-  /** One header's value, its folded lines joined. */
+  /** Returns the value of one header, with folded lines joined. */
   header(name: string): string | undefined;
 }
 
-/** What the server does otherwise than take everything. */
+/** Ways in which the server differs from one that accepts everything. */
 export interface Manners {
-  /** A reply such as `550 5.1.1 No such user`, where this recipient is not taken. */
+  /** Returns a reply such as `550 5.1.1 No such user` for a recipient that is not accepted. */
   refuseRecipient?(address: string): string | undefined;
-  /** A reply where the whole message is not taken; it may wait before it answers. */
+  /** Returns a reply when the whole message is not accepted. It may wait before it answers. */
   refuseMessage?(mail: Received): string | undefined | Promise<string | undefined>;
-  /** Whom it lets in; without it anybody may send. */
+  /** The account that may sign in. Without it anybody may send. */
   account?: { user: string; pass: string };
-  /** With it the server speaks TLS, once it is asked to or from the first byte on. */
+  /** With it the server offers TLS, on request or from the first byte. */
   certificate?: { key: string; cert: string };
   isSecure?: boolean;
-  /** What it says to a wrong password. */
+  /** Returns the reply to a wrong password. */
   refuseSignIn?(pass: string): string;
-  /** Bytes of a message that has not ended yet. */
+  /** Receives the bytes of a message that has not ended yet. */
   onPart?(text: string): void;
 }
 
 export interface MailServer {
   url: string;
   port: number;
-  /** Messages that arrived whole, taken or not. */
+  /** Messages that arrived completely, accepted or not. */
   received: Received[];
   close(): Promise<void>;
 }
 
-/** A real mail server on loopback. */
+/** Starts a real mail server on loopback. */
 export async function startMailServer(manners: Manners = {}, port = 0): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -65,7 +65,7 @@ export async function startMailServer(manners: Manners = {}, port = 0): Promise<
         received.push(mail);
         done(refusal(await manners.refuseMessage?.(mail)));
       };
-      // A sender that goes away in the middle has sent nothing.
+      // A sender that disconnects in the middle has sent nothing.
       take().catch(() => {});
     },
   });
@@ -81,7 +81,7 @@ export async function startMailServer(manners: Manners = {}, port = 0): Promise<
   };
 }
 
-/** The words of a mail or of a header: long lines joined, and letters that were written in figures read. */
+/** Decodes the text of a mail or of a header: joins long lines and decodes encoded letters. */
 export const decoded = (raw: string): string =>
   raw
     .replace(/=\?utf-8\?q\?(.*?)\?=\s*/gi, (_, words: string) => words.replaceAll('_', ' '))

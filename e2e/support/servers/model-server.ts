@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
-/** What the model of a test was asked. */
+/** One question that the model of a test received. */
 export interface Asked {
   path: string;
   key: string | undefined;
   model: string;
   instructions: string;
   text: string;
-  /** The addresses of the pictures. */
+  /** Addresses of the pictures. */
   pictures: string[];
-  /** The JSON Schema that the answer must have. */
+  /** JSON Schema that the answer must have. */
   schema: Record<string, unknown> | undefined;
 }
 
@@ -23,7 +23,7 @@ const part = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Of the protocol, what is asked for here; anything else is refused, as a strict endpoint does. */
+/** The part of the protocol that the product uses. Anything else is refused, as a strict endpoint does. */
 const request = z.strictObject({
   model: z.string(),
   max_tokens: z.int(),
@@ -41,10 +41,10 @@ const request = z.strictObject({
   }),
 });
 
-/** Text is a complete answer; a function has the whole exchange in its hands. */
+/** A text is the complete answer. A function controls the whole exchange. */
 export type Reaction = string | object | ((res: ServerResponse, asked: Asked) => void);
 
-/** A server that speaks the protocol of chat completions, and says what the test wants it to say. */
+/** A server for the protocol of chat completions that gives the answers the test sets. */
 export class ModelServer {
   readonly asked: Asked[] = [];
   next: Reaction = {};
@@ -80,7 +80,7 @@ export class ModelServer {
     this.say(res, typeof this.next === 'string' ? this.next : JSON.stringify(this.next));
   }
 
-  /** A whole answer, in the form of the protocol. */
+  /** Sends a complete answer in the form of the protocol. */
   say(res: ServerResponse, content: string): void {
     const choice = { index: 0, finish_reason: this.finishReason, message: { role: 'assistant', content } };
     const { usage } = this;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** What the provider says of an account. */
+/** Claims of the provider about an account. */
 export interface ProviderClaims {
   email?: string;
   email_verified?: boolean;
@@ -13,14 +13,15 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** By the name that somebody signs in with, which is their `sub`. */
+  /** Accounts by the name that a person signs in with, which is their `sub`. */
   accounts: Map<string, ProviderClaims>;
   close(): Promise<void>;
 }
 
 /**
- * A real OpenID Connect provider on loopback with its own settings: PKCE, its sign-in and consent pages, and ID tokens
- * without the address, which it tells at the user-info endpoint only. What it must be told is its clients and people.
+ * Starts a real OpenID Connect provider on loopback with its default settings: PKCE, its own sign-in and consent
+ * pages, and ID tokens without the address, which only the user-info endpoint returns. The test sets its clients and
+ * people.
  */
 export async function startIdentityProvider(redirectUris: string[]): Promise<IdentityProvider> {
   const accounts = new Map<string, ProviderClaims>();

@@ -12,7 +12,10 @@ export const storeKey = { access_key_id: 'S3RVER', secret_access_key: 'S3RVER' }
 
 type Manner = (req: IncomingMessage, res: ServerResponse, url: URL) => boolean;
 
-/** A real store on loopback, and in front of it what stores do on bad days: a manner that answers true has done it. */
+/**
+ * A real store on loopback. In front of it, a manner can imitate the failures of a store. It returns true for the
+ * requests that it has answered.
+ */
 export class StoreServer {
   url = '';
   manner: Manner = () => false;
@@ -29,7 +32,7 @@ export class StoreServer {
     const url = new URL(req.url ?? '', this.url);
     this.asked.push(`${req.method} ${url.pathname}${url.search}`);
     if (this.manner(req, res, url)) return;
-    // The store behind does not look at signatures of this version, if it knows the key.
+    // The store does not check signatures of this version if it knows the key.
     if (req.headers.authorization?.includes('=S3RVER/') && !isSigned(req, storeKey.secret_access_key))
       return void refuse(res, 403, 'SignatureDoesNotMatch');
     const upload = req.method === 'DELETE' ? url.searchParams.get('uploadId') : null;
@@ -51,7 +54,7 @@ export class StoreServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** The names of all objects in the bucket. */
+  /** Returns the names of all objects in the bucket. */
   keys(): string[] {
     const suffix = '._S3rver_object';
     const found = globSync(`**/*${suffix}`, { cwd: path.join(this.folder, 'exports') });
@@ -67,12 +70,12 @@ export class StoreServer {
     return path.join(this.folder, 'exports', '._S3rver_uploads');
   }
 
-  /** Uploads that nobody has ended. */
+  /** Returns the uploads that were neither completed nor aborted. */
   unfinished(): string[] {
     return existsSync(this.#uploads) ? readdirSync(this.#uploads) : [];
   }
 
-  /** The store behind does not know this call. */
+  /** Aborts an upload, because the store does not know this call. */
   #giveUp(res: ServerResponse, upload: string): void {
     if (!this.unfinished().includes(upload)) return void refuse(res, 404, 'NoSuchUpload');
     rmSync(path.join(this.#uploads, upload), { recursive: true });

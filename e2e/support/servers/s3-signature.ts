@@ -6,7 +6,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Whether a request is signed as AWS Signature Version 4 prescribes, worked out anew from what arrived. */
+/** Checks a signature of AWS Signature Version 4 by computing it again from the request that arrived. */
 export function isSigned(req: IncomingMessage, secret: string): boolean {
   const form =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, SignedHeaders=(\S+), Signature=(\w{64})$/;

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 export type Answer = (req: IncomingMessage, res: ServerResponse, url: URL) => void;
 
-/** Another company's API: it answers as the test says, and remembers how it was asked. */
+/** Another company's API. It answers as the test sets, and records the requests. */
 export class SourceServer {
   readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
   readonly routes = new Map<string, Answer>();
-  /** To what no route is for. */
+  /** Answers requests without a route. */
   fallback: Answer = (_, res) => res.writeHead(404).end();
   url = '';
   readonly #server = createServer((req, res) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it arrived: the bytes are what signatures are about. */
+/** One request as it arrived. The exact bytes matter, because the signature covers them. */
 export interface Arrival {
   path: string;
   headers: Record<string, string>;
@@ -16,14 +16,14 @@ type Behaviour = (arrival: Arrival, res: ServerResponse) => void;
 export interface Receiver {
   url: string;
   arrivals: Arrival[];
-  /** Accepted arrivals only. */
+  /** Only accepted arrivals. */
   accepted: Arrival[];
-  /** From now on; the default answers 200. */
+  /** Sets how requests are answered from now on. The default answers 200. */
   behave(behaviour: Behaviour | undefined): void;
   close(): Promise<void>;
 }
 
-/** A webhook receiver on loopback that keeps what it got and answers as it is told to. */
+/** Starts a webhook receiver on loopback that records requests and answers as the test sets. */
 export async function startReceiver(): Promise<Receiver> {
   const arrivals: Arrival[] = [];
   const accepted: Arrival[] = [];
@@ -62,7 +62,7 @@ async function read(req: IncomingMessage): Promise<Arrival> {
   return { path: req.url ?? '', headers, body, event: body ? JSON.parse(body) : undefined, at: Date.now() };
 }
 
-/** Says no, and how. */
+/** Refuses with this status and these headers. */
 export const answering =
   (status: number, headers: Record<string, string> = {}): Behaviour =>
   (_, res) => {

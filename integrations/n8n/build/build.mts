@@ -1,4 +1,4 @@
-// The nodes, made from the product's own API document and event catalogue. Run by build/run.mjs.
+// Builds the nodes from the product's own API document and event catalogue. Run by build/run.mjs.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { namedTypes } from '../../../server/areas/integrations/webhooks/catalogue.ts';
 import { areas } from '../../../server/calls/areas.ts';
@@ -50,7 +50,7 @@ const options = [
 ].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 write('event-types.json', JSON.stringify(options));
 
-// Which nodes there are is in package.json, where n8n looks for them: what is not there is not shown.
+// n8n finds nodes in package.json and shows no others, so the list there must be complete.
 const { n8n } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 const wanted = [...made, 'dist/nodes/PlatformTrigger.node.js'];
 if (JSON.stringify(n8n.nodes) !== JSON.stringify(wanted))

@@ -1,4 +1,4 @@
-/** Of the OpenAPI document, what the nodes are made from. */
+/** The parts of the OpenAPI document from which the nodes are made. */
 export interface Schema {
   type?: string | string[];
   format?: string;
@@ -38,7 +38,7 @@ export interface Document {
 export interface Operation {
   id: string;
   area: string;
-  /** The chapter of the document, in n8n's words a resource. */
+  /** The chapter of the document, which n8n calls a resource. */
   tag: string;
   summary: string;
   method: string;
@@ -50,7 +50,10 @@ export interface Operation {
   body: { name: string; schema: Schema; isRequired: boolean }[];
 }
 
-/** Those that a token calls and that answer; a page for guests or a stream is nothing for a workflow. */
+/**
+ * Returns the operations that a token can call and that end. Pages for guests and streams are of no use in a
+ * workflow.
+ */
 export const operationsOf = ({ paths }: Document): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, one]) => {

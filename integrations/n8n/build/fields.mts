@@ -9,7 +9,7 @@ export const titleOf = (name: string): string =>
     .map((word) => (word === 'id' ? 'ID' : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ');
 
-/** Null is something to send, not a kind of its own. */
+/** Removes null from a schema, because null is a value to send and no separate kind. */
 function plain(schema: Schema): Schema {
   const kinds = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
   return kinds.length === 1 && kinds[0] ? { ...schema, ...kinds[0] } : schema;
@@ -22,7 +22,7 @@ const asList =
   '={{ Array.isArray($value) ? $value : String($value).split(",").map((one) => one.trim()).filter(Boolean) }}';
 
 type Shape = Pick<INodeProperties, 'type' | 'default' | 'options' | 'placeholder'> & {
-  /** What is sent of what somebody typed. */
+  /** The expression that turns the typed text into the sent value. */
   value?: string;
 };
 
@@ -52,7 +52,7 @@ function shapeOf(schema: Schema): Shape {
 const choices = ({ enum: values = [] }: Schema): INodePropertyOptions[] =>
   values.flatMap((value) => (value === null ? [] : [{ name: titleOf(String(value)), value: String(value) }]));
 
-/** One thing that can be sent, in the query or in the body. */
+/** Returns one field that can be sent, in the query or in the body. */
 export function field(
   where: 'query' | 'body',
   name: string,
@@ -76,6 +76,6 @@ export function field(
 /** n8n reads dots and brackets in a name as a path. */
 const nameOf = (name: string): string => name.replace(/[^A-Za-z0-9_]+/g, '_').replace(/_$/, '');
 
-/** What a node is itself steered by is in the same place as what must be given. */
+/** Names of the fields that control a node. A required field with such a name gets another one. */
 const ownNames = ['resource', 'operation', 'returnAll', 'limit', 'fields', 'options'];
 export const givenName = (name: string): string => (ownNames.includes(name) ? `${name}_value` : nameOf(name));

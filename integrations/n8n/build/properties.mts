@@ -8,7 +8,7 @@ import type { Operation } from './document.mts';
 import { field, givenName, titleOf } from './fields.mts';
 
 const mostAtOnce = 100;
-/** Paging is the node's own affair. */
+/** Parameters of paging, which the node controls. */
 const paging = ['page', 'per_page', 'cursor'];
 
 const slug = (text: string): string =>
@@ -17,7 +17,7 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Resources, operations and their fields, in the order in which n8n shows them. */
+/** Returns resources, operations and their fields, in the order in which n8n shows them. */
 export function propertiesOf(operations: readonly Operation[]): INodeProperties[] {
   const tags = [...new Set(operations.map(({ tag }) => tag))].sort((a, b) => a.localeCompare(b, 'en'));
   return [
@@ -71,7 +71,7 @@ function operationOption(one: Operation): INodePropertyOptions {
         method: one.method as 'GET' | 'POST' | 'PATCH' | 'DELETE',
         url: `=${url}`,
         ...(one.isFile ? { encoding: 'text' as const } : {}),
-        // A step that n8n repeats is done once.
+        // The key makes sure that a step repeated by n8n is done once.
         ...(one.hasKey
           ? {
               headers: {
@@ -115,7 +115,7 @@ function fieldsOf(one: Operation): INodeProperties[] {
   ];
 }
 
-/** What a query says by a key of your choice (`metadata[colour]`) is sent as it is written. */
+/** Query parameters with a free key (`metadata[colour]`) are sent as they are written. */
 function queryFields({ query }: Operation): INodeProperties[] {
   const named = query.filter(({ name, schema }) => !paging.includes(name) && schema.type !== 'object');
   const keyed = query.filter(({ schema }) => schema.type === 'object').map(({ name }) => `${name}[…]`);

@@ -1,4 +1,4 @@
-// npm run build makes the nodes; npm test makes them and tries them in n8n's own engine. Plain Node 20.
+// npm run build builds the nodes. npm test builds them and tests them in n8n's own engine. It runs on plain Node 20.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -24,7 +24,7 @@ export interface Account extends ICredentialDataDecryptedObject {
   token: string;
 }
 
-/** Every class that the package says it has. */
+/** Every class that the package declares. */
 export const nodeTypes: ReadonlyMap<string, INodeType> = new Map(
   contents.nodes.map((file) => {
     const [type] = Object.values(load(`../${file}`) as Record<string, new () => INodeType>);
@@ -39,7 +39,7 @@ const { PlatformApi }: typeof import('../source/credentials/PlatformApi.credenti
 );
 export const credential = new PlatformApi();
 
-/** n8n keeps credentials in its own database; here there is one. */
+/** A store with one account, in place of n8n's own database of credentials. */
 class OneAccount {
   readonly #account: Account;
   constructor(account: Account) {
@@ -50,7 +50,7 @@ class OneAccount {
   getCredentialsProperties = () => credential.properties;
   getDecrypted = async () => this.#account;
   preAuthentication = async () => undefined;
-  /** As the credential says, in n8n's own expressions. */
+  /** Authenticates as the credential describes, in n8n's own expressions. */
   async authenticate(
     account: ICredentialDataDecryptedObject,
     _type: string,
@@ -72,15 +72,15 @@ interface Step {
   type: string;
   account: Account;
   parameters?: IDataObject;
-  /** Each run is another execution where nothing is said. */
+  /** Each run is a new execution unless an id is given. */
   executionId?: string;
-  /** Where n8n says that it is called. */
+  /** The address at which n8n is called. */
   webhookBaseUrl?: string;
 }
 
 let executions = 0;
 
-/** A workflow of one node; it can be run, switched on and off, and called. */
+/** Creates a workflow of one node that can be run, switched on and off, and called. */
 export function workflowOf({ type, account, parameters = {}, executionId, webhookBaseUrl = '' }: Step) {
   const nodeType = nodeTypes.get(type);
   if (!nodeType) throw new Error(`no node ${type}`);
@@ -95,7 +95,7 @@ export function workflowOf({ type, account, parameters = {}, executionId, webhoo
     webhookId: 'a6f1c1f0-0000-4000-8000-000000000002',
   } satisfies Partial<INode>;
   const node: INode = { ...bare, parameters: {} };
-  // As the editor does: what is not shown is not there, what is not said is the default.
+  // Fills in parameters as the editor does: hidden ones are left out, and missing ones get their defaults.
   const typed = { ...parameters } as INode['parameters'];
   const known = n8n.NodeHelpers.getNodeParameters(properties, typed, true, false, node, nodeType.description);
   node.parameters = known ?? {};
@@ -124,7 +124,7 @@ export function workflowOf({ type, account, parameters = {}, executionId, webhoo
   return { node, nodeType, workflow, additional };
 }
 
-/** What the node answers for these items, by n8n's own way of carrying out what is only described. */
+/** Returns the node's output for these items. n8n itself executes the described requests. */
 export async function run(step: Step, items: INodeExecutionData[] = [{ json: {} }]): Promise<IDataObject[]> {
   const { node, nodeType, workflow, additional } = workflowOf(step);
   const input = { main: [items] };
@@ -153,7 +153,7 @@ export async function run(step: Step, items: INodeExecutionData[] = [{ json: {} 
 
 type Moment = 'checkExists' | 'create' | 'delete';
 
-/** A call as n8n hands it to a node: Express's request and response, as far as nodes use them. */
+/** A call as n8n passes it to a node: the parts of Express's request and response that nodes use. */
 export interface Called {
   headers: Readonly<Record<string, string>>;
   body: IDataObject;
@@ -161,19 +161,19 @@ export interface Called {
   refuse(status: number, text: string): void;
 }
 
-/** A trigger as n8n switches it on, calls it and switches it off; what it keeps, it keeps in the workflow. */
+/** Runs a trigger as n8n does: switches it on, calls it and switches it off. Its data is stored in the workflow. */
 export function trigger(step: Step) {
   const { workflow, node, nodeType, additional } = workflowOf(step);
   const hooks = new core.HookContext(workflow, node, additional, 'trigger', 'activate');
   return {
     url: hooks.getNodeWebhookUrl('default') ?? '',
-    kept: workflow.getStaticData('node', node),
+    staticData: workflow.getStaticData('node', node),
     async at(moment: Moment): Promise<boolean> {
       const method = nodeType.webhookMethods?.default?.[moment];
       if (!method) throw new Error(`the trigger does not ${moment}`);
       return method.call(hooks as IHookFunctions);
     },
-    /** The items that start the workflow; none where the call was refused. */
+    /** Returns the items that start the workflow, or none where the call was refused. */
     async call({ refuse, ...request }: Called): Promise<IDataObject[]> {
       let status = 200;
       const response = {

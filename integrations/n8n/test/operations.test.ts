@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the test of the credential knows a good token from a bad one', async () => {
+test('the test of the credential accepts a valid token and refuses an invalid one', async () => {
   const { request } = credential.test;
   expect(request.url).toBe('/api/v1/me');
   const status = async (token: string) =>
@@ -29,7 +29,7 @@ test('the test of the credential knows a good token from a bad one', async () =>
   expect([await status(account.token), await status(`${account.token}x`)]).toEqual([200, 401]);
 });
 
-test('a record is made, read, changed, found and deleted', async () => {
+test('a record is created, read, changed, found and deleted', async () => {
   const given = {
     first_name: 'Ana',
     email: 'ana@example.com',
@@ -53,7 +53,7 @@ test('a record is made, read, changed, found and deleted', async () => {
   expect(await run(contact('list', { options }))).toEqual([]);
 });
 
-test('all of a long list, page by page; a limit; and a step that n8n repeats is done once', async () => {
+test('a long list is read page by page up to a limit, and a step repeated by n8n is done once', async () => {
   const operations = Array.from({ length: 50 }, (_, n) => ({
     action: 'create',
     data: { phone: `5${n}`, tags: ['many'] },
@@ -71,7 +71,7 @@ test('all of a long list, page by page; a limit; and a step that n8n repeats is 
   expect(new Set(first.map(({ id }) => id)).size).toBe(2);
 });
 
-test('a refusal says what the platform says', async () => {
+test("a refusal shows the platform's message", async () => {
   const error = await run(contact('create', { fields: { email: 'no address' } })).catch((reason) => reason);
   expect(error).toMatchObject({
     httpCode: '400',
@@ -89,14 +89,14 @@ test('an export is a file', async () => {
   expect(lines).toHaveLength(251);
 });
 
-/** Something for everything that must be given; what it is does not matter here. */
+/** Values for all required fields, whose content does not matter here. */
 const given: Record<string, unknown> = {
   string: 'x',
   number: 1,
   dateTime: '2026-01-15T09:30:00Z',
 };
 
-test('every operation of every node reaches the operation of the platform that it names', async () => {
+test('every operation of every node reaches its operation of the platform', async () => {
   const reached: string[] = [];
   for (const [type, { description }] of nodeTypes) {
     for (const property of description.properties.filter(({ name }) => name === 'operation')) {
@@ -113,7 +113,7 @@ test('every operation of every node reaches the operation of the platform that i
           () => '200',
           ({ httpCode, description: why }) => `${httpCode} ${why}`,
         );
-        // What is wrong is the made-up content, never the address or the method.
+        // Only the invented content is wrong, never the address or the method.
         expect(outcome, operation).toMatch(/^(200|4(00|04|09) (?!There is no \/api|.* does not take ))/);
         reached.push(operation);
       }

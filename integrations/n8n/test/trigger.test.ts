@@ -34,7 +34,7 @@ const started = (events: string[], payload = 'full') =>
   });
 const subscriptions = async () => (await api('GET', '/integrations/webhooks')).body.data;
 
-test('switched on it subscribes, is started by what happens, refuses what is not signed, and ends with the workflow', async () => {
+test('an active workflow subscribes, starts with each event, refuses unsigned calls, and unsubscribes at its end', async () => {
   const workflow = started(['contact.*']);
   expect(await workflow.at('checkExists')).toBe(false);
   expect(await workflow.at('create')).toBe(true);
@@ -66,29 +66,29 @@ test('switched on it subscribes, is started by what happens, refuses what is not
   expect(sample.body.data).toEqual(items);
 
   expect(await workflow.at('delete')).toBe(true);
-  expect(workflow.kept).toEqual({});
+  expect(workflow.staticData).toEqual({});
   expect(await subscriptions()).toEqual([]);
   expect(await workflow.at('delete')).toBe(true);
 });
 
-test('what it subscribed to before gives way: other events, a secret that is lost, a subscription that somebody removed', async () => {
+test('an earlier subscription is replaced if its events differ, its secret is lost, or it was removed', async () => {
   const before = started(['deal.won']);
   await before.at('create');
-  const { webhookId } = before.kept;
+  const { webhookId } = before.staticData;
   const after = started(['deal.won', 'deal.lost']);
-  Object.assign(after.kept, before.kept);
+  Object.assign(after.staticData, before.staticData);
   expect(await after.at('checkExists')).toBe(false);
   expect(await subscriptions()).toEqual([]);
   await after.at('create');
-  expect(after.kept.webhookId).not.toBe(webhookId);
+  expect(after.staticData.webhookId).not.toBe(webhookId);
   const forgetful = started(['deal.won', 'deal.lost']);
   expect(await forgetful.at('checkExists')).toBe(false);
   expect(await subscriptions()).toEqual([]);
-  // Of `after`, whose subscription is gone by now.
+  // This ends the subscription of `after`, which no longer exists.
   expect(await after.at('delete')).toBe(true);
 });
 
-test('a token that may not subscribe says so', async () => {
+test('a token that may not subscribe is refused with the reason', async () => {
   const { tokens } = await newTenant(server);
   const workflow = trigger({
     type: 'platformTrigger',

@@ -17,7 +17,7 @@ afterAll(() => clock.close());
 
 const quietDay = '2026-01-26T09:00:00.000Z';
 
-/** Deals whose closing date has passed and of which nothing is heard. */
+/** Creates deals whose closing date has passed and that have no activity. */
 async function lateDeals(count: number) {
   const made = [];
   for (let nth = 0; nth < count; nth++)
@@ -33,7 +33,7 @@ const run = () => agency.run('pipeline_keeper');
 const ofKind = (report: { [name: string]: { kind: string }[] }, part: string, kind: string) =>
   (report[part] ?? []).filter((one) => one.kind === kind);
 
-test('an agent that may act acts in its own name, so often a run, and people can take it back', async () => {
+test('an agent with autonomy acts in its own name, at most so often a run, and people can undo it', async () => {
   const made = await lateDeals(3);
   await configure({ kinds: { close_date: { autonomy: 'auto_with_undo' } }, max_actions_per_run: 2 });
   const report = await run();
@@ -58,19 +58,19 @@ test('an agent that may act acts in its own name, so often a run, and people can
   expect(made.map(({ id }) => id)).toContain(deal.id);
 });
 
-test('in quiet hours it only suggests', async () => {
+test('an agent only suggests in quiet hours', async () => {
   await lateDeals(1);
   await configure({
     kinds: { close_date: { autonomy: 'auto_with_undo' } },
     quiet_hours: { from: '20:00', to: '12:00' },
   });
-  // It is ten in Madrid.
+  // The time is ten o'clock in Madrid.
   expect(ofKind(await run(), 'suggestions', 'close_date')).toMatchObject([{ reason: 'quiet hours' }]);
   agency.clock.set('2026-01-26T11:00:00.000Z');
   expect(ofKind(await run(), 'actions', 'close_date')).toMatchObject([{ outcome: 'applied' }]);
 });
 
-test('what its own role does not allow stays a suggestion for somebody who may', async () => {
+test("an action that the agent's role does not allow stays a suggestion for a person who may accept it", async () => {
   await lateDeals(1);
   await configure({ kinds: { close_date: { autonomy: 'auto_with_undo' } }, role: 'viewer' });
   const report = await run();
@@ -81,7 +81,7 @@ test('what its own role does not allow stays a suggestion for somebody who may',
   expect(body.data).toMatchObject([{ outcome: 'refused', suggestion_id: waiting.id, run_id: report.run_id }]);
 });
 
-test('what cannot be taken back is never done unasked', async () => {
+test('an action that cannot be undone is never done without a person', async () => {
   const reply = await agency.api('PATCH', '/agents/collections', {
     kinds: { reminder_1: { autonomy: 'auto_with_undo' } },
   });
@@ -92,7 +92,7 @@ test('what cannot be taken back is never done unasked', async () => {
   });
 });
 
-test('a kind that people keep rejecting falls silent, says so, and speaks again when it is let', async () => {
+test('a kind that people keep rejecting is muted, is shown as muted, and can be unmuted', async () => {
   const made = await lateDeals(7);
   await configure({ repeat_after_days: 0 });
   await run();
@@ -114,7 +114,7 @@ test('a kind that people keep rejecting falls silent, says so, and speaks again 
   expect(ofKind(await run(), 'suggestions', 'close_date')).toHaveLength(made.length);
 });
 
-test('thresholds, scope and autonomy are what the administrator says; others say nothing', async () => {
+test('an administrator sets thresholds, scope and autonomy; other roles cannot', async () => {
   const [first] = await lateDeals(2);
   const shown = await configure({ thresholds: { push_days: 10 }, scope: { ids: [first.id] } });
   expect(shown.config).toMatchObject({
@@ -147,13 +147,13 @@ test('thresholds, scope and autonomy are what the administrator says; others say
   expect(refused.body.error.details[0].rule).toBe('disabled');
 });
 
-test('an agent that there is not is told with those there are', async () => {
+test('an unknown agent is refused with the known ones', async () => {
   const reply = await agency.api('GET', '/agents/pipeline_keper');
   expectError(reply, 404, 'not_found');
   expect(reply.body.error.message).toContain('did you mean pipeline_keeper?');
 });
 
-test('a token of other areas sees nothing of what an agent finds', async () => {
+test('a token without an area sees nothing that an agent finds there', async () => {
   await lateDeals(1);
   await run();
   const made = await agency.send('POST', '/settings/tokens', {

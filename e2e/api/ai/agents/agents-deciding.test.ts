@@ -14,7 +14,7 @@ beforeEach(() => agency.clock.set(begun));
 const decide = (id: string, body: Record<string, unknown>, role: 'admin' | 'member' | 'viewer' = 'admin') =>
   agency.as(role)('PATCH', `/agents/suggestions/${id}`, body);
 
-test('accepting runs the operation as the one who accepts, edited as they want it, in one commit', async () => {
+test('accepting runs the operation, edited as wanted, as the person who accepts, in one commit', async () => {
   const { deal, suggestion } = await quietDeal(agency);
   const edited_input = { title: 'Call Ana about the offer', priority: 'urgent' };
   const reply = await decide(suggestion.id, { decision: 'accept', edited_input }, 'member');
@@ -44,7 +44,7 @@ test('accepting runs the operation as the one who accepts, edited as they want i
   expect(events.every(({ data }) => Object(data.object).evidence === null)).toBe(true);
 });
 
-test('what the operation refuses leaves the suggestion failed with the reason, and nothing half done', async () => {
+test('a refusal by the operation marks the suggestion as failed with the reason, and changes nothing else', async () => {
   const { deal, suggestion } = await quietDeal(agency);
   const reply = await decide(suggestion.id, {
     decision: 'accept',
@@ -58,13 +58,13 @@ test('what the operation refuses leaves the suggestion failed with the reason, a
   });
   const { body } = await agency.api('GET', `/tasks?related_id=${deal.id}`);
   expect(body.meta.total).toBe(0);
-  const told = await eventsOf(agency.api, `&type=task.created`);
-  expect(told.filter(({ data }) => Object(data.object).related?.id === deal.id)).toEqual([]);
+  const emitted = await eventsOf(agency.api, `&type=task.created`);
+  expect(emitted.filter(({ data }) => Object(data.object).related?.id === deal.id)).toEqual([]);
   const again = await decide(suggestion.id, { decision: 'accept' });
   expect(again.body.data.status).toBe('applied');
 });
 
-test('an agent lends nobody its rights: what a viewer or member may not do leaves it pending', async () => {
+test("an agent lends its rights to nobody: an accept beyond the person's own rights leaves it pending", async () => {
   const { suggestion } = await quietDeal(agency);
   expectError(await decide(suggestion.id, { decision: 'accept' }, 'viewer'), 403, 'insufficient_permissions');
   const older = await agency.send('POST', '/leads', { name: 'Ana', email: 'ana@rights.example' });
@@ -82,7 +82,7 @@ test('an agent lends nobody its rights: what a viewer or member may not do leave
   expectError(await decide(merge.id, { decision: 'undo' }), 400, 'validation_error');
 });
 
-test('of two who accept at once one does it, and it is done once', async () => {
+test('one of several simultaneous accepts succeeds, and the operation runs once', async () => {
   const { deal, suggestion } = await quietDeal(agency);
   const replies = await Promise.all(
     Array.from({ length: 6 }, () => decide(suggestion.id, { decision: 'accept' })),
@@ -92,7 +92,7 @@ test('of two who accept at once one does it, and it is done once', async () => {
   expect(body.meta.total).toBe(1);
 });
 
-test('undo takes back what was done, and not once the record has moved on', async () => {
+test('undo reverses an action, unless the record has changed since', async () => {
   const over = { expected_close_date: '2026-01-20' };
   const first = await quietDeal(agency, over);
   const moves = await agency.suggestions(`&target_id=${first.deal.id}&kind=close_date`);
@@ -113,7 +113,7 @@ test('undo takes back what was done, and not once the record has moved on', asyn
   expect((await agency.send('GET', `/deals/${second.deal.id}`)).expected_close_date).toBe('2026-02-25');
 });
 
-test('after seven days it is too late to take back', async () => {
+test('an action cannot be undone after seven days', async () => {
   const { deal } = await quietDeal(agency, { expected_close_date: '2026-01-20' });
   const [move] = await agency.suggestions(`&target_id=${deal.id}&kind=close_date`);
   await decide(move.id, { decision: 'accept' });
@@ -122,7 +122,7 @@ test('after seven days it is too late to take back', async () => {
   expect(refused.body.error.details[0].rule).toBe('too_late');
 });
 
-test('rejecting wants a reason, and is not asked again for thirty days', async () => {
+test('a rejection needs a reason, and the suggestion does not return for thirty days', async () => {
   const { deal, suggestion } = await quietDeal(agency);
   expectError(await decide(suggestion.id, { decision: 'reject' }), 400, 'validation_error');
   const reply = await decide(suggestion.id, { decision: 'reject', reason: 'They are on holiday' });
@@ -134,7 +134,7 @@ test('rejecting wants a reason, and is not asked again for thirty days', async (
   expect(later.suggestions).toMatchObject([{ kind: 'next_step', outcome: 'suggested' }]);
 });
 
-test('snoozed it comes back at its time; undecided it expires at its own', async () => {
+test('a snoozed suggestion returns at its time, and an undecided one expires', async () => {
   const { suggestion } = await quietDeal(agency);
   const past = await decide(suggestion.id, { decision: 'snooze', until: '2026-01-01T00:00:00Z' });
   expectError(past, 400, 'validation_error');
@@ -155,7 +155,7 @@ test('snoozed it comes back at its time; undecided it expires at its own', async
   expectError(await decide(suggestion.id, { decision: 'accept' }), 400, 'validation_error');
 });
 
-test('which record it is about cannot be edited, and other names than the decisions are refused', async () => {
+test('the target of a suggestion cannot be edited, and unknown decisions are refused', async () => {
   const { deal } = await quietDeal(agency, { expected_close_date: '2026-01-20' });
   const [move] = await agency.suggestions(`&target_id=${deal.id}&kind=close_date`);
   const other = await decide(move.id, { decision: 'accept', edited_input: { id: 'dea_other' } });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await agency.clock.close();
 });
 
-test('the script that drives agents does what the page says, as it stands there', async () => {
+test('the script that drives agents works as its page describes, exactly as printed', async () => {
   const late = { expected_close_date: '2026-01-20' };
   for (const title of ['First', 'Second']) await agency.send('POST', '/deals', { title, ...late });
   agency.clock.set('2026-01-26T09:00:00.000Z');
@@ -24,13 +24,13 @@ test('the script that drives agents does what the page says, as it stands there'
   expect(code, stderr).toBe(0);
   const lines = stdout.trim().split('\n');
   expect(lines[0]).toMatch(/^run agr_\w+: 4 suggestions$/);
-  // Each deal needs a day (0.7) and a next step (0.8).
+  // Each deal gets suggestions for a new day (0.7) and for a next step (0.8).
   expect(lines.filter((line) => line.startsWith('for people: '))).toHaveLength(2);
   expect(lines.filter((line) => /^applied: .* → task tsk_\w+$/.test(line))).toHaveLength(2);
   expect((await agency.api('GET', '/tasks')).body.meta.total).toBe(2);
 });
 
-test('it has the types that a strict project asks for', async () => {
+test('the script passes the type checks of a strict project', async () => {
   const { code, stdout } = await checkTypes(programs.folder);
   expect(code, stdout).toBe(0);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => agency.clock.close());
 beforeEach(() => agency.clock.set(begun));
 
-test('what is found comes with evidence, the operation and its input; found again it is the same', async () => {
+test('a suggestion contains evidence, the operation and its input, and is the same when it is found again', async () => {
   const { deal, suggestion } = await quietDeal(agency);
   expect(suggestion).toMatchObject({
     status: 'pending',
@@ -39,7 +39,7 @@ test('what is found comes with evidence, the operation and its input; found agai
   expect(again.evidence[0].text).toBe('Nothing has happened for 22 days, since 2026-01-05');
 });
 
-test('a dry run says what would come of it and leaves nothing but a line in the log', async () => {
+test('a dry run reports its suggestions and writes nothing but a line in the log', async () => {
   const made = await agency.send('POST', '/deals', { title: 'Dry' });
   agency.clock.set(quietDay);
   const report = await agency.run('pipeline_keeper', { dry_run: true, scope: { ids: [made.id] } });
@@ -51,7 +51,7 @@ test('a dry run says what would come of it and leaves nothing but a line in the 
   expect(body.data).toMatchObject([{ step: 'run', outcome: 'tried', agent: 'pipeline_keeper' }]);
 });
 
-test('what has solved itself is withdrawn by the next look', async () => {
+test('a suggestion whose reason is gone is withdrawn by the next run', async () => {
   const { deal, suggestion } = await quietDeal(agency);
   await agency.send('POST', '/activities', {
     kind: 'call',

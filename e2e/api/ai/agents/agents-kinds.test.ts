@@ -30,7 +30,7 @@ const cases: Cases = {
   ...workCases,
 };
 
-/** Where a record is read that an operation changes with what is proposed, and nothing else. */
+/** Paths of the records that an accepted proposal changes with exactly the proposed values. */
 const paths: Readonly<Record<string, string>> = {
   deal: '/deals',
   lead: '/leads',
@@ -57,7 +57,7 @@ interface Shown {
   kinds: Kind[];
 }
 
-test('every kind that an agent proposes is accepted here', async () => {
+test('every kind of proposal of an agent has a case here', async () => {
   const shown: Shown[] = await agency.send('GET', '/agents');
   const kinds = shown.flatMap(({ type, kinds: own }) => own.map(({ kind }) => `${type} ${kind}`));
   expect(Object.keys(cases).toSorted()).toEqual(kinds.toSorted());
@@ -66,7 +66,7 @@ test('every kind that an agent proposes is accepted here', async () => {
 const without = (id: unknown, { id: _, ...values }: Record<string, unknown>) => ({ id, ...values });
 
 describe.each(Object.entries(cases))('%s', (name, { make, check }) => {
-  test('is found with its evidence, and accepted it is as proposed', async () => {
+  test('is found with its evidence, and is carried out as proposed when accepted', async () => {
     const [agent = '', kind = ''] = name.split(' ');
     const target = await make(agency);
     const report = await agency.run(agent);

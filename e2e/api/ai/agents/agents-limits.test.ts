@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => clock.close());
 
-test('the log is added to; the database lets the product neither change nor delete a line', async () => {
+test('the log is append-only: the database lets the product neither change nor delete a line', async () => {
   const { suggestion } = await quietDeal(agency);
   const { app } = clock.server;
   const statements = [
@@ -40,7 +40,7 @@ test('the log is added to; the database lets the product neither change nor dele
   expect(run.duration_ms).toBeGreaterThanOrEqual(0);
 });
 
-test('a line names the rule with its version, and the function that decided', async () => {
+test('a line of the log names the rule with its version, and the function that decided', async () => {
   const { id } = await agency.send('POST', '/leads', { name: 'Ana', email: 'ana@gmail.com' });
   await agency.run('lead_qualifier');
   const [score] = await agency.suggestions(`&target_id=${id}&kind=score`);
@@ -48,7 +48,7 @@ test('a line names the rule with its version, and the function that decided', as
   expect(body.data).toMatchObject([{ rule: 'lead_qualifier 2, lead_score rules', kind: 'score' }]);
 });
 
-test('a run makes so many suggestions and no more; the next one makes the others', async () => {
+test('a run makes at most so many suggestions, and the next run makes the others', async () => {
   await agency.send('PATCH', '/agents/pipeline_keeper', { max_suggestions_per_run: 2 });
   for (let nth = 0; nth < 5; nth++) await agency.send('POST', '/deals', { title: `Deal ${nth}` });
   clock.set(quietDay);
@@ -61,7 +61,7 @@ test('a run makes so many suggestions and no more; the next one makes the others
   expect(await agency.suggestions('&status=pending')).toHaveLength(5);
 });
 
-test('a scope leaves out what belongs to others, and names that the agent does not go by are refused', async () => {
+test('a scope leaves out records of other owners, and fields that the agent does not support are refused', async () => {
   const { userId: owner_id } = agency.tenant;
   const mine = await agency.send('POST', '/deals', { title: 'Mine', owner_id });
   await agency.send('POST', '/deals', { title: 'Of nobody', owner_id: null });
@@ -76,10 +76,10 @@ test('a scope leaves out what belongs to others, and names that the agent does n
   });
 });
 
-test('what is beyond the most urgent 500 is not withdrawn for not having been looked at', async () => {
+test('a suggestion about a record beyond the 500 most urgent is not withdrawn only because it was not examined', async () => {
   const { deal, suggestion } = await quietDeal(agency);
   const { app } = clock.server;
-  // Older ones push it out of sight.
+  // Older deals come first, so this one is no longer among the 500.
   await app.db.withTenant(agency.tenant.id, 'write', (tx) =>
     tx.text(
       `INSERT INTO deals SELECT (jsonb_populate_record(null::deals, to_jsonb(d) || jsonb_build_object(
@@ -93,7 +93,7 @@ test('what is beyond the most urgent 500 is not withdrawn for not having been lo
   expect(await agency.send('GET', path)).toMatchObject({ status: 'pending', seen_count: 1 });
 });
 
-test('who decides and a run at the same time: decided once, and not found anew', async () => {
+test('a decision during a run is made once, and the suggestion is not made again', async () => {
   const { deal, suggestion } = await quietDeal(agency);
   const path = `/agents/suggestions/${suggestion.id}`;
   const replies = await Promise.all([

@@ -18,7 +18,7 @@ test('there are twelve agents', () => {
   expect(agents).toHaveLength(12);
 });
 
-test('the demonstration shows suggestions of all of them, and in every state that lasts', async () => {
+test('the demonstration has suggestions of all agents, and in every lasting state', async () => {
   const all = (await Promise.all(agents.map((agent) => agency.suggestions(`&agent=${agent}`)))).flat();
   const named = (name: 'agent' | 'status') => [...new Set(all.map((one) => one[name]))].toSorted();
   expect(named('agent')).toEqual(agents);
@@ -27,7 +27,7 @@ test('the demonstration shows suggestions of all of them, and in every state tha
 });
 
 describe.each(agents)('%s', (agent) => {
-  test('looks without failing, and what it proposes can be done', async () => {
+  test('runs without failing, and its proposals can be carried out', async () => {
     const report = await agency.run(agent);
     expect(report.run).toMatchObject({ status: 'completed', error: null });
     const all = await agency.suggestions(`&agent=${agent}&status=pending`);
@@ -41,7 +41,7 @@ describe.each(agents)('%s', (agent) => {
     }
   });
 
-  test('says what it is, and how it can be set', async () => {
+  test('describes itself and its settings', async () => {
     const shown = await agency.send('GET', `/agents/${agent}`);
     expect(shown.kinds.length).toBeGreaterThan(0);
     for (const { about, value, default: usual } of shown.thresholds) {

@@ -7,7 +7,7 @@ import { newSeed } from '../../../support/test-server.ts';
 let agency: AgentTenant;
 beforeAll(async () => {
   agency = await startAgentTenant();
-  // However often chance rejects, the kind does not fall silent.
+  // The threshold is so high that random rejections never mute the kind.
   await agency.send('PATCH', '/agents/pipeline_keeper', { mute_after: { rejections: 50, of: 50 } });
 });
 afterAll(() => agency.clock.close());
@@ -23,11 +23,11 @@ const decisions = fc.constantFrom(
   { touch: true },
 );
 
-/** What the status can be after a decision that was taken. */
+/** Returns the states that can follow this one. */
 const table: Partial<Record<string, object>> = suggestionStates.table;
 const stepsFrom = (status: string) => Object.keys(table[status] ?? {});
 
-test('whatever people decide in whatever order, the record is what the decisions that were taken say', async () => {
+test('a suggestion reflects the accepted decisions, for any sequence of decisions', async () => {
   let nth = 0;
   const seed = newSeed('agents-property');
   await fc.assert(

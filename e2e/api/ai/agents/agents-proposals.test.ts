@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => agency.clock.close());
 
-test('a reminder that fails on its way leaves nothing half done: it was sent to nobody, at no time', async () => {
+test('a reminder that fails while it is sent changes nothing: no recipient and no time of sending is stored', async () => {
   agency.clock.set(begun);
   const luz = { first_name: 'Luz', email: 'luz@luz.example' };
   const contact = await agency.send('POST', '/contacts', luz);

@@ -14,7 +14,7 @@ const runsSince = async (since: string) => {
   return body.data.filter(({ at }: { at: string }) => at > since);
 };
 
-/** Further processes on the same database and the same clock. */
+/** Starts further processes on the same database and the same clock. */
 async function otherWorkers(count: number): Promise<OwnServer[]> {
   const { app } = agency.clock.server;
   return Promise.all(
@@ -22,9 +22,9 @@ async function otherWorkers(count: number): Promise<OwnServer[]> {
   );
 }
 
-test('of several workers that look at once one runs it; what was missed is made up for once', async () => {
+test('one of several workers runs a due agent, and missed runs are made up for once', async () => {
   const shown = await agency.send('PATCH', '/agents/pipeline_keeper', { schedule: 'daily' });
-  // Seven in Madrid.
+  // The time is seven o'clock in Madrid.
   expect(shown.next_run_at).toBe('2026-01-06T06:00:00.000Z');
   const others = await otherWorkers(3);
   const workers = [agency.clock.server, ...others];
@@ -37,7 +37,7 @@ test('of several workers that look at once one runs it; what was missed is made 
     await look();
     await look();
     expect(await runsSince('2026-01-05T10:00:00.000Z')).toHaveLength(1);
-    // Nobody was there for five days.
+    // No worker ran for five days.
     agency.clock.set('2026-01-11T20:00:00.000Z');
     await look();
     await look();
@@ -52,7 +52,7 @@ test('of several workers that look at once one runs it; what was missed is made 
   }
 });
 
-test('a run that stops midway is nobody’s: the next worker runs it', async () => {
+test('a run that stops midway is released, and the next worker runs it', async () => {
   const { app } = agency.clock.server;
   agency.clock.set('2026-01-12T06:00:30.000Z');
   const broken = { ...app, db: Object.create(app.db) };
@@ -68,7 +68,7 @@ test('a run that stops midway is nobody’s: the next worker runs it', async () 
   expect(await runsSince('2026-01-12T00:00:00.000Z')).toHaveLength(1);
 });
 
-test('switched off, with its area or by itself, it does not run', async () => {
+test('an agent does not run while it or its area is switched off', async () => {
   const { app } = agency.clock.server;
   await agency.send('PATCH', '/settings', { modules: { ai: { enabled: false } } });
   agency.clock.set('2026-01-13T06:00:30.000Z');
@@ -81,7 +81,7 @@ test('switched off, with its area or by itself, it does not run', async () => {
   expect(await runsSince('2026-01-12T12:00:00.000Z')).toEqual([]);
 });
 
-test('two who ask for a run at once find the same things once', async () => {
+test('simultaneous runs of an agent make each suggestion once', async () => {
   await agency.send('PATCH', '/agents/pipeline_keeper', { enabled: true });
   for (let nth = 0; nth < 5; nth++) await agency.send('POST', '/deals', { title: `Deal ${nth}` });
   agency.clock.set('2026-02-20T09:00:00.000Z');

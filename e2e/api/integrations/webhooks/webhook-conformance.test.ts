@@ -21,14 +21,14 @@ afterAll(async () => {
 
 const toleratedMs = 300_000;
 
-/** What a receiver has to look at: who signed, what, and how long ago. */
+/** Checks what a receiver must check: the signature, the content, and the age. */
 function isGenuine(secret: string, headers: Record<string, string | undefined>, body: string): boolean {
   const at = new Date(Number(headers['webhook-timestamp']) * 1000);
   if (!(Math.abs(Date.now() - at.getTime()) <= toleratedMs)) return false;
   return new Webhook(secret).sign(headers['webhook-id'] ?? '', at, body) === headers['webhook-signature'];
 }
 
-test('a receiver that checks everything conforms; one that checks nothing is told what is missing', async () => {
+test('a receiver that checks everything conforms, and one that checks nothing gets the missing checks', async () => {
   const client = clientOf(server, (await newTenant(server)).tokens.admin);
   const body = { url: `${receiver.url}/hook`, events: ['company.created'] };
   const { id, secret } = (await client.POST('/integrations/webhooks', { body })).data.data;

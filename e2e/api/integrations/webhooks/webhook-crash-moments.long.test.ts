@@ -7,42 +7,44 @@ import {
 import { type Arrival, startReceiver } from '../../../support/servers/webhook-receiver.ts';
 import { caller, newTenant } from '../../../support/test-server.ts';
 
-// Both at once: most of their time is the start of a process.
-test.concurrent('receiver down for ten minutes, 1,000 events, worker killed twice: all arrive, in order, none again but what was in flight', async ({
+// Both tests run at once, because most of their time is the start of a process.
+test.concurrent('1,000 events arrive in order after ten minutes of a dead receiver and two killed workers, and only those in flight repeat', async ({
   expect,
 }) => {
-  const house = await startKillableDispatcher();
-  await deliverThroughKills(house, expect, { contacts: 100, kills: 2 }).finally(() => house.close());
+  const dispatcher = await startKillableDispatcher();
+  await deliverThroughKills(dispatcher, expect, { contacts: 100, kills: 2 }).finally(() =>
+    dispatcher.close(),
+  );
 }, 300_000);
 
 test.concurrent('a delivery in flight when its worker dies is sent again within 65 seconds, under the same id', async ({
   expect,
 }) => {
-  const house = await startKillableDispatcher();
-  const { tokens } = await newTenant(house.server);
-  const api = caller(house.server, tokens.admin);
+  const dispatcher = await startKillableDispatcher();
+  const { tokens } = await newTenant(dispatcher.server);
+  const api = caller(dispatcher.server, tokens.admin);
   const receiver = await startReceiver();
   try {
-    await house.start();
+    await dispatcher.start();
     await api('POST', '/integrations/webhooks', { url: receiver.url, events: ['contact.created'] });
     const held: Arrival[] = [];
     receiver.behave((arrival) => held.push(arrival));
     await api('POST', '/contacts', { phone: '1' });
     await expect.poll(() => held.length).toBe(1);
-    await house.kill();
+    await dispatcher.kill();
     receiver.behave(undefined);
-    await house.start();
-    // Its lease is not over: until then nobody else may send it.
-    house.advance(30_000);
+    await dispatcher.start();
+    // Its lease has not ended, so no other worker may send it.
+    dispatcher.advance(30_000);
     await api('POST', '/contacts', { phone: '2' });
     await expect.poll(() => receiver.accepted.length).toBe(1);
     expect(receiver.accepted[0]?.event.data.object.phone).toBe('2');
-    house.advance(35_000);
+    dispatcher.advance(35_000);
     await expect.poll(() => receiver.accepted.length).toBe(2);
     expect(receiver.accepted[1] && idOf(receiver.accepted[1])).toBe(held[0] && idOf(held[0]));
     expect(receiver.accepted[1]?.body).toBe(held[0]?.body);
   } finally {
     await receiver.close();
-    await house.close();
+    await dispatcher.close();
   }
 });

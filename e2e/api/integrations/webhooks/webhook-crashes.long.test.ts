@@ -4,7 +4,9 @@ import {
   startKillableDispatcher,
 } from '../../../support/integrations/deliver-through-kills.ts';
 
-test('receiver down for ten minutes, 5,000 events, worker killed five times: all arrive, in order, none again but what was in flight', async () => {
-  const house = await startKillableDispatcher();
-  await deliverThroughKills(house, expect, { contacts: 500, kills: 5 }).finally(() => house.close());
+test('5,000 events arrive in order after ten minutes of a dead receiver and five killed workers, and only those in flight repeat', async () => {
+  const dispatcher = await startKillableDispatcher();
+  await deliverThroughKills(dispatcher, expect, { contacts: 500, kills: 5 }).finally(() =>
+    dispatcher.close(),
+  );
 }, 300_000);

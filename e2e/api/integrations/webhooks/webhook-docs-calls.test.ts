@@ -43,13 +43,13 @@ beforeEach(async () => {
   env = { BASE: `${server.url}/api/v1`, TOKEN: tokens.admin };
 });
 
-/** The same properties with the same kinds of values, whatever the values are. */
+/** Returns the properties with the types of their values, without the values. */
 function outline(value: unknown): unknown {
   if (Array.isArray(value) || value === null || typeof value !== 'object') return typeof value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, outline(inner)]));
 }
 
-test('every call of the webhooks page works, in its order, and what arrives is what it shows', async () => {
+test('every call of the webhooks page works, in its order, and the deliveries are as shown', async () => {
   const here = { ...env, URL: `${receiver.url}/page` };
   const [subscribe = '', change = '', ...others] = callsOf(webhooks);
   const { data: endpoint } = await runCall(subscribe, here);
@@ -68,11 +68,11 @@ test('every call of the webhooks page works, in its order, and what arrives is w
   expect((await api('GET', '/integrations/webhooks')).body.data).toEqual([]);
 });
 
-test('figures and refusals on the webhooks page are those of the product', async () => {
+test('numbers and refusals on the webhooks page are those of the product', async () => {
   const { retry, signing } = (await api('GET', '/settings/webhooks')).body.data;
-  const told = (s: number) => (s < 60 ? `${s} s` : s < 3_600 ? `${s / 60} min` : `${s / 3_600} h`);
+  const duration = (s: number) => (s < 60 ? `${s} s` : s < 3_600 ? `${s / 60} min` : `${s / 3_600} h`);
   const [, pauses, jitter] = /next try comes in (.*?), each ± (\d+) %/s.exec(readPage(webhooks)) ?? [];
-  expect(pauses).toBe(retry.pauses_seconds.map(told).join(', '));
+  expect(pauses).toBe(retry.pauses_seconds.map(duration).join(', '));
   expect(Number(jitter) / 100).toBe(retry.jitter);
   expect(retry).toMatchObject({ attempts: 10, timeout_seconds: 15, disabled_after_days_of_failures: 5 });
   expect(signing.tolerance_seconds).toBe(300);
@@ -89,7 +89,7 @@ test('every call of the events page works', async () => {
   expect(replies).toMatchObject([list, list, { data: { id: EVENT } }]);
 });
 
-test('the stream shows what happens to whoever follows it with curl', async () => {
+test('the stream shows new events to a reader who follows it with curl', async () => {
   const following = start('sh', ['-euc', blockOf(events, 'sh', 'stream')], { env });
   onTestFinished(() => following.kill());
   await firstPrinted(following, /^(: connected)$/m);
@@ -98,7 +98,7 @@ test('the stream shows what happens to whoever follows it with curl', async () =
   expect([type, data.object.first_name]).toEqual(['contact.created', 'Ana']);
 });
 
-test('the follower tells every event once: over a cut connection, and over its own end', async () => {
+test('the printed follower prints every event once, despite a cut connection and its own end', async () => {
   const { folder, remove } = writePrograms(events);
   const way = await startCuttable(server.url);
   onTestFinished(async () => {
@@ -122,7 +122,7 @@ test('the follower tells every event once: over a cut connection, and over its o
   const second = await make();
   await firstPrinted(follower, new RegExp(`(${second})\\n`));
   expect(follower.printed()).toBe(`1 contact.created ${first}\n2 contact.created ${second}\n`);
-  // An end between printing and noting the place would repeat the event, as the guide says.
+  // Ending between printing and storing the position would repeat the event, as the guide says.
   await expect.poll(() => readFileSync(path.join(folder, 'position.txt'), 'utf8')).toBe('2');
   await follower.kill();
   const third = await make();

@@ -16,7 +16,7 @@ import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../
 const page = 'webhooks.md';
 const tenMinutes = 600_000;
 
-/** A request as somebody sends it to a receiver. */
+/** A request as it is sent to a receiver. */
 interface Sent {
   headers: Record<string, string>;
   body: string;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** Real requests of the running product: its clock is moved for what is too old or too new. */
+/** Captures real requests of the running product. Its clock is moved for those that are too old or too new. */
 async function captureRequests() {
   const subscribe = async (where: string, name: string) => {
     const wanted = {
@@ -89,7 +89,7 @@ const withHeaders = ({ headers, body }: Sent, more: Record<string, string>): Sen
   body,
 });
 
-/** What is sent to whom, and whether it is to be believed. */
+/** Requests with their receivers, and whether they are genuine. */
 const cases = (): [name: string, keyOf: keyof typeof secrets, request: Sent, isGenuine: boolean][] => {
   const { genuine, stranger, early, late, rotated } = sent;
   const signature = genuine.headers['webhook-signature'] ?? '';
@@ -117,7 +117,10 @@ const cases = (): [name: string, keyOf: keyof typeof secrets, request: Sent, isG
 };
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** true: believed; false: refused as it says; anything else is a program that broke. */
+/**
+ * True when the program accepts the request, false when it refuses it as documented. Anything else is a broken
+ * program.
+ */
 type Judge = (keyOf: keyof typeof secrets, request: Sent) => Promise<boolean | string>;
 
 async function startListening(command: string, file: string, secret: string): Promise<string> {
@@ -139,7 +142,7 @@ const listening = async (command: string, file: string): Promise<Judge> => {
   };
 };
 
-/** Headers as CGI hands them to a program. */
+/** Returns headers as CGI passes them to a program. */
 const asCgi = ({ headers }: Sent): Record<string, string> =>
   Object.fromEntries(
     ['id', 'timestamp', 'signature'].map((name) => [
@@ -163,7 +166,7 @@ test.each([
   ['Python', () => listening('python3', 'receiver.py')],
   ['sh', () => asCommand('sh')],
   ['bash', () => asCommand('bash')],
-])('the example in %s believes what is genuine and nothing else', async (_, start) => {
+])('the example in %s accepts genuine requests and nothing else', async (_, start) => {
   const judge = await start();
   const judged: [string, boolean | string][] = [];
   for (const [name, keyOf, request] of cases()) judged.push([name, await judge(keyOf, request)]);
@@ -175,7 +178,7 @@ test.each([
   [process.execPath, 'plain.ts'],
   ['python3', 'receiver.py'],
   ['sh', 'verify.sh'],
-])('%s %s refuses to work with what is no whole secret', async (command, file) => {
+])('%s %s refuses to work with an incomplete secret', async (command, file) => {
   for (const secret of [
     '',
     'whsec_',
@@ -200,7 +203,7 @@ test.each([
   ['TypeScript with a package', process.execPath, 'receiver.ts'],
   ['TypeScript without one', process.execPath, 'plain.ts'],
   ['Python', 'python3', 'receiver.py'],
-])("the product's own check of a receiver finds nothing wrong with %s", async (_, command, file) => {
+])("the product's own check of a receiver finds no problem with %s", async (_, command, file) => {
   offset = 0;
   const url = await startListening(command, file, secrets.second);
   await api('PATCH', '/settings/webhooks', { endpoints: [{ id: endpointId, url }] });
@@ -217,7 +220,7 @@ test('the programs in TypeScript pass a strict check of types', async () => {
   expect(code, stdout).toBe(0);
 });
 
-test('the answer to check against is right', () => {
+test("the page's example signature is correct", () => {
   const cell = (name: string) =>
     new RegExp(`^\\| ${name} \\| \`(.*)\` \\|$`, 'm').exec(readPage(page))?.[1] ?? '';
   const at = new Date(Number(cell('`webhook-timestamp`')) * 1000);

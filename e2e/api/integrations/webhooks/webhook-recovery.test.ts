@@ -7,21 +7,21 @@ let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 let endpoint: string;
 const database = openDatabase();
-/** No worker runs here: events are handed to endpoints when the test says so. */
+/** No worker runs here, so events become deliveries only when the test makes them. */
 afterAll(async () => {
   await database.end();
 });
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  const wish = { url: 'https://hooks.example.com/a', events: ['contact.created'] };
-  endpoint = (await api('POST', '/integrations/webhooks', wish)).body.data.id;
+  const input = { url: 'https://hooks.example.com/a', events: ['contact.created'] };
+  endpoint = (await api('POST', '/integrations/webhooks', input)).body.data.id;
 });
 
 const makeContacts = async (...names: string[]) => {
   for (const first_name of names) expect((await api('POST', '/contacts', { first_name })).status).toBe(200);
 };
-/** How often each contact was handed to the endpoint. */
+/** Returns how many deliveries each contact has. */
 async function deliveries(): Promise<Record<string, number>> {
   const rows = await database<{ name: string; times: number }[]>`
     SELECT (body::jsonb -> 'data' -> 'object' ->> 'first_name') AS name, count(*)::int AS times
@@ -30,7 +30,7 @@ async function deliveries(): Promise<Record<string, number>> {
 }
 const since = new Date(Date.now() - 3_600_000).toISOString();
 
-test('an endpoint that is switched on again gets each missed event once, handed out before or not', async () => {
+test('an endpoint that is switched on again gets each missed event once, whether it already had a delivery or not', async () => {
   const off = { endpoints: [{ id: endpoint, enabled: false }] };
   expect((await api('PATCH', '/settings/webhooks', off)).status).toBe(200);
   await makeContacts('Ana');
@@ -43,10 +43,10 @@ test('an endpoint that is switched on again gets each missed event once, handed 
   expect(await deliveries()).toEqual({ Ana: 1, Bo: 1, Cy: 1 });
 });
 
-test('what still comes by itself is not sent again as missing', async () => {
+test('a delivery that is still due is not sent again as missing', async () => {
   await makeContacts('Ana', 'Bo');
-  const wish = { endpoint_id: endpoint, since, only_failed: true };
-  expect((await api('POST', '/settings/webhooks/replay', wish)).body.data).toMatchObject({ queued: 0 });
+  const input = { endpoint_id: endpoint, since, only_failed: true };
+  expect((await api('POST', '/settings/webhooks/replay', input)).body.data).toMatchObject({ queued: 0 });
   await expect.poll(() => fanOut(server.app, tenant.id).then(() => cursorIsAtHead())).toBe(true);
   expect(await deliveries()).toEqual({ Ana: 1, Bo: 1 });
 });

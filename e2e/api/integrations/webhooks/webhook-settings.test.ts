@@ -21,7 +21,7 @@ const change = async (body: object) => {
 };
 const read = async () => (await api('GET', '/settings/webhooks')).body.data;
 
-test('without an id an endpoint is added, with one it is changed; what is not listed stays as it is', async () => {
+test('an endpoint without an id is added, and one with an id changed; others stay as they are', async () => {
   const [one, two] = await change({
     endpoints: [
       { url: first, events: ['contact.*'] },
@@ -44,7 +44,7 @@ test('without an id an endpoint is added, with one it is changed; what is not li
   ]);
 });
 
-test('a secret is shown when it is made and never again, and is not what the table holds', async () => {
+test('a secret is shown once when it is made, and is not stored in plain text', async () => {
   const [made] = await change({ endpoints: [{ url: first }] });
   expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(made.secret.startsWith(made.secret_prefix)).toBe(true);
@@ -58,7 +58,7 @@ test('a secret is shown when it is made and never again, and is not what the tab
   for (const text of [...everything, row?.text]) expect(text).not.toContain(made.secret.slice(12));
 });
 
-test('the short form adds an endpoint by its url, and changes it when it is there', async () => {
+test('the short form adds an endpoint by its url, or changes an existing one', async () => {
   const [made] = await change({ url: first, events: ['contact.created'] });
   expect(made).toMatchObject({ url: first, events: ['contact.created'], enabled: true });
   const after = await change({ url: first, events: ['contact.*'], enabled: false });
@@ -67,7 +67,7 @@ test('the short form adds an endpoint by its url, and changes it when it is ther
   expect(after[0].secret).toBeUndefined();
 });
 
-test('one call adds, changes and removes, or does nothing of it', async () => {
+test('one call adds, changes and removes endpoints, or changes nothing', async () => {
   const [one, two] = await change({ endpoints: [{ url: first }, { url: second }] });
   const before = (await read()).endpoints;
   const refused = await api('PATCH', '/settings/webhooks', {
@@ -94,13 +94,13 @@ test.each([
   [{ endpoints: [{ url: 'http://example.com' }] }, 'endpoints.0.url', 'scheme'],
   [{ endpoints: [{ url: first, colour: 'red' }] }, 'endpoints.0.colour', 'unknown_property'],
   [{ url: 'ftp://example.com' }, 'url', 'scheme'],
-])('what cannot be is refused at its place: %j', async (body, path, rule) => {
+])('an invalid value is refused at its path: %j', async (body, path, rule) => {
   const reply = await api('PATCH', '/settings/webhooks', body);
   expect(reply.status, reply.text).toBe(400);
   expect(reply.body.error.details[0]).toMatchObject({ path, rule });
 });
 
-test('a subscription of an automation tool is the same row, found by its url and gone when it is ended', async () => {
+test('a subscription of an automation tool is the same row, found by its url and removed when it ends', async () => {
   const made = await api('POST', '/integrations/webhooks', { url: first, events: ['contact.*'] });
   const { id, secret } = made.body.data;
   expect(secret).toMatch(/^whsec_/);
@@ -121,7 +121,7 @@ test('an organization has a hundred endpoints at most', async () => {
   expect(reply.body.error.details[0].rule).toBe('limit');
 });
 
-test('an endpoint that is switched off takes no test, no resend and no replay, and says why', async () => {
+test('a disabled endpoint refuses tests, resends and replays, with the reason', async () => {
   const [{ id }] = await change({ endpoints: [{ url: first, enabled: false }] });
   for (const path of [`/settings/webhooks/${id}/test`, `/integrations/webhooks/${id}/test`]) {
     const reply = await api('POST', path);
@@ -140,7 +140,7 @@ test('an endpoint that is switched off takes no test, no resend and no replay, a
   expect(counted.body.data).toMatchObject({ queued: expect.any(Number), has_more: false });
 });
 
-test('one event type is described as in the list of all; an unknown one names the nearest', async () => {
+test('one event type is described as in the list, and an unknown one names the nearest', async () => {
   const one = await api('GET', '/settings/webhooks/event-types/contact.created');
   const all = await api('GET', '/settings/webhooks/event-types');
   expect(all.body.data).toContainEqual(one.body.data);
@@ -149,7 +149,7 @@ test('one event type is described as in the list of all; an unknown one names th
   expect(unknown.body.error.message).toContain('contact.created');
 });
 
-test('the settings say how requests are signed and retried', async () => {
+test('the settings show how requests are signed and retried', async () => {
   const { signing, retry } = await read();
   expect(signing).toMatchObject({ scheme: 'Standard Webhooks', tolerance_seconds: 300 });
   expect(retry).toEqual({
@@ -161,7 +161,7 @@ test('the settings say how requests are signed and retried', async () => {
   });
 });
 
-test('a sample is what would be sent: the catalogue’s example first, then what really happened, newest first', async () => {
+test('a sample has the catalogue’s example first, then real events, newest first', async () => {
   const tenant = await newTenant(server);
   const own = caller(server, tenant.tokens.admin);
   const sample = async (type: string, query = '') => {

@@ -14,7 +14,7 @@ let canary: BadReceiver;
 let api: ReturnType<typeof caller>;
 const asked = new Map<string, number>();
 
-/** Stands for DNS: the first answer of `rebind.example` is a stranger's address, every later one is this machine. */
+/** Replaces DNS. The first answer for `rebind.example` is an outside address, and every later one is this machine. */
 async function lookup(host: string): Promise<readonly string[]> {
   const times = (asked.get(host) ?? 0) + 1;
   asked.set(host, times);
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const portOf = () => new URL(canary.url).port;
 
-test('an address that must not be called is refused when it is saved, in both forms', async () => {
+test('a forbidden address is refused when it is saved, in both forms', async () => {
   expect(refusedUrls.length).toBeGreaterThanOrEqual(60);
   for (const [url] of refusedUrls) {
     const one = await api('POST', '/integrations/webhooks', { url });
@@ -57,7 +57,7 @@ test('an address that must not be called is refused when it is saved, in both fo
 });
 
 test.each(['mixed', 'inside', 'mapped', 'empty'])(
-  'a name with an address that must not be called is refused when it is saved: %s',
+  'a name with a forbidden address is refused when it is saved: %s',
   async (name) => {
     const reply = await api('POST', '/integrations/webhooks', {
       url: `https://${name}.example:${portOf()}/hook`,
@@ -73,7 +73,7 @@ test('a name that does not resolve yet is saved, with a warning', async () => {
   expect(reply.body.warnings).toMatchObject([{ code: 'unresolved_host' }]);
 });
 
-test('a name that answers otherwise once it is saved is refused when it is sent to; nobody is ever connected', async () => {
+test('a name that resolves to another address after it is saved is refused at sending, and no connection is opened', async () => {
   const url = `https://rebind.example:${portOf()}/hook`;
   const saved = await api('POST', '/integrations/webhooks', { url });
   expect(saved.status, saved.text).toBe(200);
@@ -88,7 +88,7 @@ test('a name that answers otherwise once it is saved is refused when it is sent 
   expect(canary.connections()).toBe(0);
 });
 
-test('a change of address is checked like a new one', async () => {
+test('a changed address is checked like a new one', async () => {
   const made = await api('POST', '/integrations/webhooks', { url: 'https://soon.example/hook' });
   const { id } = made.body.data;
   const reply = await api('PATCH', '/settings/webhooks', {

@@ -61,20 +61,20 @@ const endpoints = async () => (await client.GET('/settings/webhooks')).data.data
 
 const mostAttempts = (all: { attempts: number }[]) => Math.max(...all.map(({ attempts }) => attempts));
 
-/** A try counts when it is written down: the clock must not go on before. */
+/** Waits until the attempt is stored, because the clock must not move before that. */
 const tried = (attempts: number, query: Deliveries = {}) =>
   expect
     .poll(async () => mostAttempts(await deliveries(query)), { timeout: 10_000, interval: 10 })
     .toBe(attempts);
 
-test('an event arrives signed, and is the event that GET /events shows', async () => {
+test('an event is delivered signed, and equals the event in GET /events', async () => {
   const { secret } = await subscribe({ events: ['contact.*'] });
   const made = await contact({ first_name: 'Ana' });
   await arrived(1);
   const [{ headers, body, event } = {} as Arrival] = receiver.accepted;
   for (const verifier of verifiers(secret)) verifier.verify(body, headers);
-  const told = await client.GET('/events/{id}', at(headers['webhook-id'] ?? ''));
-  expect(event).toEqual(told.data.data);
+  const shown = await client.GET('/events/{id}', at(headers['webhook-id'] ?? ''));
+  expect(event).toEqual(shown.data.data);
   expect(event.data.object.id).toBe(made.id);
   await expect.poll(async () => (await newestDelivery())?.state).toBe('delivered');
   const delivery = await newestDelivery();
@@ -86,7 +86,7 @@ test('an event arrives signed, and is the event that GET /events shows', async (
   });
 });
 
-test('while a secret is replaced both signatures are there; afterwards only the new one', async () => {
+test('requests have both signatures while a secret is replaced, and only the new one afterwards', async () => {
   const { id, secret: first } = await subscribe({ events: ['contact.created'] });
   const rotate = async (overlap_hours: number) =>
     client.POST('/settings/webhooks/{id}/rotate-secret', { ...at(id), body: { overlap_hours } });
@@ -106,7 +106,7 @@ test('while a secret is replaced both signatures are there; afterwards only the 
   for (const verifier of verifiers(second)) expect(() => verifier.verify(body, headers)).toThrow();
 });
 
-test('only what is subscribed to arrives: types, filters, and nothing from before', async () => {
+test('only subscribed events are delivered: by type and filter, and none from before', async () => {
   await contact({ phone: 'before' });
   await subscribe({ events: ['contact.*'], filter: { lifecycle: ['customer', 'lead'], status: 'active' } });
   await client.POST('/companies', { body: { name: 'Acme' } });
@@ -118,14 +118,14 @@ test('only what is subscribed to arrives: types, filters, and nothing from befor
   expect(typesOf(receiver.accepted)).toEqual(['contact.created', 'contact.updated']);
 });
 
-test('a thin body names the record and nothing else of it', async () => {
+test('a thin body contains the id of the record and nothing else of it', async () => {
   await subscribe({ events: ['contact.*'], payload: 'thin' });
   const { id } = await contact({ first_name: 'Ana' });
   await arrived(1);
   expect(receiver.accepted[0]?.event.data).toEqual({ object: { id }, changes: {} });
 });
 
-test('changes of one record arrive in their order while others pass a waiting one', async () => {
+test('changes of one record arrive in order, and others are sent before a waiting one', async () => {
   await subscribe({ events: ['contact.*'] });
   const { id } = await contact({ first_name: 'first' });
   await arrived(1);
@@ -145,7 +145,7 @@ test('changes of one record arrive in their order while others pass a waiting on
   expect(own.map(({ event }) => event.data.object.custom_fields.n)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('every try sends the same bytes under the same id, with a fresh timestamp and signature', async () => {
+test('every attempt sends the same bytes under the same id, with a new timestamp and signature', async () => {
   const { secret } = await subscribe({ events: ['contact.created'] });
   receiver.behave(answering(500));
   await contact({ phone: '1' });
@@ -179,7 +179,7 @@ test('a redirect is a failure and is not followed', async () => {
   await target.close();
 });
 
-test('Retry-After is honoured, for the whole endpoint', async () => {
+test('Retry-After is respected for the whole endpoint', async () => {
   const { id } = await subscribe({ events: ['contact.created'] });
   receiver.behave(answering(429, { 'retry-after': '120' }));
   await contact({ phone: '1' });
@@ -196,7 +196,7 @@ test('Retry-After is honoured, for the whole endpoint', async () => {
   await arrived(2);
 });
 
-test('410 switches an endpoint off at once and says why; enabling it recovers what was missed', async () => {
+test('a 410 disables an endpoint at once with the reason, and enabling it delivers missed events', async () => {
   const { id } = await subscribe({ events: ['contact.*'] });
   const since = new Date(Date.now() + offset - 1_000).toISOString();
   receiver.behave(answering(410));
@@ -213,7 +213,7 @@ test('410 switches an endpoint off at once and says why; enabling it recovers wh
   expect(receiver.accepted.map(({ event }) => event.data.object.phone).sort()).toEqual(['1', '2', '3']);
 });
 
-test('five days of nothing but failures switch an endpoint off', async () => {
+test('an endpoint is disabled after five days of only failures', async () => {
   const { id } = await subscribe({ events: ['contact.*'] });
   receiver.behave(answering(500));
   await contact({ phone: '1' });
@@ -229,7 +229,7 @@ test('five days of nothing but failures switch an endpoint off', async () => {
   expect(data.data).toMatchObject([{ data: { object: { id, disabled_reason: expect.any(String) } } }]);
 });
 
-test('a test event goes the whole way, to the endpoint it names only', async () => {
+test('a test event is delivered as any other, only to its endpoint', async () => {
   const { id } = await subscribe({ events: ['company.created'] });
   await subscribe({ events: ['*'], url: `${receiver.url}/other` });
   const { data } = await client.POST('/settings/webhooks/{id}/test', at(id));
@@ -241,7 +241,7 @@ test('a test event goes the whole way, to the endpoint it names only', async () 
     .toBe('delivered');
 });
 
-test('one delivery is sent again under its own id; a stretch of time is replayed in order', async () => {
+test('a delivery is sent again under its own id, and a period is replayed in order', async () => {
   const endpoint_id = (await subscribe({ events: ['contact.*'] })).id;
   const since = new Date(Date.now() + offset - 1_000).toISOString();
   const { id } = await contact({ phone: '0' });
@@ -265,20 +265,20 @@ test('one delivery is sent again under its own id; a stretch of time is replayed
   const middle = made[5]?.created_at ?? '';
   const later = await deliveries({ since: middle });
   const earlier = await deliveries({ until: middle });
-  // How far each has come may change between two looks.
+  // The state of each delivery may change between two reads.
   const ids = (of: typeof made) => of.map(({ id }) => id);
   expect(ids([...later, ...earlier])).toEqual(ids(made));
   expect(later.every(({ created_at }) => created_at >= middle)).toBe(true);
   expect(earlier.every(({ created_at }) => created_at < middle)).toBe(true);
 });
 
-test('removed means silent: what waited is not sent any more', async () => {
+test('waiting deliveries of a removed endpoint are not sent', async () => {
   const endpoint = await subscribe({ events: ['contact.*'] });
   receiver.behave(answering(500));
   const { id } = await contact({ phone: '1' });
   await change(id, { phone: '2' });
   await arrived(1, () => receiver.arrivals);
-  // Of what happens after it is removed there is nothing to send.
+  // No delivery is made for events after the removal.
   await expect.poll(async () => (await deliveries()).length).toBe(2);
   await client.DELETE('/integrations/webhooks/{id}', at(endpoint.id));
   offset += 3_600_000;

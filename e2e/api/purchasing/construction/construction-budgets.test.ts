@@ -33,13 +33,13 @@ const issue = (id: string, issue_date = '2026-03-31') =>
   builder.change(`/finance/invoices/${id}`, { status: 'issued', supplier_number: id, issue_date });
 const path = ({ id }: { id: string }) => `/obras/subcontractor-contracts/${id}`;
 
-test('what is signed and not invoiced is bound: advance, measurement, amendment, void, completion, release', async () => {
+test('the signed and not invoiced amount is committed: advance, measurement, amendment, void, completion, release', async () => {
   const budget = await plan(50_000);
   const contract = await builder.withSubcontractor({ ...terms, advance_pct: 10, retention_pct: 5 });
   expect(await figures(budget)).toEqual([10_000, 0]);
   await issue(contract.advance_invoice_id);
   expect(await figures(budget)).toEqual([9000, 1000]);
-  // 200 m are 2 000 less 200 of the advance and 100 retained: 1 700.
+  // 200 m are 2 000, less 200 of the advance and 100 retained: 1 700.
   const measured = await builder.approve(await builder.measure(contract, metres(200)));
   expect(await figures(budget)).toEqual([9000, 1000]);
   await issue(measured.invoice_id);
@@ -57,7 +57,8 @@ test('what is signed and not invoiced is bound: advance, measurement, amendment,
   const { data } = await builder.done('POST', `/obras/measurements/${measured.id}/invoice`, {});
   await issue(data.invoice_id);
   expect(await figures(budget)).toEqual([7800, 2700]);
-  // 850 m will not be built: of 2 000 that were, 2 700 are invoiced with the advance; nothing is bound.
+  // 850 m will not be built. Of the 2 000 that were built, 2 700 are invoiced with the advance, so nothing is
+  // committed.
   await builder.change(path(contract), { status: 'completed' });
   expect(await figures(budget)).toEqual([0, 2700]);
   await builder.change(path(contract), { status: 'active' });
@@ -66,7 +67,7 @@ test('what is signed and not invoiced is bound: advance, measurement, amendment,
   expect(await figures(budget)).toEqual([0, 2700]);
 });
 
-test('what is retained stays bound after the end, until its release is invoiced; a credit note binds it again', async () => {
+test('retention stays committed after the end until its release is invoiced, and a credit note commits it again', async () => {
   const budget = await plan(50_000);
   const contract = await builder.withSubcontractor({ ...terms, retention_pct: 5 });
   const measured = await builder.approve(await builder.measure(contract, metres(1000)));
@@ -92,7 +93,7 @@ test('what is retained stays bound after the end, until its release is invoiced;
   expect((await builder.read(path(contract))).totals).toMatchObject({ retention_held: 0 });
 });
 
-test('a budget that warns warns at signing; one that blocks refuses, unless a manager says so; amendments ask too', async () => {
+test('a budget warns at signing, or refuses unless a manager forces it, and also at amendments', async () => {
   const budget = await plan(15_000, { control: 'warn' });
   const contract = await builder.withSubcontractor(terms);
   const draft = await builder.withSubcontractor({ ...terms, status: 'draft' });
@@ -114,7 +115,7 @@ test('a budget that warns warns at signing; one that blocks refuses, unless a ma
   expect(await builder.types(budget.id)).toContain('budget.overridden');
 });
 
-test('of three that are signed at once over one budget that blocks, the one that fits is', async () => {
+test('of three simultaneous signings over one blocking budget, the one that fits succeeds', async () => {
   const budget = await plan(15_000, { control: 'block' });
   const drafts = await Promise.all(
     [1, 2, 3].map(() => builder.withSubcontractor({ ...terms, status: 'draft' })),
@@ -126,7 +127,7 @@ test('of three that are signed at once over one budget that blocks, the one that
   expect(await figures(budget)).toEqual([10_000, 0]);
 });
 
-test('a budget of a project follows the contract that moves to another', async () => {
+test('the budget of a project changes when a contract moves to another project', async () => {
   const [one, other] = await Promise.all(
     ['North', 'South'].map((name) => builder.make('/projects', { name })),
   );

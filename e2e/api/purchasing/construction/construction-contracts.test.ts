@@ -12,7 +12,7 @@ beforeEach(async () => {
 const detailOf = (reply: { body: { error: { details: object[] } } }) => reply.body.error.details[0];
 
 describe('a price list', () => {
-  test('has each code once; another list may have it too', async () => {
+  test('has each code once, and another list may have it too', async () => {
     const { id } = await builder.item('CAN-1', 18);
     const again = { list: 'Telecom', code: 'CAN-1', description: 'x', unit: 'm', unit_price: 1 };
     const reply = await builder.api('POST', '/obras/lpu-items', again);
@@ -23,7 +23,7 @@ describe('a price list', () => {
     expect(updated).toMatchObject({ id, unit_price: 19 });
   });
 
-  test('twenty who add the same code at once: one does', async () => {
+  test('gets a code once from twenty simultaneous calls', async () => {
     const body = { list: 'Telecom', code: 'CAN-1', description: 'x', unit: 'm', unit_price: 1 };
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => builder.api('POST', '/obras/lpu-items', body)),
@@ -31,7 +31,7 @@ describe('a price list', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('tells of a new price with the old one, and retires items', async () => {
+  test('emits an event for a new price with the old one, and retires items', async () => {
     const { id } = await builder.item('CAN-1', 18);
     await builder.change('/obras/lpu-items', { id, unit_price: 18.5 });
     const next = await builder.item('CAN-2', 20);
@@ -48,7 +48,7 @@ describe('a price list', () => {
 });
 
 describe('a contract', () => {
-  test('takes prices × factor from the list until it is signed; then they stay', async () => {
+  test('takes prices × factor from the list until it is signed, and then keeps them', async () => {
     const trench = await builder.item('CAN-1', '18.333333');
     const draft = await builder.forClient({
       status: 'draft',
@@ -71,7 +71,7 @@ describe('a contract', () => {
     expect((await builder.read(`/obras/lpu-items/${trench.id}`)).stats).toMatchObject({ used_in: 1 });
   });
 
-  test('signed, its terms are frozen; sent again as they are they change nothing', async () => {
+  test('has frozen terms once it is signed, and equal terms can be sent again', async () => {
     await builder.item('CAN-1', 18);
     const contract = await builder.forClient({
       lpu_list: 'Telecom',
@@ -89,7 +89,7 @@ describe('a contract', () => {
   test.each([
     ['an item that is not there', { code: 'NONE' }, 'not_found'],
     ['no words of its own', {}, 'required'],
-  ])('a line with %s is refused', async (_, line, rule) => {
+  ])('with a line that has %s is refused', async (_, line, rule) => {
     const body = {
       company_id: builder.company.id,
       number: 'X',
@@ -102,7 +102,7 @@ describe('a contract', () => {
     expect(detailOf(reply)).toMatchObject({ rule });
   });
 
-  test('is not signed with an item that is retired, or whose price has run out', async () => {
+  test('cannot be signed with a retired item, or one whose price has expired', async () => {
     const { id } = await builder.item('CAN-1', 18);
     await builder.item('CAN-2', 18, { valid_to: '2020-12-31' });
     await builder.change(`/obras/lpu-items/${id}`, { status: 'inactive' });
@@ -118,7 +118,7 @@ describe('a contract', () => {
     ]);
   });
 
-  test('signing asks for the advance with the draft of an invoice', async () => {
+  test('requests the advance with a draft invoice when it is signed', async () => {
     const lines = [{ description: 'Trench', unit: 'm', contracted_qty: 1000, unit_price: 100 }];
     const contract = await builder.forClient({ status: 'draft', lines, advance_pct: 20, tax_rate: 21 });
     const { data, effects } = await builder.done('PATCH', `/obras/client-contracts/${contract.id}`, {

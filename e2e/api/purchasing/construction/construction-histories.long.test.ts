@@ -24,7 +24,7 @@ const runs = fc.sample(history, { seed, numRuns: 8 });
 const counted = ({ measurements }: State, ...statuses: string[]): Json[] =>
   measurements.filter(({ status }) => statuses.includes(status));
 
-/** What the measurements that stand add up to, counted by the test itself. */
+/** Expects the sums of the measurements in force, counted by the test. */
 function expectSound(state: State, what: string) {
   const { now, ledger, invoices } = state;
   const { totals } = now;
@@ -70,14 +70,14 @@ function expectSound(state: State, what: string) {
 
 const inForce = ({ status }: Json) => status !== 'draft' && status !== 'void';
 
-/** What is signed and not invoiced is bound; what is invoiced is spent. */
+/** Expects that signed and not invoiced amounts are committed, and invoiced ones spent. */
 async function expectBound(builder: Builder, budget: { id: string }, { now, invoices }: State, what: string) {
   const actual = add(invoices.filter(inForce).map(({ subtotal }) => subtotal));
   const committed = Math.max(0, add([now.totals.contracted, -actual]));
   expect(await builder.read(`/finance/budgets/${budget.id}`), what).toMatchObject({ actual, committed });
 }
 
-/** Every measurement taken back, the newest first. */
+/** Reverses every measurement, the newest first. */
 async function undo(builder: Builder, { measurements }: State) {
   const reversed = { status: 'reversed', reversal_reason: 'Never been' };
   for (const { id, status, invoice_id } of measurements) {
@@ -90,35 +90,35 @@ async function undo(builder: Builder, { measurements }: State) {
   }
 }
 
-/** The same contract with the same amendments, of which nothing was ever measured. */
-async function twinOf(builder: Builder, contract: Json) {
+/** Creates the same contract with the same amendments and without measurements. */
+async function unmeasuredCopyOf(builder: Builder, contract: Json) {
   const filter = new URLSearchParams(ownerOf(contract) as Record<string, string>);
   const amendments: Json[] = await builder.read(`/obras/amendments?${filter}&status=approved&per_page=100`);
   const pair = await newPair(builder);
-  const twin = contract.id.startsWith('sub_') ? pair.sub : pair.client;
+  const copy = contract.id.startsWith('sub_') ? pair.sub : pair.client;
   for (const { lines, readjustment_pct } of amendments.toSorted((a, b) => a.number - b.number)) {
     const changed = lines.map(({ code, quantity }: Json) => ({ code, quantity }));
-    const body = { ...ownerOf(twin), reason: 'Else', lines: changed, readjustment_pct, status: 'approved' };
+    const body = { ...ownerOf(copy), reason: 'Else', lines: changed, readjustment_pct, status: 'approved' };
     await builder.make('/obras/amendments', body);
   }
-  return stateOf(builder, twin);
+  return stateOf(builder, copy);
 }
 
 async function expectNever(builder: Builder, contract: Json, what: string) {
   await undo(builder, await stateOf(builder, contract));
   const { now, ledger } = await stateOf(builder, contract);
-  const { now: never } = await twinOf(builder, contract);
+  const { now: never } = await unmeasuredCopyOf(builder, contract);
   const bare = ({ lines, totals, value }: Json) => {
     const { retention_released: _, retention_held: __, ...sums } = totals;
     return { lines: lines.map(({ id: ___, ...line }: Json) => line), sums, value };
   };
   expect(bare(now), what).toEqual(bare(never));
-  // What was released before is owed back, to the cent.
+  // Retention that was released before is owed back, to the cent.
   expect(now.totals.retention_held, what).toBe(add([0, -now.totals.retention_released]));
   expect(add(ledger.map(({ amount }) => amount)), what).toBe(now.totals.retention_held);
 }
 
-/** Everybody asks for everything at once, in quarters, until nothing more is paid. */
+/** Pays everything at once, in quarters, until nothing more is accepted. */
 async function payAll(builder: Builder, { invoices }: State) {
   const open = invoices.filter(
     ({ status, measurement_id }) => status === 'issued' && measurement_id !== null,
@@ -132,7 +132,7 @@ async function payAll(builder: Builder, { invoices }: State) {
   for (let quarter = 0; quarter < 4; quarter++) await Promise.all(open.map(pay));
 }
 
-/** Of each item no more is paid than the client has accepted, at the price of the subcontract. */
+/** Expects that no more of each item is paid than the client has accepted, at the price of the subcontract. */
 async function expectCovered(builder: Builder, contract: Json, accepted: State, what: string) {
   await payAll(builder, await stateOf(builder, contract));
   const { invoices, measurements } = await stateOf(builder, contract);
@@ -149,7 +149,7 @@ async function expectCovered(builder: Builder, contract: Json, accepted: State, 
   expect(paid.lte(limit), `${what}: ${paid} of ${limit}`).toBe(true);
 }
 
-test('whatever is measured, invoiced, amended, released and taken back at once, every sum is what stands', async () => {
+test('all sums equal the records in force after any simultaneous measurements, invoices, amendments, releases and reversals', async () => {
   await inParallel(runs, 2, async (rounds, run) => {
     const what = `SEED=${seed} run ${run}`;
     const builder = await newBuilder(server);

@@ -16,7 +16,7 @@ const contractOf = ({ id }: { id: string }) => builder.read(`/obras/client-contr
 const ruleOf = (reply: { body: { error: { details: { rule: string }[] } } }) =>
   reply.body.error.details[0]?.rule;
 
-test('approval drafts the invoice: gross less the advance less what is retained, which the ledger notes', async () => {
+test('an approval drafts the invoice: gross less the advance and less the retention, which is in the ledger', async () => {
   const contract = await builder.forClient(terms);
   const draft = await builder.measure(contract, metres(100));
   expect(draft).toMatchObject({
@@ -38,7 +38,7 @@ test('approval drafts the invoice: gross less the advance less what is retained,
     'invoice.created',
     'notification.read',
   ]);
-  // Work 10 000 less the advance 2 000 is taxed with 21 %: 1 680; less 500 retained: 9 180.
+  // The work of 10 000 less the advance of 2 000 is taxed with 21 %: 1 680. Less 500 of retention the total is 9 180.
   const invoice = await builder.read(`/finance/invoices/${data.invoice_id}`);
   expect(invoice).toMatchObject({ subtotal: 7500, tax_total: 1680, total: 9180, measurement_id: draft.id });
   expect(await contractOf(contract)).toMatchObject({
@@ -59,7 +59,7 @@ test('approval drafts the invoice: gross less the advance less what is retained,
   ]);
 });
 
-test('nothing is measured beyond the balance without an amendment', async () => {
+test('a measurement beyond the balance is refused without an amendment', async () => {
   const contract = await builder.forClient(terms);
   await builder.approve(await builder.measure(contract, metres(999.5)));
   const body = { client_contract_id: contract.id, lines: metres(0.6) };
@@ -72,7 +72,7 @@ test('nothing is measured beyond the balance without an amendment', async () => 
   expect(await contractOf(contract)).toMatchObject({ lines: [{ balance_qty: 0 }], totals: { balance: 0 } });
 });
 
-test('of ten that are submitted at once over one balance, as many as fit are held', async () => {
+test('of ten simultaneous submissions over one balance, as many as fit succeed', async () => {
   const contract = await builder.forClient(terms);
   const drafts = await Promise.all(Array.from({ length: 10 }, () => builder.measure(contract, metres(300))));
   expect(drafts.map(({ number }) => number).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -83,7 +83,7 @@ test('of ten that are submitted at once over one balance, as many as fit are hel
   expect(await contractOf(contract)).toMatchObject({ lines: [{ submitted_qty: 900, balance_qty: 100 }] });
 });
 
-test('an amendment that takes away and a measurement that needs it: one of them wins', async () => {
+test('one of a reducing amendment and a simultaneous measurement that needs the quantity succeeds', async () => {
   for (let round = 0; round < 3; round++) {
     const contract = await builder.forClient(terms);
     const draft = await builder.measure(contract, metres(800));
@@ -97,7 +97,7 @@ test('an amendment that takes away and a measurement that needs it: one of them 
   }
 });
 
-test('rejected or reversed, everything is as if it had never been', async () => {
+test('a rejected or reversed measurement leaves no trace in the sums', async () => {
   const contract = await builder.forClient(terms);
   const first = await builder.approve(await builder.measure(contract, metres(10)));
   const before = await contractOf(contract);
@@ -115,7 +115,7 @@ test('rejected or reversed, everything is as if it had never been', async () => 
   expect(await contractOf(contract)).toMatchObject(same);
   const ledger = await builder.read(`/obras/retentions?client_contract_id=${contract.id}`);
   expect(ledger.map(({ amount }: { amount: number }) => amount).sort()).toEqual([-300, 300, 50]);
-  // The first one's invoice is voided and drafted again.
+  // The invoice of the first measurement is voided and drafted again.
   await builder.change(`/finance/invoices/${first.invoice_id}`, { status: 'issued' });
   await builder.change(`/finance/invoices/${first.invoice_id}`, {
     status: 'void',
@@ -129,7 +129,7 @@ test('rejected or reversed, everything is as if it had never been', async () => 
   expect(data.invoice_id).not.toBe(first.invoice_id);
 });
 
-test('an advance that was taken back is not given back, until it is asked for again', async () => {
+test('an advance that was reversed is not amortised until it is requested again', async () => {
   const contract = await builder.forClient(terms);
   const { advance_invoice_id: asked } = contract;
   const path = `/obras/client-contracts/${contract.id}`;
@@ -141,7 +141,7 @@ test('an advance that was taken back is not given back, until it is asked for ag
   expect(await builder.measure(contract, metres(100))).toMatchObject({ advance_amortised: 2000, net: 7500 });
 });
 
-test('credited in full, a measurement waits for another invoice; without the credit note it has its own again', async () => {
+test('a fully credited measurement waits for another invoice, and without the credit note has its first one again', async () => {
   const contract = await builder.forClient(terms);
   const measured = await builder.approve(await builder.measure(contract, metres(100)));
   const invoice = await builder.change(`/finance/invoices/${measured.invoice_id}`, { status: 'issued' });
@@ -161,7 +161,7 @@ test('credited in full, a measurement waits for another invoice; without the cre
   expect(ruleOf(await builder.api('PATCH', `/finance/invoices/${again.id}`, back))).toBe('invoiced');
 });
 
-test('what is retained of a contract that goes on is released by a manager who says why, and the reply says so', async () => {
+test('a manager can release the retention of a running contract with a reason, and the reply reports it', async () => {
   const contract = await builder.forClient(terms);
   await builder.approve(await builder.measure(contract, metres(1000)));
   const path = `/obras/client-contracts/${contract.id}`;
@@ -180,7 +180,7 @@ test('what is retained of a contract that goes on is released by a manager who s
   expect(entry).toMatchObject({ amount: -1000, note });
 });
 
-test('what is retained is released with an invoice of its own, never more than is held', async () => {
+test('retention is released with an invoice of its own, and never exceeds the held amount', async () => {
   const contract = await builder.forClient(terms);
   await builder.approve(await builder.measure(contract, metres(1000)));
   const path = `/obras/client-contracts/${contract.id}`;

@@ -14,7 +14,7 @@ const rulesOf = (reply: { body: { error: { details: { path: string; rule: string
   reply.body.error.details.map(({ path, rule }) => `${path} ${rule}`);
 const supplierPath = () => `/purchases/suppliers/${builder.supplier.id}`;
 
-test('who is blocked is not asked, and gets no contract; what was signed goes on', async () => {
+test('a blocked party gets no request and no contract, and signed contracts continue', async () => {
   const running = await builder.withSubcontractor({ lines: [trench] });
   const draft = await builder.withSubcontractor({ lines: [trench], status: 'draft' });
   const body = {
@@ -38,7 +38,7 @@ test('who is blocked is not asked, and gets no contract; what was signed goes on
   expect(measured).toMatchObject({ status: 'approved' });
 });
 
-test('a supplier that a contract, a request or an invoice names is kept', async () => {
+test('a supplier with a contract, a request or an invoice cannot be deleted', async () => {
   const other = async () => (await builder.make('/purchases/suppliers', { name: 'Other' })).id;
   const [contracted, asked, invoiced, free] = [await other(), await other(), await other(), await other()];
   await builder.withSubcontractor({ supplier_id: contracted, lines: [trench], status: 'draft' });
@@ -53,7 +53,7 @@ test('a supplier that a contract, a request or an invoice names is kept', async 
   await builder.done('DELETE', `/purchases/suppliers/${free}`);
 });
 
-test('an item whose price was signed is kept, also where an amendment brought it; it does not follow itself', async () => {
+test('an item with a signed price cannot be deleted, also one of an amendment, and no item can supersede itself', async () => {
   const [signed, added, free] = [
     await builder.item('CAN-1', 20),
     await builder.item('CAN-2', 30),
@@ -72,7 +72,7 @@ test('an item whose price was signed is kept, also where an amendment brought it
   await builder.done('DELETE', `/obras/lpu-items?id=${free.id}`);
 });
 
-test('margins of a project that is not there are not found; a guarantee is never worth less than nothing', async () => {
+test('margins of a missing project are not found, and a guarantee cannot be negative', async () => {
   expectError(
     await builder.api('GET', '/obras/margins?project_id=prj_01kf0fk9m00000000000000001'),
     404,

@@ -21,7 +21,7 @@ const policy = { kind: 'insurance', name: 'Policy', received_at: '2026-01-10', e
 const detailsOf = (reply: { body: { error: { details: { rule: string; message: string }[] } } }) =>
   reply.body.error.details;
 
-/** The subcontractor's invoice of so many metres, issued. */
+/** Creates and issues the subcontractor's invoice for this many metres. */
 async function invoiced(subcontract: { id: string }, quantity: number) {
   const { invoice_id: id } = await builder.approve(await builder.measure(subcontract, metres(quantity)));
   return builder.change(`/finance/invoices/${id}`, { status: 'issued', supplier_number: `F-${id}` });
@@ -30,7 +30,7 @@ async function invoiced(subcontract: { id: string }, quantity: number) {
 const pay = (invoice: { id: string }, amount: number) =>
   builder.api('POST', `/finance/invoices/${invoice.id}/payments`, { amount });
 
-test('a measurement of the subcontractor becomes its invoice, and tells what the item is paid at', async () => {
+test('a measurement of the subcontractor becomes its invoice, and updates the price paid for the item', async () => {
   const item = await builder.item('CAN-1', 20);
   const lines = [{ lpu_item_id: item.id, contracted_qty: 1000, unit_price: 13.5 }];
   const subcontract = await builder.withSubcontractor({ lines, retention_pct: 5 });
@@ -41,7 +41,7 @@ test('a measurement of the subcontractor becomes its invoice, and tells what the
   expect(await builder.types(subcontract.id)).toContain('subcontract.measurement_approved');
 });
 
-test('only what the client has accepted is payable', async () => {
+test('only work that the client has accepted is payable', async () => {
   const contract = await builder.forClient({ lines: [sold] });
   const subcontract = await builder.withSubcontractor({
     client_contract_id: contract.id,
@@ -61,7 +61,7 @@ test('only what the client has accepted is payable', async () => {
   expect(await builder.read(`/finance/invoices/${invoice.id}`)).toMatchObject({ status: 'paid' });
 });
 
-test('two subcontracts behind the same work are not both paid by what the client accepted once', async () => {
+test('two subcontracts for the same work cannot both be paid for one acceptance by the client', async () => {
   const contract = await builder.forClient({ lines: [sold] });
   const behind = { client_contract_id: contract.id, lines: [bought], pay_when_measured: true };
   const [one, other] = [await builder.withSubcontractor(behind), await builder.withSubcontractor(behind)];
@@ -69,13 +69,13 @@ test('two subcontracts behind the same work are not both paid by what the client
   await clocked.reach('2026-03-03T10:00:00.000Z');
   const second = await invoiced(other, 100);
   await builder.approve(await builder.measure(contract, metres(150)));
-  // Who was approved first is paid first: 100 m, and 50 m × 13.50 = 675 for the other.
+  // The first approved invoice is paid first: 100 m, which leaves 50 m × 13.50 = 675 for the other.
   expect((await pay(first, 1350)).status).toBe(200);
   expect(detailsOf(await pay(second, 675.01))).toMatchObject([{ rule: 'not_accepted' }]);
   expect((await pay(second, 675)).status).toBe(200);
 });
 
-test('paid when measured, nothing else is paid than measurements, the advance and what was retained', async () => {
+test('a contract paid when measured pays only measurements, the advance and the retention', async () => {
   const contract = await builder.forClient({ lines: [sold] });
   const subcontract = await builder.withSubcontractor({
     ...{ client_contract_id: contract.id, lines: [bought], pay_when_measured: true },
@@ -104,7 +104,7 @@ test('paid when measured, nothing else is paid than measurements, the advance an
   expect((await pay(await issue(id), 6.75)).status).toBe(200);
 });
 
-test('what is retained is told of on the day it is due, once, for both sides', async () => {
+test('retention that becomes due is reported once on its day, for both sides', async () => {
   const terms = { lines: [sold], retention_pct: 5, end_date: '2026-05-31' };
   const contract = await builder.forClient({ ...terms, retention_release: { on: 'completed', days: 90 } });
   const subcontract = await builder.withSubcontractor({
@@ -125,7 +125,7 @@ test('what is retained is told of on the day it is due, once, for both sides', a
   await builder.make('/obras/amendments', { ...later, status: 'approved' });
   expect(await due(sub)).toBe('2026-07-10');
   await clocked.reach('2026-06-01T10:00:00.000Z');
-  // 1 June and 90 days.
+  // The day is 90 days after 1 June.
   expect(await builder.change(client, { status: 'completed' })).toMatchObject({
     retention_due_on: '2026-08-30',
   });
@@ -133,7 +133,7 @@ test('what is retained is told of on the day it is due, once, for both sides', a
   expect(await dues()).toEqual([]);
   await clocked.reach('2026-07-10T12:00:00.000Z');
   expect(await dues()).toEqual(['subcontract.retention_due']);
-  // 52 days before it is due.
+  // The request is 52 days early.
   const early = await builder.api('POST', `${client}/release-retention`, {});
   expect(detailsOf(early)).toMatchObject([{ path: 'force', rule: 'not_due' }]);
   expect(early.body.error.message).toContain('2026-08-30');
@@ -143,13 +143,13 @@ test('what is retained is told of on the day it is due, once, for both sides', a
   expect(await dues()).toEqual(['subcontract.retention_due']);
 });
 
-test('a paper that never expires says so with the last day of the calendar', async () => {
+test('a document that never expires has the last day of the calendar', async () => {
   const documents_required = [{ ...policy, expires_at: '9999-12-31' }];
   const subcontract = await builder.withSubcontractor({ lines: [bought], documents_required });
   expect(subcontract).toMatchObject({ status: 'active' });
 });
 
-test('a paper that is missing or has run out holds payments up until a new one is there', async () => {
+test('a missing or expired document blocks payments until there is a new one', async () => {
   const documents_required = [policy, { kind: 'tax', name: 'Clearance' }];
   const subcontract = await builder.withSubcontractor({ lines: [bought], documents_required });
   const invoice = await invoiced(subcontract, 10);
@@ -168,28 +168,28 @@ test('a paper that is missing or has run out holds payments up until a new one i
   expect((await pay(invoice, 100)).status).toBe(200);
 });
 
-test('a guarantee is told of thirty days before it ends, once; so is the day of a readjustment', async () => {
+test('a guarantee is reported once, thirty days before it ends, and so is the day of a readjustment', async () => {
   const contract = await builder.forClient({
     lines: [sold],
     guarantees: [{ kind: 'performance', amount: 2000, expires_at: '2026-06-30' }],
     readjustment: { index: 'INCC', base_date: '2026-01-15', every_months: 12 },
   });
-  const told = async () => (await builder.types(contract.id)).filter((type) => !type.endsWith('ated'));
+  const eventTypes = async () => (await builder.types(contract.id)).filter((type) => !type.endsWith('ated'));
   await clocked.reach('2026-05-30T23:00:00.000Z');
-  expect(await told()).toEqual([]);
+  expect(await eventTypes()).toEqual([]);
   await clocked.reach('2026-05-31T10:00:00.000Z');
-  expect(await told()).toEqual(['guarantee.expiring']);
+  expect(await eventTypes()).toEqual(['guarantee.expiring']);
   await clocked.reach('2027-01-15T10:00:00.000Z');
-  expect(await told()).toEqual(['guarantee.expiring', 'client_contract.readjustment_due']);
+  expect(await eventTypes()).toEqual(['guarantee.expiring', 'client_contract.readjustment_due']);
 });
 
-test('the margin is what the client pays less what the subcontractor gets, line by line', async () => {
+test("the margin is the client's price less the subcontractor's, line by line", async () => {
   const contract = await builder.forClient({ lines: [sold] });
   const subcontract = await builder.withSubcontractor({ client_contract_id: contract.id, lines: [bought] });
   await builder.approve(await builder.measure(contract, metres(100)));
   await builder.approve(await builder.measure(subcontract, metres(120)));
   const [euros] = await builder.read(`/obras/margins?client_contract_id=${contract.id}`);
-  // 6.50 a metre; contracted 20 000 − 13 500; measured 100 × 20 − 120 × 13.50 = 380.
+  // A metre gives 6.50. Contracted are 20 000 − 13 500, and measured 100 × 20 − 120 × 13.50 = 380.
   expect(euros).toMatchObject({
     currency: 'EUR',
     lines: [

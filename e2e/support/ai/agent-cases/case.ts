@@ -1,10 +1,10 @@
 import type { AgentTenant } from '../agent-tenant.ts';
 
-/** A proposal of one kind: what has to be there for an agent to make it, and what is so once it is accepted. */
+/** One kind of proposal: the records an agent needs to make it, and the checks once the proposal is accepted. */
 export interface Case {
-  /** Makes it, and answers the id of the record that the proposal is about. */
+  /** Creates those records and returns the id of the record that the proposal is about. */
   make(agency: AgentTenant): Promise<string>;
-  /** What is expected beyond what the loop knows: that a task is there, or that a record has what was proposed. */
+  /** Checks beyond those of the loop, for example that a task exists or that a record has the proposed value. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever the interface answered
   check?(agency: AgentTenant, done: any): Promise<void>;
 }

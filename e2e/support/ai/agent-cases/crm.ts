@@ -6,7 +6,7 @@ import type { Case, Cases } from './case.ts';
 
 type Body = Record<string, unknown>;
 
-/** A deal of 5 January, looked at on another day. */
+/** Creates a deal on 5 January and sets the clock to another day. */
 const deal =
   (day: string, over: Body = {}): Case['make'] =>
   async ({ send, clock }) => {
@@ -18,7 +18,9 @@ const deal =
 const lead = async ({ send }: AgentTenant, over: Body = {}): Promise<string> =>
   (await send('POST', '/leads', { name: 'Ana', email: 'ana@gmail.com', ...over })).id;
 
-/** 20 points, 15 each for the company’s address, the company and the value, 10 for the telephone: 75. */
+/**
+ * The lead scores 75: 20 points, 15 each for the company’s address, the company and the value, 10 for the telephone.
+ */
 const promising = {
   email: 'ana@acme.example',
   phone: '+34600111222',
@@ -27,18 +29,18 @@ const promising = {
   currency: 'EUR',
 };
 
-const twin = (path: string, body: Body): Case => {
-  let kept = '';
+const duplicateOf = (path: string, body: Body): Case => {
+  let oldest = '';
   return {
     make: async ({ send }) => {
-      kept = (await send('POST', path, body)).id;
+      oldest = (await send('POST', path, body)).id;
       return (await send('POST', path, body)).id;
     },
     check: async ({ send, api }, done) => {
-      expect(done.outcome.record.id).toBe(kept);
+      expect(done.outcome.record.id).toBe(oldest);
       expect(done.evidence[0].text).toMatch(/^the same/);
       expect((await api('GET', `${path}/${done.target_id}`)).status).toBe(404);
-      expect((await send('GET', `${path}/${kept}`)).id).toBe(kept);
+      expect((await send('GET', `${path}/${oldest}`)).id).toBe(oldest);
     },
   };
 };
@@ -59,7 +61,7 @@ export const crmCases: Cases = {
       expect((await send('GET', `/deals/${id}`)).probability).toBe(50);
     },
   },
-  'lead_qualifier merge': twin('/leads', { name: 'Eva Ruiz', email: 'eva@two.example' }),
+  'lead_qualifier merge': duplicateOf('/leads', { name: 'Eva Ruiz', email: 'eva@two.example' }),
   'lead_qualifier score': {
     make: (agency) => lead(agency, promising),
     check: async ({ send }, done) => {
@@ -77,15 +79,23 @@ export const crmCases: Cases = {
       return id;
     },
   },
-  'data_steward merge': twin('/contacts', { first_name: 'Rui', last_name: 'Costa', email: 'rui@a.example' }),
-  'data_steward merge_company': twin('/companies', { name: 'Globo Filmes', phone: '+34600333444' }),
+  'data_steward merge': duplicateOf('/contacts', {
+    first_name: 'Rui',
+    last_name: 'Costa',
+    email: 'rui@a.example',
+  }),
+  'data_steward merge_company': duplicateOf('/companies', { name: 'Globo Filmes', phone: '+34600333444' }),
   'data_steward bounced': {
     make: async ({ send, tenant, clock }) => {
       const { id } = await send('POST', '/contacts', { first_name: 'Luz', email: 'gone@a.example' });
-      // Only a mail server says so: here is what is left of that.
+      // Only a mail server reports a bounce, so this writes the row that a bounce leaves.
       await asPlatform(clock.server.app, tenant.id, async ({ tx, organization, now }) => {
-        const said = { address: 'gone@a.example', reason: 'bounced', detail: '550 no such user' } as const;
-        const row = { ...said, email_id: null, created_at: now, created_by: platformRef };
+        const suppression = {
+          address: 'gone@a.example',
+          reason: 'bounced',
+          detail: '550 no such user',
+        } as const;
+        const row = { ...suppression, email_id: null, created_at: now, created_by: platformRef };
         await suppress(tx, organization, row);
       });
       return id;

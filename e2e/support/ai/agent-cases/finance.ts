@@ -11,7 +11,7 @@ async function customer({ send }: AgentTenant, over: Body = {}) {
   return { company_id: company.id, contact_id: contact.id };
 }
 
-/** Due on 10 January, and looked at on that day. */
+/** Creates an invoice that is due on 10 January and sets the clock to the given day. */
 const reminder = (day: string, text: string): Case => ({
   make: async (agency) => {
     const { id } = await lateInvoice(agency, await customer(agency));
@@ -61,7 +61,8 @@ export const financeCases: Cases = {
     },
     check: async (_, done) => {
       expect(done.rule).toBe('cash_guard 2, cashflow_forecast statistics');
-      // Five days late, and nobody knows how this customer pays: as late again is the day of the rent.
+      // The invoice is five days late and the customer has no payment history. If it is paid as late again, that is
+      // the day of the rent.
       expect(done.evidence[1].text).toContain('would usually be paid on 2026-01-20, which is too late');
     },
   },

@@ -3,7 +3,7 @@ import { staffCalls } from '../../hr/staff.ts';
 import type { AgentTenant } from '../agent-tenant.ts';
 import type { Cases } from './case.ts';
 
-/** Two people of whom so many must be there, both asking for the same two days. */
+/** Two people of a department with this minimum coverage ask for the same two days. */
 async function bothAway({ api }: AgentTenant, needed: number): Promise<string> {
   const { made, hired, ask } = staffCalls(api);
   const department = await made('/hr/departments', { name: 'Editing', min_coverage: needed });

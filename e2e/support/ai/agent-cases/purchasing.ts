@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { came, cement } from '../../purchasing/buyer.ts';
+import { cement, receivedLine } from '../../purchasing/buyer.ts';
 import type { AgentTenant } from '../agent-tenant.ts';
 import type { Cases } from './case.ts';
 
@@ -27,7 +27,7 @@ const rfq = async ({ send }: AgentTenant, supplier_ids: string[]) =>
     status: 'sent',
   });
 
-/** A supplier’s invoice for so many bags at that price. */
+/** Creates a supplier’s invoice for that many bags at that price. */
 const bill = (
   { send }: AgentTenant,
   over: Body,
@@ -116,7 +116,10 @@ export const purchasingCases: Cases = {
     make: async (agency) => {
       const made = await order(agency);
       const { id } = await bill(agency, { supplier_id: made.supplier_id, order_id: made.id });
-      await agency.send('POST', '/purchases/receipts', { order_id: made.id, lines: [came('cement', 40)] });
+      await agency.send('POST', '/purchases/receipts', {
+        order_id: made.id,
+        lines: [receivedLine('cement', 40)],
+      });
       return id;
     },
     check: async ({ send }, { target_id: id }) => {
@@ -126,7 +129,10 @@ export const purchasingCases: Cases = {
   'buyer hold_payment': {
     make: async (agency) => {
       const made = await order(agency);
-      await agency.send('POST', '/purchases/receipts', { order_id: made.id, lines: [came('cement', 40)] });
+      await agency.send('POST', '/purchases/receipts', {
+        order_id: made.id,
+        lines: [receivedLine('cement', 40)],
+      });
       return (await bill(agency, { supplier_id: made.supplier_id, order_id: made.id }, 9)).id;
     },
   },

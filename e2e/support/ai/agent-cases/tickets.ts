@@ -7,7 +7,7 @@ type Body = Record<string, unknown>;
 const ticket = async ({ send }: AgentTenant, over: Body = {}): Promise<string> =>
   (await send('POST', '/support/tickets', { subject: 'Hello', ...over })).id;
 
-/** Five tickets that somebody has answered and solved. */
+/** Creates five tickets that a person has answered and solved. */
 async function solveSome(agency: AgentTenant) {
   const { userId: assignee_id } = agency.tenant;
   const questions = [
@@ -53,7 +53,7 @@ export const ticketCases: Cases = {
     check: async (agency, done) => {
       const message = await lastMessage(agency, done);
       expect(message.body).toContain('ya está arreglado: El vídeo se corta');
-      // On its way to the customer, by mail.
+      // The message is on its way to the customer by mail.
       expect(message).toMatchObject({ delivery: 'queued', sent_to: ['ana@customer.example'] });
       expect(message.email_id).toMatch(/^eml_/);
       expect(done.rule).toBe('support_triage 2, suggest_reply statistics');

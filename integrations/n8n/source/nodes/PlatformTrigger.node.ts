@@ -26,7 +26,7 @@ async function call(on: IHookFunctions, request: Partial<IHttpRequestOptions> & 
 
 const isGone = (error: unknown): boolean => error instanceof NodeApiError && error.httpCode === '404';
 
-/** What the workflow wants to be told of, in an order that can be compared. */
+/** Returns the events that the workflow subscribes to, in an order that can be compared. */
 function wanted(on: IHookFunctions): { events: string[]; payload: string } {
   const events = on.getNodeParameter('events', []) as string[];
   return { events: [...new Set(events)].sort(), payload: on.getNodeParameter('payload', 'full') as string };
@@ -71,15 +71,15 @@ export class PlatformTrigger implements INodeType {
 
   webhookMethods = {
     default: {
-      /** The subscription of before serves where it is there, asks for the same and its secret is known. */
+      /** An existing subscription is used if it has the same events and its secret is known. */
       async checkExists(this: IHookFunctions): Promise<boolean> {
-        const kept = this.getWorkflowStaticData('node');
+        const stored = this.getWorkflowStaticData('node');
         const url = this.getNodeWebhookUrl('default');
         const { data } = await call(this, { url: subscriptions, qs: { url } });
         const { events, payload } = wanted(this);
         for (const one of data as IDataObject[]) {
           const isSame =
-            one.id === kept.webhookId &&
+            one.id === stored.webhookId &&
             one.enabled === true &&
             one.payload === payload &&
             JSON.stringify([...(one.events as string[])].sort()) === JSON.stringify(events);
@@ -95,21 +95,21 @@ export class PlatformTrigger implements INodeType {
         return true;
       },
       async delete(this: IHookFunctions): Promise<boolean> {
-        const kept = this.getWorkflowStaticData('node');
-        if (kept.webhookId === undefined) return true;
+        const stored = this.getWorkflowStaticData('node');
+        if (stored.webhookId === undefined) return true;
         try {
-          await call(this, { method: 'DELETE', url: `${subscriptions}/${String(kept.webhookId)}` });
+          await call(this, { method: 'DELETE', url: `${subscriptions}/${String(stored.webhookId)}` });
         } catch (error) {
           if (!isGone(error)) return false;
         }
-        delete kept.webhookId;
-        delete kept.secret;
+        delete stored.webhookId;
+        delete stored.secret;
         return true;
       },
     },
   };
 
-  /** What is not signed with the secret of this subscription starts nothing. */
+  /** A call that is not signed with the secret of this subscription starts nothing. */
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
     const { secret } = this.getWorkflowStaticData('node');
     const request = this.getRequestObject();

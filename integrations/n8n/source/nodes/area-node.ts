@@ -1,6 +1,6 @@
 import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-/** What the build makes of one area of the API document. */
+/** The build's result for one area of the API document. */
 export interface Area {
   name: string;
   displayName: string;
@@ -8,7 +8,7 @@ export interface Area {
   properties: INodeProperties[];
 }
 
-/** A node without code of its own: every request is told by its properties. */
+/** Returns a node without code of its own: its properties describe every request. */
 export function areaNode({ name, displayName, description, properties }: Area): new () => INodeType {
   return class implements INodeType {
     description: INodeTypeDescription = {

@@ -3,14 +3,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const toleranceSeconds = 300;
 
 interface Signed {
-  /** `whsec_…`, as it was shown when the subscription was made. */
+  /** The secret `whsec_…` that was shown when the subscription was made. */
   secret: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
   now: number;
 }
 
-/** Standard Webhooks, by hand: a community node brings no packages of its own. */
+/** Checks a signature of Standard Webhooks without a package, because a community node must have no dependencies. */
 export function isGenuine({ secret, headers, body, now }: Signed): boolean {
   const id = String(headers['webhook-id'] ?? '');
   const timestamp = String(headers['webhook-timestamp'] ?? '');

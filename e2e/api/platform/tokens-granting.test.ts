@@ -34,7 +34,7 @@ async function create(grant: Record<string, unknown> = {}, by = api) {
   return { ...made.body.data, api: caller(server, made.body.data.value) };
 }
 
-/** A token that lacks one thing, what it may hand out, and everything that would be more than it has. */
+/** Tokens with one limit each, the grants within that limit, and the grants beyond it. */
 const limited = () => [
   {
     name: 'areas',
@@ -56,7 +56,7 @@ const limited = () => [
   },
 ];
 
-test('a token makes no token that has more than itself', async () => {
+test('a token cannot create a token with more rights than its own', async () => {
   for (const { name, own, within, beyond } of limited()) {
     const token = await create(own);
     for (const grant of within) await create(grant, token.api);
@@ -67,7 +67,7 @@ test('a token makes no token that has more than itself', async () => {
   }
 });
 
-test('a token changes no token that has more than itself, and gives none more', async () => {
+test('a token cannot change a token with more rights, and cannot give one more than its own', async () => {
   const whole = await create();
   for (const { name, own, within, beyond } of limited()) {
     const token = await create(own);
@@ -88,7 +88,7 @@ test('a token changes no token that has more than itself, and gives none more', 
   }
 });
 
-test('a token of sixty seconds leaves nothing behind that lasts longer', async () => {
+test('a token of sixty seconds can create none that lasts longer', async () => {
   const short = await create({ expires_at: at(60) });
   const child = await create({ expires_at: at(60) }, short.api);
   const grandchild = await create({ expires_at: at(59) }, child.api);
@@ -97,7 +97,7 @@ test('a token of sixty seconds leaves nothing behind that lasts longer', async (
     expectError(await call(server, 'GET', '/me', { token: value }), 401, 'authentication_required');
 });
 
-test('a token neither changes nor rotates itself, and may end itself', async () => {
+test('a token can neither change nor rotate itself, and can revoke itself', async () => {
   const own = await create({ expires_at: at(60) });
   const path = `/settings/tokens/${own.id}`;
   for (const body of [{ name: 'x' }, { expires_at: null }, { expires_at: at(30) }, { ip_allow: [] }])
@@ -107,7 +107,7 @@ test('a token neither changes nor rotates itself, and may end itself', async () 
   expectError(await own.api('GET', '/me'), 401, 'authentication_required');
 });
 
-test('a token that is limited in any way invites nobody and raises nobody', async () => {
+test('a limited token can neither invite people nor raise their roles', async () => {
   const viewer = await newColleague(server, tenant.id, 'viewer');
   for (const { name, own } of limited()) {
     const token = await create(own);
@@ -137,7 +137,7 @@ const lent = [
 ];
 
 test.each(lent)(
-  '$provider works with the rights of its author: who has less does not change it',
+  "$provider works with its author's rights, so a caller with fewer cannot change it",
   async (body) => {
     const { id } = (await api('POST', '/integrations/connections', body)).body.data;
     const path = `/integrations/connections/${id}`;
@@ -152,19 +152,19 @@ test.each(lent)(
     if (body.provider === 'inbound_hook') tries.push(['POST', `${path}/rotate-hook`, {}]);
     if (body.provider === 'csv_url')
       tries.push(['PATCH', `${path}/mapping`, { resources: { contact: null } }]);
-    for (const [method, where, wish] of tries) {
-      const refused = await narrow(method, where, wish);
-      expect([400, 403], `${method} ${where} ${JSON.stringify(wish)} ${refused.text}`).toContain(
+    for (const [method, where, input] of tries) {
+      const refused = await narrow(method, where, input);
+      expect([400, 403], `${method} ${where} ${JSON.stringify(input)} ${refused.text}`).toContain(
         refused.status,
       );
     }
-    for (const [method, where, wish] of tries)
-      expect((await enough(method, where, wish)).status, `${method} ${where}`).toBe(200);
+    for (const [method, where, input] of tries)
+      expect((await enough(method, where, input)).status, `${method} ${where}`).toBe(200);
     expect((await narrow('PATCH', path, { status: 'disabled' })).status).toBe(200);
   },
 );
 
-test('who configures an agent has the areas that it acts in', async () => {
+test('a caller needs the areas of an agent to configure it', async () => {
   const { api: narrow } = await create({ areas: ['ai'] });
   const { data } = (await api('GET', '/agents')).body;
   expect(data.length).toBeGreaterThan(5);

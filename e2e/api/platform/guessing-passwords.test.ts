@@ -24,7 +24,7 @@ beforeEach(async () => {
   ana = await newColleague(server, (await newTenant(server)).id, 'member');
 });
 
-/** Documentation addresses, each in a network of its own. */
+/** Returns a documentation address in a network of its own. */
 const newAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 const newEmail = () => `g-${randomUUID()}@example.com`;
 
@@ -35,7 +35,7 @@ const reasonOf = async (tried: ReturnType<typeof guess>) => {
   return result.ok ? 'ok' : result.reason;
 };
 
-/** One after another, as a patient attacker; answers how often a password was looked at. */
+/** Guesses one after another, as a patient attacker does. Returns the reasons of the answers. */
 async function guesses(count: number, one: (nth: number) => ReturnType<typeof guess>): Promise<string[]> {
   const reasons: string[] = [];
   for (let nth = 0; nth < count; nth++) reasons.push(await reasonOf(one(nth)));
@@ -43,7 +43,7 @@ async function guesses(count: number, one: (nth: number) => ReturnType<typeof gu
 }
 const looked = (reasons: string[]) => reasons.filter((reason) => reason === 'credentials').length;
 
-test('accounts tried once each from one address are slowed', async () => {
+test('accounts that are tried once each from one address are slowed down', async () => {
   const address = newAddress();
   const reasons = await guesses(300, () => guess(newEmail(), address));
   expect(looked(reasons)).toBe(30);
@@ -52,7 +52,7 @@ test('accounts tried once each from one address are slowed', async () => {
   expect(looked(await guesses(10, () => guess(newEmail(), address)))).toBe(1);
 });
 
-test('one account tried from many addresses is slowed, and its person signs in on a device that did so before', async () => {
+test('one account tried from many addresses is slowed down, and its person can sign in on a known device', async () => {
   const { devices } = server.app.identity;
   const reasons = await guesses(50, () => guess(ana.email, newAddress()));
   expect(looked(reasons)).toBe(10);
@@ -65,7 +65,7 @@ test('one account tried from many addresses is slowed, and its person signs in o
   expect((await server.app.identity.signIn({ ...attempt, cookies: foreign })).ok).toBe(false);
 });
 
-test('a known device that guesses has a count of its own, and makes no other device wait', async () => {
+test('a known device that guesses is counted separately, and delays no other device', async () => {
   const { identity } = server.app;
   const device = () => identity.devices.setCookie(ana.email, true).split(';')[0] ?? '';
   const [stolen, own] = [device(), device()];
@@ -77,12 +77,12 @@ test('a known device that guesses has a count of its own, and makes no other dev
   expect(await reasonOf(guess(ana.email, newAddress(), ana.password))).toBe('ok');
 });
 
-test('signing in is not counted, however often', async () => {
+test('successful sign-ins are not counted', async () => {
   const address = newAddress();
   expect(new Set(await guesses(12, () => guess(ana.email, address, ana.password)))).toEqual(new Set(['ok']));
 });
 
-test('an unknown account is answered as a known one, and waits as long', async () => {
+test('an unknown account gets the same answers and waits as a known one', async () => {
   const unknown = newEmail();
   const [known, none] = [
     await guesses(11, () => guess(ana.email, newAddress())),
@@ -94,7 +94,7 @@ test('an unknown account is answered as a known one, and waits as long', async (
   expect(one).toEqual({ ok: false, reason: 'throttled', retry_after: 120 });
 });
 
-test('many guesses at the same moment get no further than one after another', async () => {
+test('simultaneous guesses achieve no more than successive ones', async () => {
   const refused: string[] = [];
   for (let round = 0; round < 6; round++)
     refused.push(
@@ -113,7 +113,7 @@ test('every process counts the same, and the wait ends', async () => {
   expect(await reasonOf(guess(ana.email, newAddress(), ana.password))).toBe('ok');
 });
 
-test('a clock that leaps an hour and back neither lets anybody in sooner nor locks anybody out for longer', async () => {
+test('a clock that jumps an hour and back shortens no wait and extends none', async () => {
   await guesses(10, () => guess(ana.email, newAddress()));
   clock += 60 * minute;
   clock -= 60 * minute;
@@ -122,7 +122,7 @@ test('a clock that leaps an hour and back neither lets anybody in sooner nor loc
   expect(await guess(ana.email, newAddress(), 'x', elsewhere)).toMatchObject({ retry_after: 120 });
 });
 
-test('the table of failures names nobody', async () => {
+test('the table of failures contains no names and no addresses', async () => {
   const address = newAddress();
   await guess(ana.email, address);
   const rows =

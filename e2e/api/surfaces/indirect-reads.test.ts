@@ -23,7 +23,7 @@ const tokenOf = async (grant: { role: string; areas: string[] }): Promise<string
   (await made('/settings/tokens', { name: 'A token', ...grant })).value;
 const typesSeenBy = async (as: typeof api) => new Set((await eventsOf(as)).map(({ type }) => type));
 
-test('a token hears of its own areas only, in the list, one by one and in the stream', async () => {
+test('a token gets events of its own areas only, in the list, one by one and in the stream', async () => {
   const contact = await made('/contacts', { first_name: 'Ana' });
   const token = await tokenOf({ role: 'viewer', areas: ['integrations', 'work'] });
   const narrow = caller(server, token);
@@ -41,7 +41,7 @@ test('a token hears of its own areas only, in the list, one by one and in the st
   listener.close();
 });
 
-test('what needs a role to be read is told to that role, and a stream ends with the right it began with', async () => {
+test('events that need a role are sent only to that role, and a stream ends when its right does', async () => {
   await made('/contacts', { first_name: 'Ana' });
   await made('/settings/tokens', { name: 'A token', role: 'viewer' });
   await made('/integrations/webhooks', { url: 'https://example.com/hook/secret' });
@@ -58,7 +58,7 @@ test('what needs a role to be read is told to that role, and a stream ends with 
   expect(listener.received).toEqual([]);
 });
 
-test('nobody has sent elsewhere what they may not read', async () => {
+test('nobody can have events delivered that they may not read', async () => {
   const narrow = caller(server, await tokenOf({ role: 'admin', areas: ['integrations', 'work'] }));
   const url = 'https://example.com/hook';
   for (const body of [{ url }, { url, events: ['contact.created'] }, { url, events: ['task.*', 'deal.*'] }]) {
@@ -72,7 +72,7 @@ test('nobody has sent elsewhere what they may not read', async () => {
   expectError(await narrow('PATCH', '/settings/webhooks', { endpoints }), 400, 'validation_error');
 });
 
-test('a record is not read beside another by who may not read it by itself', async () => {
+test('a record is not expanded for a caller who may not read it', async () => {
   const contact = await made('/contacts', { first_name: 'Ana' });
   const { id } = await made('/support/tickets', { subject: 'Help', contact_id: contact.id });
   const narrow = caller(server, await tokenOf({ role: 'viewer', areas: ['work'] }));
@@ -85,7 +85,7 @@ test('a record is not read beside another by who may not read it by itself', asy
   expect((await viewer('GET', `/support/tickets/${id}`)).body.data.contact_id).toBe(contact.id);
 });
 
-test('the same key with somebody else’s token is another request', async () => {
+test('the same idempotency key with the token of another caller is another request', async () => {
   const headers = { 'idempotency-key': 'shared' };
   const body = { name: 'Camera', price: 10, cost: 7 };
   const first = await api('POST', '/products', body, headers);

@@ -1,4 +1,4 @@
-/** The settings with which a process can be asked what it keeps. */
+/** Environment with which the memory of a process can be inspected. */
 export const inspectable = (port: number) => ({ NODE_OPTIONS: `--inspect=127.0.0.1:${port}` });
 
 interface Answer {
@@ -8,10 +8,10 @@ interface Answer {
 }
 
 /**
- * How much memory a process holds once its garbage is collected, in megabytes. Before that the figure says little: Node
- * lets garbage lie for as long as the machine has room.
+ * Returns how much memory a process holds after a garbage collection, in megabytes. Before one, the figure says
+ * little, because Node does not collect garbage while the machine has room.
  */
-export async function keptMegabytes(port: number): Promise<number> {
+export async function retainedMegabytes(port: number): Promise<number> {
   const targets: { webSocketDebuggerUrl: string }[] = await (
     await fetch(`http://127.0.0.1:${port}/json`)
   ).json();

@@ -3,12 +3,12 @@ import { connectionCalls } from '../../support/integrations/connection-calls.ts'
 import { type Answer, SourceServer, sendJson } from '../../support/servers/source-server.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 
-/** Something that was taken for another installation of the product. */
+/** An address that was taken for another installation of the product. */
 const source = new SourceServer();
 let server: OwnServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let hands: ReturnType<typeof connectionCalls>;
+let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   server = await startServer({ config: { allowInsecureWebhooks: true } });
   await source.listen();
@@ -20,12 +20,12 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);
-  hands = connectionCalls(server, tenant, api);
+  calls = connectionCalls(server, tenant, api);
   source.routes.clear();
 });
 
 const connect = () =>
-  hands.connect({
+  calls.connect({
     provider: 'another_tenant',
     config: { url: source.url, resources: ['company'], timeout_seconds: 1 },
     credentials: { token: 'token-1' },
@@ -45,7 +45,7 @@ test.each<[string, Answer, string, string]>([
   ],
   ['a locked door', (_, res) => res.writeHead(401).end(), 'auth', 'does not accept the credentials'],
   ['nothing', (_, res) => res.writeHead(404).end(), 'reachability', 'the address answers 404'],
-])('a test that finds %s says so', async (_, answer, step, message) => {
+])('a test that finds %s reports it', async (_, answer, step, message) => {
   source.routes.set('/api/v1/me', answer);
   const { data } = (await api('POST', `/integrations/connections/${await connect()}/test`, {})).body;
   const failed = data.steps.find((one: { ok: boolean | null }) => one.ok === false);
@@ -68,13 +68,13 @@ test.each<[string, Answer, string]>([
     'left alone for 3600 s',
   ],
 ])(
-  'what came before a page that %s is kept, and the next run begins where this one did',
+  'rows before a page that %s are stored, and the next run begins where this one did',
   async (_, answer, message) => {
     source.routes.set('/api/v1/companies', (req, res, url) =>
       url.searchParams.has('cursor') ? answer(req, res, url) : sendJson(res, page(0, 'two')),
     );
     const id = await connect();
-    const done = await hands.synced(id);
+    const done = await calls.synced(id);
     expect(done).toMatchObject({ status: 'partial', rows: 2, counts: { company: { created: 2 } } });
     expect(done.error).toContain(message);
     expect((await api('GET', `/integrations/connections/${id}`)).body.data).toMatchObject({
@@ -84,7 +84,7 @@ test.each<[string, Answer, string]>([
     source.routes.set('/api/v1/companies', (_, res, url) =>
       sendJson(res, url.searchParams.has('cursor') ? page(2, null) : page(0, 'two')),
     );
-    expect(await hands.synced(id)).toMatchObject({
+    expect(await calls.synced(id)).toMatchObject({
       ...{ status: 'succeeded', counts: { company: { created: 2, unchanged: 2 } } },
     });
     expect((await api('GET', '/companies')).body.meta.total).toBe(4);

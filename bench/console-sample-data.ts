@@ -10,8 +10,8 @@ export interface Editor {
 
 const editor = { email: 'editor@bench.example', password: 'bench password of one run' };
 
-/** An organization with so many cards in its queue, and somebody who may do everything in it. */
-export async function makeConsoleWorld({ url, sql }: BenchDatabase, cards: number): Promise<Editor> {
+/** Creates an organization with this many cards in its queue, and a person with all rights in it. */
+export async function createConsoleSampleData({ url, sql }: BenchDatabase, cards: number): Promise<Editor> {
   const db = new Database({ url, size: 1 });
   try {
     const now = new Date().toISOString();

@@ -15,20 +15,20 @@ const spent = (more: object) =>
 const step = (id: string, status: string, more = {}) =>
   seller.as('manager')('PATCH', `/finance/expenses/${id}`, { status, ...more });
 
-/** What a person who deletes it reads. */
-async function whyKept(path: string): Promise<string> {
+/** Returns the message for a person who tries to delete the record. */
+async function refusalOf(path: string): Promise<string> {
   const reply = await seller.api('DELETE', path);
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details).toMatchObject([{ path: 'id', rule: 'in_use' }]);
   return reply.body.error.message;
 }
 
-test('a project with approved expenses is kept, and goes once they are taken back', async () => {
+test('a project with approved expenses cannot be deleted until they are reverted', async () => {
   const { id: project_id } = await seller.make('/projects', { name: 'Film' });
   const path = `/projects/${project_id}`;
   const expense = await spent({ project_id, status: 'submitted' });
   expect((await step(expense.id, 'approved')).status).toBe(200);
-  const why = await whyKept(path);
+  const why = await refusalOf(path);
   expect(why).toContain(expense.number);
   expect(why).toContain('cancelled');
   const several = await seller.api('POST', '/projects/batch', {
@@ -40,7 +40,7 @@ test('a project with approved expenses is kept, and goes once they are taken bac
   await seller.done('DELETE', path);
 });
 
-test('what a budget in use is for is kept until the budget is closed', async () => {
+test('the subject of a budget in use cannot be deleted until the budget is closed', async () => {
   for (const [scope, path, body] of [
     ['project', '/projects', { name: 'Film' }],
     ['department', '/hr/departments', { name: 'Sound' }],
@@ -48,13 +48,13 @@ test('what a budget in use is for is kept until the budget is closed', async () 
     const { id: scope_id } = await seller.make(path, body);
     const budget = await seller.make('/finance/budgets', { ...year, name: 'Own', scope, scope_id });
     await seller.change('/finance/budgets', { id: budget.id, status: 'active' });
-    expect(await whyKept(`${path}/${scope_id}`)).toContain(budget.id);
+    expect(await refusalOf(`${path}/${scope_id}`)).toContain(budget.id);
     await seller.change('/finance/budgets', { id: budget.id, status: 'closed' });
     await seller.done('DELETE', `${path}/${scope_id}`);
   }
 });
 
-test('a budget is not activated for a project that is gone', async () => {
+test('a budget for a deleted project cannot be activated', async () => {
   const { id: scope_id } = await seller.make('/projects', { name: 'Film' });
   const { id } = await seller.make('/finance/budgets', { ...year, name: 'Own', scope: 'project', scope_id });
   await seller.done('DELETE', `/projects/${scope_id}`);
@@ -65,7 +65,7 @@ test('a budget is not activated for a project that is gone', async () => {
   );
 });
 
-test('orders and invoices in force keep what they name: project, department, deal, company', async () => {
+test('records that orders and invoices in force refer to cannot be deleted: project, department, deal, company', async () => {
   const company = await seller.make('/companies', { name: 'Acme' });
   const deal = await seller.make('/deals', { title: 'Film', company_id: company.id });
   const project = await seller.make('/projects', { name: 'Film' });
@@ -75,14 +75,14 @@ test('orders and invoices in force keep what they name: project, department, dea
   const lines = [{ description: 'Boards', quantity: 1, unit_price: 10 }];
   const order = await seller.make('/purchases/orders', { supplier_id: supplier.id, lines, ...where });
   await seller.change(`/purchases/orders/${order.id}`, { status: 'approved' });
-  expect(await whyKept(`/projects/${project.id}`)).toContain(order.number);
-  expect(await whyKept(`/hr/departments/${department.id}`)).toContain(order.number);
+  expect(await refusalOf(`/projects/${project.id}`)).toContain(order.number);
+  expect(await refusalOf(`/hr/departments/${department.id}`)).toContain(order.number);
   const invoice = await seller.make('/finance/invoices', { deal_id: deal.id, lines, status: 'issued' });
   for (const path of [`/deals/${deal.id}`, `/companies/${company.id}`])
-    expect(await whyKept(path)).toContain(invoice.number);
+    expect(await refusalOf(path)).toContain(invoice.number);
 });
 
-test('of an approval and the deletion of the project at the same moment one is refused', async () => {
+test('one of an approval and a simultaneous deletion of the project is refused', async () => {
   for (let nth = 0; nth < 4; nth += 1) {
     const { id: project_id } = await seller.make('/projects', { name: 'Film' });
     const { id } = await spent({ project_id, status: 'submitted' });

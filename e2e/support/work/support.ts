@@ -4,12 +4,12 @@ import { newWorkplace } from '../test-server-with-clock.ts';
 
 type Body = Record<string, unknown>;
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type Support = Awaited<ReturnType<typeof newSupport>>;
 
 export const asCustomer = { author: { type: 'customer' } };
 
-/** An organization's support: a contact who asks, tickets, and what is said in them. */
-export async function openDesk(server: TestServer) {
+/** Creates an organization's support: a contact who asks, tickets, and their messages. */
+export async function newSupport(server: TestServer) {
   const { tenant, api } = await newWorkplace(server, { teams: [{ name: 'Billing', members: [] }] });
   const made = async (path: string, body: Body) => {
     const reply = await api('POST', path, body);
@@ -25,8 +25,9 @@ export async function openDesk(server: TestServer) {
       (await made('/support/tickets', { subject: 'It is broken', contact_id: contact.id, ...body })).data,
     read: async (id: string) => (await api('GET', `/support/tickets/${id}`)).body.data,
     change: (id: string, body: Body) => api('PATCH', `/support/tickets/${id}`, body),
-    say: (id: string, body: Body = {}) => made(`/support/tickets/${id}/messages`, { body: 'Hello', ...body }),
-    /** In their order. */
+    addMessage: (id: string, body: Body = {}) =>
+      made(`/support/tickets/${id}/messages`, { body: 'Hello', ...body }),
+    /** Returns the texts in their order. */
     bodiesOf: async (id: string, what: 'messages' | 'notes') =>
       (await api('GET', `/support/tickets/${id}/${what}?sort_dir=asc`)).body.data.map(
         ({ body }: { body: string }) => body,

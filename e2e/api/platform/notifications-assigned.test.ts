@@ -19,7 +19,7 @@ const places: [string, string, object, string][] = [
 ];
 
 test.each(places)(
-  '%s: whoever gets a %s is told, once, and told again when they get it again',
+  '%s: a person who is assigned a %s is notified once, and again when it is assigned again',
   async (path, kind, body, name) => {
     const { person, done } = await newTeam(server);
     const [ana, bea] = [await person('member'), await person('member')];
@@ -32,26 +32,26 @@ test.each(places)(
     await done('PATCH', `${path}/${id}`, { [name]: ana.id });
     expect(await inboxOf(ana)).toHaveLength(1);
     expect(await inboxOf(bea)).toHaveLength(1);
-    expect((await ana.tell('notifications.read')).body.data.ids).toHaveLength(1);
+    expect((await ana.mutate('notifications.read')).body.data.ids).toHaveLength(1);
     await done('PATCH', `${path}/${id}`, { [name]: bea.id });
     await done('PATCH', `${path}/${id}`, { [name]: ana.id });
     expect((await inboxOf(ana)).filter(({ read_at }) => read_at === null)).toHaveLength(1);
   },
 );
 
-test('who does it is not told, nor who left, nor who was disabled', async () => {
+test('nobody is notified of their own action, or after leaving or being disabled', async () => {
   const { person, done, tenant } = await newTeam(server);
   const [ana, gone, off] = [await person('member'), await person('member'), await person('member')];
   await server.app.db.asSystem((tx) => tx.text('UPDATE users SET disabled = true WHERE id = $1', [off.id]));
-  const own = await ana.tell('tasks.create', { title: 'Mine', assignee_id: ana.id });
+  const own = await ana.mutate('tasks.create', { title: 'Mine', assignee_id: ana.id });
   expect(own.status, JSON.stringify(own.body)).toBe(200);
   expect(await inboxOf(ana)).toEqual([]);
   await server.app.db.asSystem((tx) => tx.text('DELETE FROM memberships WHERE user_id = $1', [gone.id]));
   const { id } = await done('POST', '/tasks', { title: 'Theirs', assignee_id: off.id });
-  const told = await server.app.db.withTenant(tenant.id, 'read', (tx) =>
+  const notifications = await server.app.db.withTenant(tenant.id, 'read', (tx) =>
     tx.text('SELECT id FROM notifications WHERE organization_id = $1', [tenant.id]),
   );
-  expect([id, told]).toEqual([id, []]);
+  expect([id, notifications]).toEqual([id, []]);
 });
 
 test('many records of one call are one notification', async () => {
