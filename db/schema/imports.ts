@@ -9,7 +9,7 @@ export const imports = pgTable(
     ...recordColumns,
     status: text().notNull(),
     resource: text().notNull(),
-    /** What a row is recognized by as a record that is there. */
+    /** The property by which a row is recognized as an existing record. */
     match_by: text(),
     mapping: json<Record<string, string>>().notNull(),
     dry_run: boolean().notNull(),
@@ -19,9 +19,9 @@ export const imports = pgTable(
     date_order: text(),
     writing: json<Writing | null>(),
     columns: text().array().notNull(),
-    /** With whose rights rows are written. */
+    /** The role with which rows are written. */
     role: text().notNull(),
-    /** In whose name. */
+    /** The actor in whose name rows are written. */
     queued_by: json<ActorRef>(),
     total: integer().notNull(),
     done: integer().notNull(),
@@ -34,7 +34,7 @@ export const imports = pgTable(
   (t) => [...recordKeys('imports', t)],
 );
 
-/** One line of a file, and what became of it. */
+/** One line of a file, and its outcome. */
 export const importRows = pgTable(
   'import_rows',
   {

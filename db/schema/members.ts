@@ -4,7 +4,7 @@ import type { Locale } from '#server/calls/locales.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import { type ActorRef, instant, json } from './columns.ts';
 
-/** Somebody who is asked to join; whoever holds the link of the newest mail may. */
+/** An invitation to join. Anybody with the link of the newest mail can accept it. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -28,14 +28,14 @@ export const invitations = pgTable(
   (t) => [
     primaryKey({ columns: [t.organization_id, t.id] }),
     uniqueIndex('invitations_token_idx').on(t.organization_id, t.token_hash),
-    // Somebody is asked once; asking again sends the same invitation again.
+    // An address has one open invitation; inviting it again sends the same invitation again.
     uniqueIndex('invitations_open_idx')
       .on(t.organization_id, t.email)
       .where(sql`accepted_at is null and revoked_at is null`),
   ],
 );
 
-/** How somebody likes to look at a place of the console. */
+/** The filters and the order that somebody has saved for a page of the console. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import type { Channel, Mailing } from '#server/areas/platform/notifications/channels.ts';
 import { instant, json, recordColumns, recordKeys } from './columns.ts';
 
-/** What somebody is told: in the inbox of a person, by mail, or both. */
+/** Notifications are shown in an inbox, sent by mail, or both. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -17,12 +17,12 @@ export const notifications = pgTable(
     related: json<{ type: string; id: string } | null>(),
     channels: text().$type<Channel>().array().notNull(),
     email_id: text(),
-    /** What it must not be told twice by. */
+    /** Two notifications cannot have the same key, so that nobody is notified twice of the same. */
     dedupe_key: text(),
     read_at: instant(),
-    /** How many of the same it tells of. */
+    /** The number of records that it is about. */
     count: integer().notNull().default(1),
-    /** When the mail of the day takes it along. */
+    /** When it is part of the mail of the day. */
     digest_at: instant(),
   },
   (t) => [
@@ -36,7 +36,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What somebody, a person or a token, wants of a topic; where there is no row, what the topic says. */
+/** The channels that a person or a token chose for a topic. Without a row the defaults of the topic apply. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {

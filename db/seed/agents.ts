@@ -8,7 +8,7 @@ import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { World } from './world.ts';
 
-/** Those who look every working day, as an organization would begin with them; the others were asked to look once. */
+/** These agents run every working day, as in an organization that begins with them. The others run once. */
 const atWork = [
   'pipeline_keeper',
   'lead_qualifier',
@@ -39,10 +39,10 @@ async function decide(ctx: Ctx, waiting: readonly Waiting[]): Promise<void> {
   if (sixth) await withdraw(ctx, sixth);
 }
 
-/** Agents that have looked at everything else, and what people decided. */
+/** Agents run after everything else is there, and people decide on some of their suggestions. */
 export function addAgents({ timeline, people, contacts, now }: World): void {
   const [known] = contacts;
-  // Somebody did not look whether the contact was there already.
+  // A duplicate of an existing contact, for the agents to find.
   if (known) timeline.create(now - dayMs, 'contact', () => ({ first_name: known.name, email: known.email }));
   timeline.happen(now, async (ctx) => {
     for (const agent of allAgents()) {

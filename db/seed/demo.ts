@@ -18,13 +18,13 @@ export interface Demo {
 
 export const demoSlug = 'demo';
 
-/** Decided at the first start that gets this far, so a start that was killed before it changes nothing. */
+/** The first start that gets this far decides, so that an earlier start that was killed changes nothing. */
 export async function seedOnce(app: App, wanted: 'demo' | 'none'): Promise<Demo | undefined> {
   const decided = await app.db.asSystem(async (tx) =>
     tx.select({ key: installation.key }).from(installation).where(eq(installation.key, 'seed')),
   );
   if (decided.length && app.config.seed !== 'demo') return undefined;
-  // Of two processes that start at once one writes, and the other finds it written.
+  // If two processes start at once, one writes the demonstration and the other finds it written.
   return app.db.whileLocked('seed', async () => {
     const demo = wanted === 'demo' ? await seedDemo(app) : undefined;
     await app.db.asSystem(async (tx) =>
@@ -36,7 +36,7 @@ export async function seedOnce(app: App, wanted: 'demo' | 'none'): Promise<Demo 
 
 const unfinished = 'unfinished_demo';
 
-/** A small believable company, one login per role, and a first token. Undefined where it exists already. */
+/** Writes a small believable company, one login per role, and a first token. Undefined if it exists already. */
 async function seedDemo(app: App): Promise<Demo | undefined> {
   const password = randomBytes(12).toString('base64url');
   const now = app.nowIso();

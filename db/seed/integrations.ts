@@ -143,7 +143,7 @@ interface Source {
   kind: string;
 }
 
-/** What a worker does with what came. */
+/** Imports received rows as a worker does. */
 export async function read(
   ctx: Ctx,
   connection: string,

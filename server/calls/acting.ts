@@ -22,7 +22,7 @@ import { newId } from './ids.ts';
 
 export const platformRef = { type: 'system', id: 'platform' } as const;
 
-/** The platform's own write in one organization, with its events in the same commit. */
+/** Runs the platform's own write in one organization, with its events in the same commit. */
 export const asPlatform = <T>(
   app: App,
   organization: string,
@@ -34,7 +34,7 @@ export interface Someone extends ActorRef {
   role: Role;
 }
 
-/** Work after the call of an actor, in their name and with their role. */
+/** Runs work after the call of an actor, in their name and with their role. */
 export const actAs = <T>(
   app: App,
   organization: string,

@@ -24,7 +24,7 @@ const queue = z.object({
   failed: z.int(),
   oldest_waiting_seconds: z.int().nullable(),
   last_completed_at: z.string().nullable(),
-  /** Of what runs by a schedule, for all organizations at once. */
+  /** The last run of a scheduled job, which works for all organizations at once. */
   last_run_at: z.string().nullable(),
 });
 

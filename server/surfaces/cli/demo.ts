@@ -28,7 +28,7 @@ export async function fill({ org, size, seed }: DemoOptions): Promise<void> {
   });
 }
 
-/** All of it, or nothing: what a killed command leaves is removed by the next one. */
+/** Writes the whole demonstration or nothing: the next command removes the rest of a killed one. */
 async function fillOrRemove(
   app: App,
   url: string,
@@ -48,7 +48,7 @@ async function fillOrRemove(
   }
 }
 
-/** Invented customers among real ones could never be told apart again. */
+/** Refuses organizations with records, because invented and real customers could not be separated again. */
 async function requireEmpty(app: App, organization: string, slug: string): Promise<void> {
   const first = await app.db.withTenant(organization, 'read', (tx) => firstRecordOf(tx, organization), {
     pace: 'slow',
@@ -59,7 +59,7 @@ async function requireEmpty(app: App, organization: string, slug: string): Promi
     );
 }
 
-/** Somebody has to own what is made. */
+/** The records of the demonstration need owners. */
 async function requirePeople(app: App, organization: string, slug: string): Promise<void> {
   const [row] = await app.db.asSystem(async (tx) =>
     tx

@@ -24,7 +24,10 @@ const before = [
   'idempotency_keys',
 ];
 
-/** Tables that follow from records and may have rows as soon as there is an organization: emptied with the records, or cut back. */
+/**
+ * Tables that follow from records and may have rows as soon as there is an organization. They are emptied with the
+ * records, or cut back.
+ */
 const following = [
   'events',
   'event_heads',
@@ -49,7 +52,7 @@ const tenantTables = (db: Pick<Tx, 'select'>) =>
     )
     .orderBy(sql`c.relname`);
 
-/** The first table with something in it that a demonstration could be mixed up with. */
+/** The first table with rows that could be confused with those of a demonstration. */
 export async function firstRecordOf(tx: Tx, organization: string): Promise<string | undefined> {
   for (const { name } of await tenantTables(tx)) {
     if (before.includes(name) || following.includes(name)) continue;

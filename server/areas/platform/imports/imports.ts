@@ -16,7 +16,7 @@ import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { runImport } from './run.ts';
 import { importableKind, requireRights, requireTarget } from './target.ts';
 
-/** An import waits for more rows while it is open; trying it out and doing it are the same run. */
+/** An import can get more rows while it is open. A trial is the same run as the import itself. */
 export const importStates = defineStates('open', {
   open: { queued: { event: 'queued' }, cancelled: { event: 'cancelled' } },
   queued: { running: { by: 'platform', event: 'started' }, cancelled: { event: 'cancelled' } },

@@ -9,7 +9,7 @@ interface RowsOf {
   importId: string;
 }
 
-/** The rows are numbered from 1, as people count the lines below the header. All of them are sent as one parameter. */
+/** Rows are numbered from 1, as people count the lines below the header. All of them are sent as one parameter. */
 export function addRows(
   tx: Tx,
   { organization, importId }: RowsOf,

@@ -26,7 +26,7 @@ const asInTheApi: Writing = { usual: { decimal: 'point', order: null }, columns:
 
 const language = z.enum(locales).nullish();
 
-/** As the language of the file is written in the organization's country. */
+/** The language of the file and the organization's country decide on the usual convention. */
 export function writingOf(ctx: Ctx, locale: unknown, columns: Evidence[]): Writing {
   const own = ctx.actor.type === 'user' ? ctx.actor.locale : null;
   const settings = settingsOf(ctx);

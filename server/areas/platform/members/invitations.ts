@@ -97,7 +97,7 @@ async function insertNew(ctx: Ctx, asked: Asked): Promise<InvitationRow> {
   return row;
 }
 
-/** An open invitation to a higher role than the caller could give cannot be replaced by one to a lower role either. */
+/** If an open invitation gives a higher role than the caller could, the caller cannot replace it by a lower one either. */
 async function sendAgain(ctx: Ctx, before: InvitationRow, asked: Asked): Promise<InvitationRow> {
   checkMayGive(ctx, before.role);
   const row = await changeInvitation(ctx.tx, ctx.organization, before.id, asked);

@@ -64,7 +64,7 @@ export async function askApproval<R extends Row>(
 }
 
 /** Marks the question as read for everybody, once one of them has decided. */
-export async function settleApproval(ctx: Ctx, { kind }: Resource, { id }: Pick<Row, 'id'>): Promise<void> {
+export async function settleApproval(ctx: Ctx, { kind }: Resource, { id }: { id: string }): Promise<void> {
   const { tx, organization } = ctx;
   const related = JSON.stringify({ type: kind, id });
   const rows = await tx

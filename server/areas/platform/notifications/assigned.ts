@@ -28,7 +28,10 @@ const many = {
   'pt-BR': '{count} registros estão agora com você',
 };
 
-/** The first notification of each call for each person, so that somebody who gets a hundred records at once is notified once. */
+/**
+ * The first notification of each call for each person, so that somebody who gets a hundred records at once is notified
+ * once.
+ */
 const firstOf = new WeakMap<Journal, Map<string, string>>();
 
 export async function tellAssigned<R extends Row>(

@@ -17,29 +17,29 @@ export interface Word {
   to: Meant;
   /** Further rights that a recipient needs, where the notification is about more than one record. */
   needs?: readonly Demand[];
-  /** Addresses of people outside: they have no inbox, chose nothing, and get a mail. */
+  /** Addresses of people outside the organization: they have no inbox and no choices, and get a mail. */
   outside?: readonly string[];
-  /** Fewer than somebody chose, where whoever tells wants no more. */
+  /** Limits the channels that a recipient chose. */
   channels?: readonly Channel[];
-  /** What it is about: the same person is told the same once. */
+  /** Identifies the subject: a person is notified of it once. */
   once: string;
-  /** Once only as long as it is not read: what happens again later is told again. */
+  /** If it is set, the person is notified again after they have read the notification. */
   isOpen?: boolean;
-  /** How many it tells of, and how that is said; what is told again while it is unread adds to them. */
+  /** The number of records and the title for a number; an unread notification adds up further ones. */
   adding?: { count: number; title: (count: number) => Said };
 }
 
-/** What one of them is to be told, before it is known whether they were told already. */
+/** A notification for one recipient, before it is known whether they have it already. */
 export interface Draft {
   row: NewNotification;
   locale: Locale;
-  /** Where a mail goes at once. */
+  /** The address of a mail that is sent at once. */
   address: string | null;
-  /** Null for somebody outside. */
+  /** Null for people outside the organization. */
   recipient: Recipient | null;
 }
 
-/** Nothing where somebody wants no part of it. */
+/** Empty if the recipient wants neither channel. */
 export function draftFor(ctx: Ctx, word: Word, recipient: Recipient): Draft[] {
   const { inbox, email } = waysOf(word.channels, recipient);
   if (!inbox && email === 'off') return [];
@@ -70,7 +70,7 @@ const said = ({ topic, title, body = null, related, adding }: Word, locale: Loca
   count: adding?.count ?? 1,
 });
 
-/** What somebody wants, as far as whoever tells wants it too; a token has no address. */
+/** The channels that the recipient chose, limited to those of the notification. A token has no address. */
 function waysOf(asked: Word['channels'], { choice, email }: Recipient): { inbox: boolean; email: Mailing } {
   const isAsked = (one: Channel) => asked === undefined || asked.includes(one);
   return {

@@ -26,7 +26,7 @@ export interface Wanted {
 /** A call gets its id when it comes in and is logged when it is answered: at most this long after. */
 const longestMs = 3_600_000;
 
-/** Constants, because the index of the failures is partial. */
+/** The condition has no parameter, because the index of the failures is partial. */
 const hasFailed = sql`${requestLog.status} >= 400`;
 
 function conditionsOf(one: Condition): (SQL | undefined)[] {

@@ -17,7 +17,10 @@ export type Stored = Pick<typeof organizations.$inferSelect, 'name' | 'settings'
 
 const fixed = ['id', 'slug', 'organization_id', 'past_timezones'];
 
-/** As in every record, properties that only the server decides are ignored and named, and unknown ones become custom fields. */
+/**
+ * As in every record, properties that only the server decides are ignored and named, and unknown ones become custom
+ * fields.
+ */
 function split(
   ctx: Ctx,
   { schema }: OrganizationSettings,
