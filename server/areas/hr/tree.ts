@@ -8,18 +8,18 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 const tables = { department: 'departments', employee: 'employees' } as const;
 
 interface Placed {
-  kind: keyof typeof tables;
   column: 'parent_id' | 'manager_id';
   id: string;
   /** The value of the column: the record above this one. */
   above: string | null;
-  changed: readonly string[];
 }
 
 /** Refuses a record above itself, at any distance. */
 export async function circlesOf(
   ctx: Ctx,
-  { kind, column, id, above, changed }: Placed,
+  kind: 'department' | 'employee',
+  { column, id, above }: Placed,
+  changed: readonly string[],
 ): Promise<ErrorDetail[]> {
   if (above === null || !changed.includes(column)) return [];
   // Two halves of a circle, written at once, would not see each other.

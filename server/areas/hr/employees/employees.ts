@@ -80,13 +80,12 @@ async function check(
   return [
     ...rehireProblems(record, before, changed),
     ...lastDayProblems(record, before),
-    ...(await circlesOf(ctx, {
-      kind: 'employee',
-      column: 'manager_id',
-      id: record.id,
-      above: record.manager_id,
+    ...(await circlesOf(
+      ctx,
+      'employee',
+      { column: 'manager_id', id: record.id, above: record.manager_id },
       changed,
-    })),
+    )),
   ];
 }
 
