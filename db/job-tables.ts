@@ -8,13 +8,13 @@ const schema = pgSchema(jobsSchema);
 export const jobQueues = schema.table('queue', { name: text().primaryKey() });
 
 /** The columns that we read of pg-boss's jobs. */
-export const jobs = schema.table('job', {
+export const jobTable = schema.table('job', {
   id: uuid().notNull(),
   name: text().notNull(),
   state: text().$type<'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'>().notNull(),
   data: json<{ organization_id: string | null } & Record<string, unknown>>().notNull(),
   retry_count: integer().notNull(),
-  output: json<unknown>(),
+  output: json<{ message?: unknown } | null>(),
   start_after: instant().notNull(),
   created_on: instant().notNull(),
   completed_on: instant(),

@@ -10,7 +10,7 @@ import {
   type Actor,
   actorRef,
   type Organization,
-  organizationSelection,
+  organizationFields,
   toOrganization,
 } from '#server/kernel/calls/actor.ts';
 import { Journal } from '#server/kernel/records/journal.ts';
@@ -127,7 +127,7 @@ async function actorOf(tx: Tx, organization: string, { type, id, role }: Someone
 }
 
 const organizationRow = prepared((db, given: { id: string }) =>
-  db.select(organizationSelection).from(organizations).where(eq(organizations.id, given.id)),
+  db.select(organizationFields).from(organizations).where(eq(organizations.id, given.id)),
 );
 
 export async function organizationById(tx: Tx, id: string): Promise<Organization> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { workSettings } from '#server/areas/work/settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { field } from '#server/kernel/schema/field.ts';
+import type { Employee } from './employees/employees.ts';
 import type { WorkCalendar } from './schedule.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
@@ -39,7 +40,7 @@ const written = z.strictObject({
 export const workSchedule = () => field('object', written.nullish(), week.nullable());
 
 /** The hours of an employee, which are those of the organization unless they have their own. */
-export function calendarOf(ctx: Pick<Ctx, 'actor'>, employee: { work_schedule: unknown }): WorkCalendar {
+export function calendarOf(ctx: Pick<Ctx, 'actor'>, employee: Pick<Employee, 'work_schedule'>): WorkCalendar {
   const { business_hours, holidays } = workSettings.of(ctx);
   const own = week.safeParse(employee.work_schedule);
   return {

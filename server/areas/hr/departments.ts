@@ -52,12 +52,6 @@ export const department = defineResource({
   expand: { parent: 'parent_id', manager: 'manager_id' },
   match: ['code'],
   check: (ctx, record, changed) =>
-    circlesOf(ctx, {
-      kind: 'department',
-      column: 'parent_id',
-      id: record.id,
-      above: record.parent_id,
-      changed,
-    }),
+    circlesOf(ctx, 'department', { column: 'parent_id', id: record.id, above: record.parent_id }, changed),
   example: { name: 'Production', code: 'PROD', cost_center: '2100', min_coverage: 2 },
 });

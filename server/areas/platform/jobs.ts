@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { countWhere } from '#db/expressions.ts';
-import { jobTable } from '#db/job-table.ts';
+import { jobTable } from '#db/job-tables.ts';
 import { lastSeen, workerIsQuietAfterMs } from '#server/base/jobs/presence.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';

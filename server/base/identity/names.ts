@@ -3,9 +3,8 @@ import { anyOf } from '#db/expressions.ts';
 import type { Tx } from '#db/lane.ts';
 import { apiTokens, memberships } from '#db/schema/identity.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { organizationPeople } from './organization-people.ts';
 
 export interface Person {
   id: string;
@@ -13,28 +12,11 @@ export interface Person {
   email: string;
 }
 
-/**
- * The people of the transaction's organization, or only those with the ids, to select `personColumns` from. The function
- * shows tenants their own rows of `users`, which belong to no organization.
- */
-export const organizationPeople = (ids: readonly string[] | null) =>
-  sql`organization_people(${sql.param(ids)}) AS person`;
-
-export const personColumns = {
-  id: sql<string>`person.id`,
-  name: sql<string>`person.name`,
-  email: sql<string>`person.email`,
-  locale: sql<Locale | null>`person.locale`,
-  disabled: sql<boolean>`person.disabled`,
-  role: sql<Role>`person.role`,
-  removed_at: sql<string | null>`person.removed_at`,
-};
-
 /** The people of the transaction's organization by their ids, including those who have left it. */
 export async function peopleBy(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
-  const { id, name, email } = personColumns;
-  const rows = await tx.select({ id, name, email }).from(organizationPeople(ids));
+  const people = organizationPeople(ids);
+  const rows = await tx.select({ id: people.id, name: people.name, email: people.email }).from(people);
   return new Map(rows.map((one) => [one.id, one]));
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { builder } from '#db/prepared.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 
 /**
- * The people of the transaction's organization, those too who have left it. Requests may not read the accounts, so a
- * function of the database does that for them. Without ids these are all people.
+ * The people of the transaction's organization, with those who have left it; without ids all of them. Requests may not
+ * read the accounts, so a function of the database does it for them.
  */
 export const organizationPeople = (ids?: readonly string[]) =>
   builder
@@ -12,7 +13,7 @@ export const organizationPeople = (ids?: readonly string[]) =>
       id: sql<string>`id`.as('id'),
       name: sql<string>`name`.as('name'),
       email: sql<string>`email`.as('email'),
-      locale: sql<string | null>`locale`.as('locale'),
+      locale: sql<Locale | null>`locale`.as('locale'),
       role: sql<Role>`role`.as('role'),
       isActive: sql<boolean>`removed_at IS NULL AND NOT disabled`.as('is_active'),
       hasLeft: sql<boolean>`removed_at IS NOT NULL`.as('has_left'),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { jobs } from '#db/job-tables.ts';
+import { jobTable } from '#db/job-tables.ts';
 import type { App } from '#server/calls/app.ts';
 import { defineJob } from '../jobs/job.ts';
 import { findEmail } from './email-rows.ts';
@@ -35,9 +35,9 @@ const findAbandoned = (app: App) =>
   app.db.asSystem((tx) =>
     tx
       .select({
-        organization_id: sql<string>`${jobs.data} ->> 'organization_id'`,
-        id: sql<string>`${jobs.data} ->> 'email_id'`,
+        organization_id: sql<string>`${jobTable.data} ->> 'organization_id'`,
+        id: sql<string>`${jobTable.data} ->> 'email_id'`,
       })
-      .from(jobs)
-      .where(and(eq(jobs.name, sendMail.name), eq(jobs.state, 'failed'))),
+      .from(jobTable)
+      .where(and(eq(jobTable.name, sendMail.name), eq(jobTable.state, 'failed'))),
   );

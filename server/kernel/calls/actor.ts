@@ -33,20 +33,6 @@ export const organizationFields = {
   clock_ahead_ms: organizations.clock_ahead_ms,
 };
 
-/** As `organizationFields`, for a statement as text. */
-export const organizationColumns =
-  'o.id AS organization_id, o.slug, o.name AS organization_name, o.settings, o.rate_limits, o.clock_ahead_ms';
-
-/** The same columns for a query that is built. */
-export const organizationSelection = {
-  organization_id: organizations.id,
-  slug: organizations.slug,
-  organization_name: organizations.name,
-  settings: organizations.settings,
-  rate_limits: organizations.rate_limits,
-  clock_ahead_ms: organizations.clock_ahead_ms,
-};
-
 export const toOrganization = (row: OrganizationRow): Organization => ({
   id: row.organization_id,
   slug: row.slug,

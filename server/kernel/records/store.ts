@@ -52,8 +52,6 @@ export interface StoredTable<R extends Row = Row> {
   shown: Shown<R>;
   /** The same for a reader of one, with what is long. */
   shownWhole: Shown<R>;
-  /** `shown` as the select list of a statement as text. */
-  selected: string;
 }
 
 export function storedTable<R extends Row>(
@@ -94,25 +92,11 @@ export function storedTable<R extends Row>(
     indexed: new Set(indexed),
     shown: selection(listed),
     shownWhole: selection(stored),
-    selected: listed.map(quoted).join(', '),
   };
 }
 
 /** Only names that the schema declares ever reach a statement as identifiers. */
 export const quoted = (identifier: string) => `"${identifier}"`;
-
-/** Collects parameters; what it returns stands for the value in the text. */
-export class Params {
-  readonly values: unknown[] = [];
-  bind = (value: unknown): string => `$${this.values.push(value)}`;
-}
-
-export function insertStatement(table: StoredTable, row: Row, { bind }: Params): string {
-  const names = Object.keys(row);
-  const given: Record<string, unknown> = encoded(table, row);
-  const places = names.map((name) => bind(given[placeOf(name).name]));
-  return `INSERT INTO ${table.name} (${names.map(quoted).join(', ')}) VALUES (${places.join(', ')})`;
-}
 
 interface Finding {
   organization: string;

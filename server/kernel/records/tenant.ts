@@ -10,7 +10,3 @@ export const inOrganization = (
 
 /** Rows of records that are not deleted. */
 export const isLive = ({ deleted_at }: { deleted_at: PgColumn }): SQL => isNull(deleted_at);
-
-/** As `inOrganization`, for a statement as text. */
-export const tenantIs = (organization: string, bind: (value: unknown) => string): string =>
-  walls.predicate ? `organization_id = ${bind(organization)}` : `${bind(organization)}::text IS NOT NULL`;

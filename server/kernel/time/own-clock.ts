@@ -5,8 +5,6 @@ import { organizations } from '#db/schema/identity.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 
-type Bind = (value: unknown) => string;
-
 interface Due {
   /** Null: every organization, by the platform's clock. Else this one, by its own, which is ahead. */
   organization: string | null;
@@ -23,12 +21,6 @@ export const isDueIn = (
   organization === null
     ? lte(column, now)
     : and(eq(organization_id, organization), gt(column, from), lte(column, now));
-
-/** As `isDueIn`, for a statement as text. */
-export const isDue = (column: string, { organization, from, now }: Due, bind: Bind): string =>
-  organization === null
-    ? `${column} <= ${bind(now)}`
-    : `organization_id = ${bind(organization)} AND ${column} > ${bind(from)} AND ${column} <= ${bind(now)}`;
 
 /**
  * What is due in any organization, by its own clock. Few clocks are ahead of the platform's, so each of those costs

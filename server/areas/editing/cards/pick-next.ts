@@ -1,92 +1,111 @@
+import { and, arrayContained, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Builder } from '#db/prepared.ts';
+import { editCards } from '#db/schema/editing.ts';
+import { preparedByShape } from '#db/shapes.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params, quoted } from '#server/kernel/records/store.ts';
-import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { constantLimit } from '#server/kernel/lists/slice.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { EditCard } from './cards.ts';
 
 type Reading = Pick<Ctx, 'tx' | 'organization' | 'now'>;
 
+type FilterName = 'project_id' | 'client_company_id' | 'deliverable' | 'language' | 'tag';
+
 export interface Choice {
   holder: string;
   skills: readonly string[];
   count: number;
-  filter: Readonly<
-    Partial<
-      Record<'project_id' | 'client_company_id' | 'deliverable' | 'language' | 'tag', string | undefined>
-    >
-  >;
+  filter: Readonly<Partial<Record<FilterName, string | undefined>>>;
 }
 
 /**
  * Locks the first cards of the queue that somebody may claim, and skips those that others are claiming right now. A
  * card whose lease has run out is in the queue like any other, whether or not that was written yet. There seldom is
- * such a card, so the first statement only finds out whether there is one (it is ordered, because the plan would be to
- * read all cards otherwise), and then both kinds are asked for together.
+ * such a card, so the first query only finds out whether there is one, and a second one asks for them.
  */
-export async function pickNext(reading: Reading, choice: Choice): Promise<EditCard[]> {
-  const free = await ask<{ has_lapsed: true | null }>(
-    reading,
-    choice,
-    (
-      parts,
-    ) => `SELECT *, (SELECT true FROM ${parts.name} WHERE ${parts.anyLapsed} ORDER BY lease_expires_at LIMIT 1) AS has_lapsed
-      FROM (${freeStatement(parts)}) free ORDER BY queue_at, id`,
-  );
-  if (free.length && !free[0]?.has_lapsed) return free.map(({ has_lapsed: _, ...card }) => card);
-  const cards = await ask<{ place: string }>(
-    reading,
-    choice,
-    (
-      parts,
-    ) => `WITH free AS (${freeStatement(parts)}), lapsed AS (SELECT ${parts.selected}, ${parts.place} AS place
-      FROM ${parts.name} WHERE ${parts.lapsed} ORDER BY place, id ${parts.limit})
-      SELECT *, ${parts.place} AS place FROM free UNION ALL SELECT * FROM lapsed ORDER BY place, id LIMIT ${choice.count}`,
-  );
-  return cards.map(({ place: _, ...card }) => card);
+export async function pickNext({ tx, organization, now }: Reading, choice: Choice): Promise<EditCard[]> {
+  const { count, holder, skills, filter } = choice;
+  const filters = filterNames.filter((name) => filter[name] !== undefined);
+  const given = { organization, now, holder, skills: [...skills], ...filter };
+  const shape = `${count} ${filters.join(' ')}`;
+  const free = await preparedByShape(`free cards ${shape}`, (db, asked: Given) =>
+    freeCards(db, asked, filters, count),
+  ).run(tx, given);
+  const found = free.map(({ has_lapsed: _, ...card }) => card);
+  if (free.length && !free[0]?.has_lapsed) return found.map(withoutPlace);
+  const lapsed = await preparedByShape(`lapsed cards ${shape}`, (db, asked: Given) =>
+    lapsedCards(db, asked, filters, count),
+  ).run(tx, given);
+  return [...found, ...lapsed].toSorted(byPlace).slice(0, count).map(withoutPlace);
 }
 
-interface Parts {
-  name: string;
-  selected: string;
-  free: string;
-  lapsed: string;
-  anyLapsed: string;
-  place: string;
-  limit: string;
+const filterNames = ['project_id', 'client_company_id', 'deliverable', 'language', 'tag'] as const;
+
+interface Given extends Partial<Record<FilterName, string | undefined>> {
+  organization: string;
+  now: string;
+  holder: string;
+  skills: string[];
 }
 
-const freeStatement = ({ name, selected, free, limit }: Parts) =>
-  `SELECT ${selected} FROM ${name} WHERE ${free} ORDER BY queue_at, id ${limit}`;
+/** The place of a card in the queue: an hour earlier for each point of its priority. */
+const place = sql<string>`${editCards.ready_at} - ${editCards.priority} * interval '1 hour'`.as('place');
 
-function ask<Added>(
-  { tx, organization, now }: Reading,
-  choice: Choice,
-  statement: (parts: Parts) => string,
-): Promise<(EditCard & Added)[]> {
-  const { table } = resourceOf('edit_card');
-  const { values, bind } = new Params();
-  const me = bind(choice.holder);
-  const moment = `${bind(now)}::timestamptz`;
-  const own = tenantIs(organization, bind);
-  const wanted = [
-    'deleted_at IS NULL',
-    `skills_required <@ ${bind(choice.skills)}::text[]`,
-    `(assignee_id IS NULL OR assignee_id = ${me})`,
-    ...Object.entries(choice.filter).flatMap(([name, value]) => {
-      if (value === undefined) return [];
-      return name === 'tag' ? `tags @> ARRAY[${bind(value)}]::text[]` : `${quoted(name)} = ${bind(value)}`;
-    }),
-  ].join(' AND ');
-  const waiting = `(reserved_until IS NULL OR reserved_until <= ${moment} OR reserved_for_id = ${me})`;
-  const text = statement({
-    name: table.name,
-    selected: table.selected,
-    free: `${own} AND queue_at IS NOT NULL AND ${wanted} AND ${waiting}`,
-    lapsed: `${own} AND lease_expires_at <= ${moment} AND ${wanted}`,
-    anyLapsed: `${own} AND lease_expires_at <= ${moment}`,
-    place: "ready_at - priority * interval '1 hour'",
-    // The number is a constant in the text: PostgreSQL plans a parameter as if a tenth of the table were asked for.
-    limit: `LIMIT ${choice.count} FOR NO KEY UPDATE SKIP LOCKED`,
-  });
-  return tx.text(text, values);
+const shown = () => ({ ...resourceOf('edit_card').table.shown, place });
+
+type Found = EditCard & { place: string };
+
+const byPlace = (a: Found, b: Found) =>
+  a.place === b.place ? (a.id < b.id ? -1 : 1) : Date.parse(a.place) - Date.parse(b.place);
+
+const withoutPlace = ({ place: _, ...card }: Found): EditCard => card;
+
+function freeCards(db: Builder, given: Given, filters: readonly FilterName[], count: number) {
+  // In order, because the plan would be to read all cards otherwise.
+  const lapsed = db
+    .select({ is_lapsed: sql`true` })
+    .from(editCards)
+    .where(and(inOrganization(editCards, given.organization), lte(editCards.lease_expires_at, given.now)))
+    .orderBy(editCards.lease_expires_at)
+    .limit(constantLimit(1));
+  const isUnreserved = or(
+    isNull(editCards.reserved_until),
+    lte(editCards.reserved_until, given.now),
+    eq(editCards.reserved_for_id, given.holder),
+  );
+  return (
+    db
+      .select({ ...shown(), has_lapsed: sql<true | null>`${lapsed}`.as('has_lapsed') })
+      .from(editCards)
+      .where(and(isWanted(given, filters), isNotNull(editCards.queue_at), isUnreserved))
+      .orderBy(editCards.queue_at, editCards.id)
+      // A constant, because PostgreSQL plans a parameter as if a tenth of the table were asked for.
+      .limit(constantLimit(count))
+      .for('no key update', { skipLocked: true })
+  );
+}
+
+function lapsedCards(db: Builder, given: Given, filters: readonly FilterName[], count: number) {
+  return db
+    .select(shown())
+    .from(editCards)
+    .where(and(isWanted(given, filters), lte(editCards.lease_expires_at, given.now)))
+    .orderBy(place, editCards.id)
+    .limit(constantLimit(count))
+    .for('no key update', { skipLocked: true });
+}
+
+function isWanted(given: Given, filters: readonly FilterName[]): SQL | undefined {
+  return and(
+    inOrganization(editCards, given.organization),
+    isLive(editCards),
+    arrayContained(editCards.skills_required, given.skills),
+    or(isNull(editCards.assignee_id), eq(editCards.assignee_id, given.holder)),
+    ...filters.map((name) =>
+      name === 'tag'
+        ? sql`${editCards.tags} @> ARRAY[${given.tag}]::text[]`
+        : sql`${editCards[name]} = ${given[name]}`,
+    ),
+  );
 }

@@ -13,7 +13,7 @@ import type { CashMovement } from './movements.ts';
 /**
  * The moment from which a planned movement is within the horizon, so that it is checked although nobody writes it then.
  */
-export const nearFrom = (
+export const horizonMoment = (
   { status, date }: CashMovement,
   { low_balance: limit, horizon_days: days }: FinanceSettings['cashflow'],
   timezone: string,
@@ -26,7 +26,7 @@ export const nearFrom = (
  * Answers the day and the balance when planned movements take the balance below the limit of the settings. It does so
  * once, and again only after the balance was above the limit.
  */
-export async function newlyLow(
+export async function newLowBalance(
   ctx: Ctx,
   record: CashMovement,
 ): Promise<{ date: string; balance: string } | undefined> {

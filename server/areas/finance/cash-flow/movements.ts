@@ -10,7 +10,7 @@ import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { financeSettings } from '../settings.ts';
 import { cashTally } from './cash-tally.ts';
-import { nearFrom, newlyLow } from './cash-watch.ts';
+import { horizonMoment, newLowBalance } from './cash-watch.ts';
 import { belongsToDocument, isPositive, isReconciled, removableMovement } from './movement-rules.ts';
 
 export const movementStates = defineStates('planned', {
@@ -21,7 +21,7 @@ export const movementStates = defineStates('planned', {
 });
 
 async function watch(ctx: Ctx, record: CashMovement): Promise<void> {
-  const low = await newlyLow(ctx, record);
+  const low = await newLowBalance(ctx, record);
   if (!low) return;
   const changes = { date: { from: null, to: low.date }, balance: { from: null, to: low.balance } };
   emit(ctx, cashMovement.resource, 'low_balance_forecast', record, changes);
@@ -85,7 +85,7 @@ export const cashMovement = defineResource({
   ],
   follow: watch,
   alarms: (record, ctx) => ({
-    near: nearFrom(record, financeSettings.of(ctx).cashflow, settingsOf(ctx).timezone),
+    near: horizonMoment(record, financeSettings.of(ctx).cashflow, settingsOf(ctx).timezone),
   }),
   rings: { near: watch },
   tally: cashTally,

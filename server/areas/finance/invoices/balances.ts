@@ -12,7 +12,7 @@ import type { Invoice } from './invoices.ts';
 /** Changes of these properties change the figures of the customer. */
 const counted = ['balance', 'status', 'deleted_at', 'last_paid_on'] as const;
 
-export async function keepCustomer(
+export async function updateCustomer(
   ctx: Ctx,
   record: Invoice,
   changed: readonly NameIn<Invoice>[],

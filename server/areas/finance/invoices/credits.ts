@@ -57,7 +57,7 @@ export async function applyCredit(ctx: Ctx, note: Invoice): Promise<void> {
     );
   }
   await settle(ctx, original, {});
-  await setAgainst(ctx, original.id);
+  await offsetCredits(ctx, original.id);
 }
 
 /** Gives back the credit of a note that was voided, so that the invoice is open again. */
@@ -65,14 +65,14 @@ export async function takeCreditBack(ctx: Ctx, note: Invoice): Promise<void> {
   const original = await lockOriginal(ctx, note);
   const credited_total = rounded(amount(original.credited_total).minus(amount(note.credited_total)));
   await settle(ctx, original, { credited_total });
-  await setAgainst(ctx, original.id);
+  await offsetCredits(ctx, original.id);
 }
 
 /**
  * Offsets open credit notes of an invoice against its open balance, so that nobody owes and is owed on the same invoice.
  * So a payment that is taken back leaves the same as if it had never been made.
  */
-export async function setAgainst(ctx: Ctx, id: string): Promise<void> {
+export async function offsetCredits(ctx: Ctx, id: string): Promise<void> {
   let original = await findRecord(ctx, 'invoice', id, { lock: true });
   for (const noteId of await openNotesOf(ctx, id)) {
     const note = await findRecord(ctx, 'invoice', noteId, { lock: true });

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { keepCustomer } from './balances.ts';
+import { updateCustomer } from './balances.ts';
 import { applyCredit, takeCreditBack } from './credits.ts';
 import { countInvoiced, unmatched } from './invoice-matching.ts';
 import { planBalance, spendNet } from './invoice-money.ts';
@@ -37,5 +37,5 @@ export async function followInvoice(
     emit(ctx, resourceOf('invoice'), 'match_failed', latest, {
       match: { from: before.match, to: record.match },
     });
-  await keepCustomer(ctx, latest, changed);
+  await updateCustomer(ctx, latest, changed);
 }

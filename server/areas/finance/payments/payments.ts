@@ -11,7 +11,7 @@ import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { confirmMovement, voidMovements } from '../cash-flow/document-movements.ts';
-import { setAgainst, settle } from '../invoices/credits.ts';
+import { offsetCredits, settle } from '../invoices/credits.ts';
 import { isToMatch, matchOf, unmatched } from '../invoices/invoice-matching.ts';
 import { describedAs, flowOf, sourceOf } from '../invoices/invoice-money.ts';
 import { isOpen } from '../invoices/invoice-states.ts';
@@ -109,7 +109,7 @@ async function follow(ctx: Ctx, record: InvoicePayment, before: InvoicePayment |
     paid_total: rounded(amount(owed.paid_total).minus(amount(paid))),
     payments: payments.filter((one) => one.id !== id),
   });
-  await setAgainst(ctx, owed.credits_id ?? owed.id);
+  await offsetCredits(ctx, owed.credits_id ?? owed.id);
 }
 
 const invoicePaymentFields = {

@@ -11,7 +11,7 @@ import type { LeaveKind } from '../settings.ts';
 import { daysByYear, type HalfDay, yearOf } from './absence-halves.ts';
 import { freeHalves } from './absence-rules.ts';
 import type { Absence } from './absences.ts';
-import { halvesOfAbsence, occupy } from './away.ts';
+import { halvesOfAbsence, replaceHalves } from './away.ts';
 import { warnOfCoverage } from './coverage.ts';
 
 const nothing: ReadonlyMap<number, string> = new Map();
@@ -57,7 +57,7 @@ export async function takeHalves(
   { record, before, employee, known, mayOverdraw = false }: Absent,
   halves: readonly HalfDay[],
 ): Promise<void> {
-  await occupy(ctx, record.id, employee.id, halves);
+  await replaceHalves(ctx, record.id, employee.id, halves);
   const byYear = daysByYear(halves);
   // Leave of past years is closed.
   for (const year of byYear.keys()) if (year >= yearOf(todayOf(ctx))) await reviewLeave(ctx, employee, year);

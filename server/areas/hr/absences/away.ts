@@ -37,7 +37,7 @@ export async function takenAmong(
 const keyOf = ({ date, half }: HalfDay) => `${date} ${half}`;
 
 /** Replaces the half days of an absence. */
-export async function occupy(
+export async function replaceHalves(
   ctx: Ctx,
   absence: string,
   employee: string,

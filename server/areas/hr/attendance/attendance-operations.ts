@@ -14,8 +14,8 @@ import { hrSettings } from '../settings.ts';
 import { attendance } from './attendance.ts';
 import { attendanceEvent, clockLocation, clockSources } from './attendance-events.ts';
 import { clockKinds } from './clock.ts';
-import { dayOfDate, note, type Registered, type Registration, register } from './registering.ts';
-import { shiftProblems, shiftWords } from './shift-rules.ts';
+import { dayOfDate, type Registered, type Registration, register, registerOn } from './registering.ts';
+import { shiftMessages, shiftProblems } from './shift-rules.ts';
 import { momentOf } from './worked-time.ts';
 
 const { resource, read, operations } = attendance;
@@ -72,21 +72,21 @@ async function wholeDay(ctx: Ctx, employee: Employee, asked: Asked): Promise<Reg
   const [from, to] = instantsOf(ctx, asked);
   if (Date.parse(to) <= Date.parse(from)) throw invalidField('out', 'order', 'must be after in');
   const [odd] = shiftProblems({ date: asked.date, from, to }, settingsOf(ctx), hrSettings.of(ctx).people);
-  if (odd) throw invalidField(odd === 'begins' ? 'in' : 'out', odd, shiftWords[odd]);
+  if (odd) throw invalidField(odd === 'begins' ? 'in' : 'out', odd, shiftMessages[odd]);
   if (Date.parse(to) > Date.parse(ctx.now)) throw invalidField('out', 'future', 'must not be in the future');
   const day = await dayOfDate(ctx, employee, asked.date, 'date');
   if (day.check_in !== null)
     throw invalidField('date', 'exists', `${day.id} has this day already; a manager can correct it`);
-  const begun = await note(ctx, day, { ...registrationOf(ctx, asked, 'check_in'), at: from });
-  return note(ctx, begun.day, { kind: 'check_out', at: to, source: asked.source });
+  const begun = await registerOn(ctx, day, { ...registrationOf(ctx, asked, 'check_in'), at: from });
+  return registerOn(ctx, begun.day, { kind: 'check_out', at: to, source: asked.source });
 }
 
 function registrationOf(ctx: Ctx, asked: Asked, kind: Registration['kind']): Registration {
-  const { employee_id: _, kind: __, at = ctx.now, source, device_id, location, note: words, ...rest } = asked;
+  const { employee_id: _, kind: __, at = ctx.now, source, device_id, location, note, ...rest } = asked;
   const { is_remote, auto_close, ...other } = rest;
   const names: readonly string[] = dayNames;
   const more = Object.fromEntries(Object.entries(other).filter(([name]) => !names.includes(name)));
-  return { kind, at, source, device_id, location, note: words, is_remote, auto_close, more };
+  return { kind, at, source, device_id, location, note, is_remote, auto_close, more };
 }
 
 async function registered(ctx: Ctx, asked: Asked): Promise<Registered> {

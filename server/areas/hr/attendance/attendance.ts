@@ -15,7 +15,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { paidPeriods, periodOf, sourcesChanged } from '../payroll/payroll-stale.ts';
 import { hrSettings } from '../settings.ts';
 import { dayFigures } from './attendance-figures.ts';
-import { shiftProblems, shiftWords } from './shift-rules.ts';
+import { shiftMessages, shiftProblems } from './shift-rules.ts';
 
 const corrections = [
   'corrected_in',
@@ -88,7 +88,7 @@ async function check(
       details.push({
         path: rule === 'begins' ? 'corrected_in' : 'corrected_out',
         rule,
-        message: shiftWords[rule],
+        message: shiftMessages[rule],
       });
   if (to !== null && Date.parse(to) > Date.parse(ctx.now))
     details.push({ path: 'corrected_out', rule: 'future', message: 'must not be in the future' });

@@ -107,11 +107,11 @@ export async function register(ctx: Ctx, employee: Employee, asked: Registration
   if (last !== undefined && Date.parse(at) < Date.parse(last))
     throw invalidField('at', 'order', `must not be before ${last}; a manager can correct the day`);
   const day = await dayOfDate(ctx, employee, date);
-  return note(ctx, day, asked);
+  return registerOn(ctx, day, asked);
 }
 
 /** Stores the event and updates the day with the figures of all its events. */
-export async function note(ctx: Ctx, day: Attendance, asked: Registration): Promise<Registered> {
+export async function registerOn(ctx: Ctx, day: Attendance, asked: Registration): Promise<Registered> {
   const { is_remote, auto_close: _, more = {}, ...event } = asked;
   const { record } = await createRecord(
     ctx,
@@ -172,5 +172,10 @@ async function closeForgotten(ctx: Ctx, employee: Employee, day: Attendance, bef
   const planned = end === undefined ? Date.parse(since) : momentOf(date, end, zone) * 60_000;
   const at = Math.max(Date.parse(since), Math.min(planned, Date.parse(before)));
   const text = 'Closed with the next check-in: no check-out was registered.';
-  await note(ctx, day, { kind: 'check_out', at: new Date(at).toISOString(), source: 'auto', note: text });
+  await registerOn(ctx, day, {
+    kind: 'check_out',
+    at: new Date(at).toISOString(),
+    source: 'auto',
+    note: text,
+  });
 }

@@ -9,7 +9,7 @@ interface Shift {
 
 type ShiftProblem = 'begins' | 'too_long';
 
-export const shiftWords: Readonly<Record<ShiftProblem, string>> = {
+export const shiftMessages: Readonly<Record<ShiftProblem, string>> = {
   begins: 'must be on the date of the day',
   too_long: 'is more than a day after it begins; send each shift with its own date',
 };

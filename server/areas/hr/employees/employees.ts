@@ -18,9 +18,9 @@ import { workSchedule } from '../calendar.ts';
 import { reviewLeave, todayOf } from '../leave/leave-review.ts';
 import { sourcesChanged } from '../payroll/payroll-stale.ts';
 import { circlesOf } from '../tree.ts';
+import { refuseWithHistory } from './employee-history.ts';
 import { employeeStates } from './employee-states.ts';
 import { employmentRules, lastDayProblems, periodsAfter, rehireProblems } from './employment.ts';
-import { refuseIfKnown } from './keeping.ts';
 import { settleLeaving } from './leaving.ts';
 
 const bank = field(
@@ -80,13 +80,12 @@ async function check(
   return [
     ...rehireProblems(record, before, changed),
     ...lastDayProblems(record, before),
-    ...(await circlesOf(ctx, {
-      kind: 'employee',
-      column: 'manager_id',
-      id: record.id,
-      above: record.manager_id,
+    ...(await circlesOf(
+      ctx,
+      'employee',
+      { column: 'manager_id', id: record.id, above: record.manager_id },
       changed,
-    })),
+    )),
   ];
 }
 
@@ -108,7 +107,7 @@ async function follow(
   if (!isNew && payFields.some((name) => changed.includes(name)))
     await sourcesChanged(ctx, { employee: record.id });
   if (!isNew && changed.includes('deleted_at') && record.deleted_at !== null)
-    await refuseIfKnown(ctx, record.id);
+    await refuseWithHistory(ctx, record.id);
 }
 
 /** Terminates an employee after their last day, so that nobody has to remember it. */

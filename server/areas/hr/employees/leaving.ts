@@ -8,7 +8,7 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { endAbsences } from '../absences/absence-end.ts';
 import { yearOf } from '../absences/absence-halves.ts';
-import { daysIn, enter, sumsOf } from '../leave/leave-ledger.ts';
+import { daysIn, sumsOf, writeEntry } from '../leave/leave-ledger.ts';
 import { todayOf } from '../leave/leave-review.ts';
 import { monthEnd } from '../payroll/pay-halves.ts';
 import { paidPeriods, periodOf } from '../payroll/payroll-stale.ts';
@@ -48,7 +48,7 @@ async function payOut(ctx: Ctx, employee: Employee, month: string): Promise<bool
     for (const year of years) {
       const account = { employee: employee.id, kind, year };
       const left = daysIn(await sumsOf(ctx, account));
-      if (left.gt(0)) await enter(ctx, { ...account, entry: 'payout', days: left.neg(), note: month });
+      if (left.gt(0)) await writeEntry(ctx, { ...account, entry: 'payout', days: left.neg(), note: month });
       else if (left.lt(0)) warnOfOverdraft(ctx, employee, `${left.neg()} more days of ${kind}`);
       isPaying ||= left.gt(0);
     }
@@ -90,7 +90,7 @@ async function takeBack(ctx: Ctx, { id, hire_date }: Employee): Promise<void> {
     rows.map((row) => row.note),
   );
   for (const row of rows.filter((one) => !paid.includes(one.note)))
-    await enter(ctx, { ...row, employee: id, entry: 'payout' });
+    await writeEntry(ctx, { ...row, employee: id, entry: 'payout' });
 }
 
 function warnOfPaid(ctx: Ctx, { id, termination_date }: Employee, paid: readonly string[]): void {

@@ -67,7 +67,7 @@ export interface Entry {
 }
 
 /** Writes an entry, unless it has no days. */
-export async function enter(ctx: Ctx, entry: Entry): Promise<void> {
+export async function writeEntry(ctx: Ctx, entry: Entry): Promise<void> {
   const days = new Big(entry.days);
   if (days.eq(0)) return;
   const { employee, kind, year, absence = null, note = null } = entry;
@@ -105,8 +105,8 @@ export async function settle(ctx: Ctx, claim: Claim): Promise<void> {
     const [moreHeld, moreUsed] = [more(held, ['hold', 'release']), more(used, ['use', 'return'])];
     if (!mayOverdraw) await refuseOverdraft(ctx, { employee, kind, year, more: moreHeld.plus(moreUsed) });
     const shared = { employee, kind, year, absence };
-    await enter(ctx, { ...shared, entry: moreHeld.gt(0) ? 'hold' : 'release', days: moreHeld.neg() });
-    await enter(ctx, { ...shared, entry: moreUsed.gt(0) ? 'use' : 'return', days: moreUsed.neg() });
+    await writeEntry(ctx, { ...shared, entry: moreHeld.gt(0) ? 'hold' : 'release', days: moreHeld.neg() });
+    await writeEntry(ctx, { ...shared, entry: moreUsed.gt(0) ? 'use' : 'return', days: moreUsed.neg() });
   }
 }
 

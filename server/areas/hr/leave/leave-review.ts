@@ -8,7 +8,7 @@ import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { inDays, yearOf } from '../absences/absence-halves.ts';
 import type { Employee } from '../employees/employees.ts';
 import { hrSettings, type LeaveKind, type LeaveRule, leaveKinds } from '../settings.ts';
-import { daysIn, enter, sumsOf } from './leave-ledger.ts';
+import { daysIn, sumsOf, writeEntry } from './leave-ledger.ts';
 import { closing, type Employment, entitlement, lapsing } from './leave-rules.ts';
 
 export const todayOf = (ctx: Ctx): string => dayAt(ctx.now, settingsOf(ctx));
@@ -53,7 +53,7 @@ async function allot(ctx: Ctx, { employee, employments, kind, rule, year }: Revi
     new Big(0),
   );
   const given = daysIn(await sumsOf(ctx, { employee, kind, year }), ['accrual']);
-  await enter(ctx, { employee, kind, year, entry: 'accrual', days: wanted.minus(given) });
+  await writeEntry(ctx, { employee, kind, year, entry: 'accrual', days: wanted.minus(given) });
 }
 
 async function carryOver(ctx: Ctx, { employee, kind, rule, year }: Reviewed): Promise<void> {
@@ -63,9 +63,9 @@ async function carryOver(ctx: Ctx, { employee, kind, rule, year }: Reviewed): Pr
   const carried = daysIn(here, ['carried_over']);
   const { carry, expire } = closing(rule, daysIn(last).toFixed(2), carried.toFixed(2));
   const shared = { employee, kind };
-  await enter(ctx, { ...shared, year: year - 1, entry: 'carried_over', days: new Big(carry).neg() });
-  await enter(ctx, { ...shared, year, entry: 'carried_over', days: carry });
-  await enter(ctx, { ...shared, year: year - 1, entry: 'expired', days: new Big(expire).neg() });
+  await writeEntry(ctx, { ...shared, year: year - 1, entry: 'carried_over', days: new Big(carry).neg() });
+  await writeEntry(ctx, { ...shared, year, entry: 'carried_over', days: carry });
+  await writeEntry(ctx, { ...shared, year: year - 1, entry: 'expired', days: new Big(expire).neg() });
 }
 
 async function lapse(ctx: Ctx, { employee, kind, rule, year }: Reviewed): Promise<void> {
@@ -92,5 +92,5 @@ async function lapse(ctx: Ctx, { employee, kind, rule, year }: Reviewed): Promis
     );
   const lapsed = daysIn(sums, ['expired']).neg();
   const days = lapsing(carried.toFixed(2), inDays(row?.halves ?? 0), lapsed.toFixed(2));
-  await enter(ctx, { employee, kind, year, entry: 'expired', days: new Big(days).neg() });
+  await writeEntry(ctx, { employee, kind, year, entry: 'expired', days: new Big(days).neg() });
 }

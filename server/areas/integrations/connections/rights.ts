@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, not, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { ActorRef } from '#db/schema/columns.ts';
 import { apiTokens } from '#db/schema/identity.ts';
-import { organizationPeople, personColumns } from '#server/base/identity/names.ts';
+import { organizationPeople } from '#server/base/identity/organization-people.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import type { DeputyActor } from '#server/kernel/calls/actor.ts';
@@ -43,11 +43,8 @@ async function ofToken({ tx, organization, now }: Ctx, id: string): Promise<Righ
 }
 
 async function ofPerson({ tx }: Ctx, id: string): Promise<Rights | undefined> {
-  const { role, removed_at, disabled } = personColumns;
-  const [row] = await tx
-    .select({ role })
-    .from(organizationPeople([id]))
-    .where(and(isNull(removed_at), not(disabled)));
+  const people = organizationPeople([id]);
+  const [row] = await tx.select({ role: people.role }).from(people).where(eq(people.isActive, true));
   return row && { ...row, areas: [] };
 }
 

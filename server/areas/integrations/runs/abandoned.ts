@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { jobs } from '#db/job-tables.ts';
+import { jobTable } from '#db/job-tables.ts';
 import { integrationRuns } from '#db/schema/integrations.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import type { App } from '#server/calls/app.ts';
@@ -37,18 +37,18 @@ const findAbandoned = (app: App) =>
   app.db.asSystem((tx) =>
     tx
       .select({ organization_id: integrationRuns.organization_id, id: integrationRuns.id })
-      .from(jobs)
+      .from(jobTable)
       .innerJoin(
         integrationRuns,
         and(
-          eq(integrationRuns.organization_id, sql`${jobs.data} ->> 'organization_id'`),
-          eq(integrationRuns.id, sql`${jobs.data} ->> 'run_id'`),
+          eq(integrationRuns.organization_id, sql`${jobTable.data} ->> 'organization_id'`),
+          eq(integrationRuns.id, sql`${jobTable.data} ->> 'run_id'`),
         ),
       )
       .where(
         and(
-          eq(jobs.name, runSync.name),
-          eq(jobs.state, 'failed'),
+          eq(jobTable.name, runSync.name),
+          eq(jobTable.state, 'failed'),
           inArray(integrationRuns.status, ['queued', 'running']),
         ),
       ),

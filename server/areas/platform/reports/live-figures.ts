@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '#server/calls/context.ts';
-import { Params, type TenantTable } from '#server/kernel/records/store.ts';
-import { inOrganization, isLive, tenantIs } from '#server/kernel/records/tenant.ts';
+import type { TenantTable } from '#server/kernel/records/store.ts';
+import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { Figure } from './figures.ts';
 
 interface RecordTable extends TenantTable {
@@ -20,24 +20,6 @@ export async function figureIn(
     .select({ value: sql<number | null>`(${computed})::float8` })
     .from(table)
     .where(and(inOrganization(table, organization), isLive(table), where));
-  return figureOf(row?.value ?? null);
-}
-
-type Bind = Params['bind'];
-
-/** As `figureIn`, with a statement as text. */
-export async function countOf(
-  ctx: Ctx,
-  table: string,
-  where: (bind: Bind) => string,
-  counted = 'count(*)',
-): Promise<Figure> {
-  const { values, bind } = new Params();
-  const [row] = await ctx.tx.text<{ value: number | null }>(
-    `SELECT (${counted})::float8 AS value FROM ${table} WHERE ${tenantIs(ctx.organization, bind)}
-     AND deleted_at IS NULL AND ${where(bind)}`,
-    values,
-  );
   return figureOf(row?.value ?? null);
 }
 

@@ -7,7 +7,7 @@ import { invalid } from '#server/calls/errors.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 
 /** Refuses to delete an employee with hours, leave or pay on record: they are terminated instead. */
-export async function refuseIfKnown({ tx, organization }: Ctx, employee: string): Promise<void> {
+export async function refuseWithHistory({ tx, organization }: Ctx, employee: string): Promise<void> {
   const ofThem = (table: typeof attendanceDays | typeof absences | typeof payrollRecords) =>
     and(inOrganization(table, organization), eq(table.employee_id, employee), isLive(table));
   const rows = await tx
