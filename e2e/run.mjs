@@ -38,6 +38,12 @@ const steps = [
     count: countOne,
   },
   {
+    kind: 'check',
+    title: 'Plain English',
+    run: () => tool('node', 'e2e/prose/check.ts'),
+    count: countOne,
+  },
+  {
     kind: 'unit',
     title: 'Unit and API tests',
     run: () => vitest(),

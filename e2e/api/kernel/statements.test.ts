@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /** Counts the tables of organizations that a statement reads or writes, and its conditions on the organization. */
 function reachOf(statement: string): { tables: string[]; named: number } {
-  const reached = [...statement.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+"?(\w+)"?/gi)];
+  const reached = [...statement.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+"?(\w+)(?!\w|"?\.)/gi)];
   return {
     tables: reached.map(([, name = '']) => name).filter((name) => tables.includes(name)),
     named: statement.match(/organization_id/gi)?.length ?? 0,

@@ -56,7 +56,7 @@ test.each<[string, () => string]>([
   const statements = await statementsOf(server, async () =>
     expect((await api('GET', path)).status).toBe(200),
   );
-  const pages = statements.filter(({ text }) => /FROM events/.test(text));
+  const pages = statements.filter(({ text }) => /from "events"/.test(text));
   expect(pages).toHaveLength(1);
   for (const page of pages) expect(await rowsTouched(database, page)).toBeLessThan(5_000);
 });

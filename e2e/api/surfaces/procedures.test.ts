@@ -74,7 +74,7 @@ test('a refusal arrives as an error of tRPC, with the wrong fields in its cause'
   expect(error).toBeInstanceOf(TRPCError);
   const { cause } = error as TRPCError;
   expect(cause).toBeInstanceOf(DomainError);
-  expect((cause as DomainError).details?.map(({ path }) => path)).toEqual(['name', 'told']);
+  expect((cause as DomainError).details?.map(({ path }) => path)).toEqual(['name', 'reply']);
 });
 
 test('the input of a caller without the right is not read', async () => {

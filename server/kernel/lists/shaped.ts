@@ -49,7 +49,8 @@ export function shapedList(
       ...Object.fromEntries(values.map((value, at) => [place(at).name, value])),
     },
     where: (column) => and(...placed(parts, column)),
-    after: (column) => (beyond ? placed(all, column).at(-1) : undefined),
+    // Built alone: a subquery that continues after the cursor has only the columns of the order.
+    after: (column) => beyond && placed([beyond], column, values.length - beyond.values.length)[0],
     isLive: (column) => (includeDeleted ? undefined : live.build(column, [])),
     order: (column) =>
       [sortBy, 'id'].map((name) => (ascending ? sql`${column(name)} ASC` : sql`${column(name)} DESC`)),
@@ -60,8 +61,8 @@ export function shapedList(
 }
 
 /** Each part with the places of its values; they are numbered through all parts. */
-function placed(parts: readonly Part[], column: ColumnOf): (SQL | undefined)[] {
-  let at = 0;
+function placed(parts: readonly Part[], column: ColumnOf, from = 0): (SQL | undefined)[] {
+  let at = from;
   return parts.map(({ values, build }) =>
     build(
       column,

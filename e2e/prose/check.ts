@@ -1,0 +1,34 @@
+// Checks that comments and test names are plain English (docs/style.md). Part of `npm run check`.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { commentsOf, type Prose, testNamesOf } from './comments.ts';
+import { headless, type Pattern, riddles } from './patterns.ts';
+
+/** Part of all comments that may begin with a clause, because no pattern can tell every good sentence from a bad one. */
+const mostHeadless = 0.03;
+
+const root = path.join(import.meta.dirname, '../..');
+const tracked = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' });
+// The patterns name what they look for.
+const files = tracked.stdout.split('\n').filter((file) => file && !file.startsWith('e2e/prose/'));
+
+const comments = files.flatMap((file) => commentsOf(root, file));
+const testNames = files.flatMap((file) => testNamesOf(root, file));
+
+const hits = (prose: readonly Prose[], patterns: readonly Pattern[]) =>
+  prose.flatMap(({ file, line, text }) => {
+    const found = patterns.find(({ matches }) => matches.test(text));
+    return found ? [`${file}:${line} ${found.reason}: ${text.slice(0, 100)}`] : [];
+  });
+
+const without = hits(comments, headless);
+const decoded = hits([...comments, ...testNames], riddles);
+const share = without.length / comments.length;
+
+const isClear = share < mostHeadless && decoded.length === 0;
+const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
+console.log(
+  `${comments.length} comments, ${without.length} (${percent(share)}) begin with a clause; at most ${percent(mostHeadless)} may. ${decoded.length} comments and test names have words to decode; none may.`,
+);
+if (!isClear || process.argv.includes('--all')) console.log([...without, ...decoded].join('\n'));
+process.exitCode = isClear ? 0 : 1;
