@@ -30,7 +30,8 @@ beforeAll(async () => {
     await walk.send(one, walk.tenant.tokens.admin, id);
   }
   asked = await askOnDemo();
-});
+}, 180_000);
+
 /** Functions read little without data. Here they have records of every kind, and a model that does not help. */
 async function askOnDemo(): Promise<Asked[]> {
   const tenant = await newTenant(server);
