@@ -14,7 +14,7 @@ import type { Deal } from './deals.ts';
 
 const steering = ['stage_id', 'pipeline_id', 'status', 'last_activity_at'] as const;
 
-/** The stage of a deal, and what follows from it. */
+/** Derives the properties that follow from the stage of a deal. */
 export async function placeDeal(
   ctx: Ctx,
   record: Given<Deal>,

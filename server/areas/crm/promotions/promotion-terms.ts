@@ -18,7 +18,7 @@ const shape = z.strictObject({ products: ids, categories: words, customer_tags: 
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The products and customers that a promotion is for; all of them where none are named. */
+/** The products and customers that a promotion applies to; if none are named, it applies to all. */
 export const appliesTo = {
   kind: 'object',
   write: shape.optional(),

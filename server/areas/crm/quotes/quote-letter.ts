@@ -51,7 +51,7 @@ export interface QuoteParty {
 export interface QuoteLetter {
   language: Locale;
   timezone: string;
-  /** The day on which it is sent, by the clock of that zone. */
+  /** The day on which the quote is sent, in its time zone. */
   day: string;
   from: QuoteParty;
   to: QuoteParty | undefined;

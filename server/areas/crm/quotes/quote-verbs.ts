@@ -45,7 +45,7 @@ function recipients(person: Contact | undefined, to: readonly string[] | undefin
   throw invalidField('to', 'required', 'the quote has no contact with an e-mail address');
 }
 
-/** The letter in the language of the contact where it is known, else in that of the organization. */
+/** Writes the letter in the language of the contact if it is known, else in that of the organization. */
 async function letterOf(
   ctx: Ctx,
   record: Quote,

@@ -24,7 +24,7 @@ test.each([
   ['none after the third', 'FREQ=DAILY;COUNT=3', '2026-02-01', null],
   ['on its last day', 'FREQ=DAILY;UNTIL=20260201', '2026-01-31', '2026-02-01'],
   ['none after its last day', 'FREQ=DAILY;UNTIL=20260201', '2026-02-01', null],
-  // 02:00 UTC is still the evening before in São Paulo.
+  // In São Paulo it is still the evening before at 02:00 UTC.
   ['a last moment in UTC is a day at home', 'FREQ=DAILY;UNTIL=20260202T020000Z', '2026-02-01', null],
 ])('%s', (_, rule, day, expected) => {
   expect(nextDay(series(rule), day, '2026-01-01')).toBe(expected);

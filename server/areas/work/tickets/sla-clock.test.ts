@@ -16,7 +16,7 @@ const due = (time: WorkingTime, from: string, minutes: number, pauses: Span[] = 
 };
 
 test.each([
-  // Wednesday in winter: Madrid is an hour ahead of UTC.
+  // The day is a Wednesday in winter, when Madrid is an hour ahead of UTC.
   ['within one interval', '2026-01-14T08:30:00Z', 60, '2026-01-14T09:30:00.000Z'],
   ['exactly at the end of one', '2026-01-14T11:00:00Z', 60, '2026-01-14T12:00:00.000Z'],
   ['over midday', '2026-01-14T11:30:00Z', 60, '2026-01-14T14:30:00.000Z'],
@@ -60,7 +60,7 @@ test('an hour that the clocks skip is not worked, one that they repeat is worked
   expect(day('2026-10-25')).toBe(120);
 });
 
-/** The slow truth: every minute is asked what the clock on the wall shows. */
+/** A slow reference implementation that checks the local time of each minute. */
 class Wall {
   readonly #format: Intl.DateTimeFormat;
   readonly #time: WorkingTime;
@@ -98,7 +98,7 @@ const zones = [
   'Asia/Kathmandu',
   'America/St_Johns',
 ];
-// Days around which clocks change in one of the zones, and a quiet one.
+// Days around clock changes in one of the zones, and one without any.
 const days = [
   '2026-03-07',
   '2026-03-28',

@@ -19,7 +19,7 @@ const at = (minutes: number) => new Date(Date.parse('2026-01-14T00:00:00Z') + mi
 
 type Moment = [minute: number, different: Partial<SlaFacts>];
 
-/** A ticket's life as a list of moments, each with what is different from then on. */
+/** Returns the result of a ticket's life, given as moments with the values that change at each. */
 function lived(...moments: Moment[]): Sla {
   let facts: SlaFacts = {
     created_at: at(0),
