@@ -64,7 +64,7 @@ function taxes(lines: readonly Line[]) {
 export const titleOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>, language: Language) =>
   `${wordsOf(language)[kind === 'credit_note' ? 'credit_note' : 'invoice']} ${number}`;
 
-/** The invoice as plain text in the customer's language, with everything that they need to book and to pay it. */
+/** Returns the invoice as plain text in the customer's language, with all facts that they need to book and pay it. */
 export function invoiceLetter(
   record: WrittenInvoice,
   { language, from, to, credits, message }: Letter,

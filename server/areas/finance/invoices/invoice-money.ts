@@ -9,7 +9,7 @@ import type { Invoice } from './invoices.ts';
 
 export const sourceOf = ({ id }: Pick<Invoice, 'id'>): Source => ({ type: 'invoice', id });
 
-/** A sale brings money and a purchase takes it; a credit note goes the other way. */
+/** A sale is an inflow and a purchase an outflow; a credit note is the opposite. */
 export const flowOf = ({ direction, kind }: Invoice) =>
   (direction === 'sale') === (kind === 'invoice') ? 'inflow' : 'outflow';
 

@@ -27,7 +27,7 @@ export interface InvoicedQuote {
   taken: ReadonlyMap<string, Taken>;
 }
 
-/** A document that was deleted since is found too, because the invoice goes on naming it. */
+/** Deleted documents are found too, because the invoice still names them. */
 const alsoDeleted = { includeDeleted: true } as const;
 
 /** The quote that an invoice charges, or that the invoice of a credit note charges. */
@@ -90,8 +90,8 @@ async function invoicesOf(ctx: Ctx, quote: Quote, except: string): Promise<Earli
 }
 
 /**
- * Answers each line with the line of the quote that it charges, or that it gives back. If somebody sent the lines
- * (`isSent`), one that names a line which the quote does not have is refused.
+ * Links each line with the line of the quote that it charges or gives back. If a caller sent the lines (`isSent`), a
+ * line that names an unknown line of the quote is refused.
  */
 export async function linkedToQuote<L extends AnyLine>(
   ctx: Ctx,

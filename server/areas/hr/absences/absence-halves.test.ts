@@ -6,7 +6,7 @@ const split = [
   { from: '09:00', to: '14:00' },
   { from: '15:00', to: '18:00' },
 ];
-/** Monday to Thursday 9–14 and 15–18, Friday 8–13; 6 January is a holiday. */
+/** The hours are Monday to Thursday 9–14 and 15–18, Friday 8–13; 6 January is a holiday. */
 const calendar: WorkCalendar = {
   week: {
     mon: split,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DayFacts, figuresOf } from './worked-time.ts';
 
-/** 9–14 and 15–18 in Madrid, eight hours. In January Madrid is an hour ahead of UTC, in July two. */
+/** The hours are 9–14 and 15–18 in Madrid, eight in all. In January Madrid is an hour ahead of UTC, in July two. */
 const day: DayFacts = {
   date: '2026-01-15',
   timeZone: 'Europe/Madrid',
@@ -73,7 +73,7 @@ test('on a holiday all that is worked is overtime; who does not come has a holid
   });
 });
 
-/** 22:00 to 06:00. On 29 March 2026 clocks go from 2 to 3, on 25 October from 3 to 2. */
+/** The shift is from 22:00 to 06:00. On 29 March 2026 clocks go from 2 to 3, on 25 October from 3 to 2. */
 const night = { hours: [{ from: 1320, to: 1800 }], breakMinutes: 0 };
 
 test('the night in which clocks go forward has seven hours, and who stays to the end worked all of them', () => {

@@ -70,7 +70,7 @@ async function payoutsOf({ tx, organization }: Ctx, employee: string, period: st
     .orderBy(leaveEntries.id);
 }
 
-/** Reads everything that the pay of a month is computed from. */
+/** Reads all sources of the pay of a month. */
 export async function paySources(
   ctx: Ctx,
   employee: Employee,
