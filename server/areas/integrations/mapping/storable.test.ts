@@ -29,7 +29,7 @@ test.each([
     { a: 'x\u0000y', 'b\ud800': 'c' },
     { a: 'x\uFFFDy', 'b\uFFFD': 'c' },
   ],
-  // A backslash and a word, and no character at all.
+  // The text is a backslash and a word, and not an escaped character.
   [
     { a: '\\u0000', b: '\\\\ud800' },
     { a: '\\u0000', b: '\\\\ud800' },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { lackingOf } from './other-house.ts';
 
-/** A token that reads CRM as a viewer is asked for companies, tasks and payroll, which managers read. */
+/**
+ * The token reads CRM as a viewer. The wanted kinds are companies, tasks and payroll; payroll needs the role manager.
+ */
 const wanted = [
   { kind: 'company', area: 'crm', role: 'viewer' },
   { kind: 'task', area: 'work', role: 'viewer' },
