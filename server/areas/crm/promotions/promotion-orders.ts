@@ -25,7 +25,7 @@ export interface Asked {
 export interface Verdict {
   reason: Reason | null;
   uses: Uses;
-  /** The discount, where the promotion applies. */
+  /** The discount, if the promotion applies. */
   pricing: Pricing | undefined;
 }
 

@@ -35,7 +35,7 @@ test('each day ends with what the one before left and what moved since: 100.00, 
   expect(firstBelow(running(moved), -350)).toBeUndefined();
 });
 
-test('nothing moved', () => {
+test('a period without movements has zero sums', () => {
   expect(summarize([])).toMatchObject({ opening: '0.00', closing: '0.00' });
   expect(running([])).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('lateness within the grace is none, beyond it all of it counts', () => {
   expect(figures({ in: '2026-01-15T08:11:00Z', graceMinutes: 10 }).late_minutes).toBe(11);
 });
 
-test('who goes at 14:00 was there in the morning: half a day, 240 minutes early', () => {
+test('an employee who leaves at 14:00 was present in the morning: half a day, 240 minutes early', () => {
   expect(figures({ out: '2026-01-15T13:00:00Z', breakMinutes: 0 })).toMatchObject({
     worked_minutes: 300,
     early_minutes: 240,
@@ -96,7 +96,7 @@ test('the night in which clocks go back has nine hours, and none of them is over
   });
 });
 
-test('who works from home is remote', () => {
+test('an employee who works from home is remote', () => {
   expect(figures({ isRemote: true })).toMatchObject({ presence: 'remote', am: 'remote', pm: 'remote' });
 });
 

@@ -38,7 +38,7 @@ test('hired on Monday 19 January: the ten days until the 30th are 20 halves', ()
   expect(halvesPaid(january, { ...kept, employments }).worked_halves).toBe(20);
 });
 
-test('who left on the 9th and came back on the 19th: five days and ten days are 30 halves', () => {
+test('an employee who left on the 9th and came back on the 19th is paid five and ten days, which are 30 halves', () => {
   const employments = [
     { hire_date: '2020-01-01', termination_date: '2026-01-09' },
     { hire_date: '2026-01-19', termination_date: null },
@@ -47,7 +47,7 @@ test('who left on the 9th and came back on the 19th: five days and ten days are 
   expect(halvesPaid(january, { ...kept, employments }).worked_halves).toBe(30);
 });
 
-test('who has to clock in is paid for what was clocked; who need not, for all but what says otherwise', () => {
+test('required attendance pays the recorded halves; otherwise all halves but recorded absences are paid', () => {
   const days = [
     { date: '2026-01-12', am: 'present', pm: 'present' },
     { date: '2026-01-13', am: 'present', pm: 'absent' },

@@ -15,7 +15,7 @@ test.each([
   [{ 'a\u0000b': 1 }, 'ab', 'text'],
   [JSON.parse('{"a": {"__proto__": 1}}'), 'a.__proto__', 'reserved'],
   [nested(30), Array.from({ length: 24 }, () => 'in').join('.'), 'depth'],
-])('of %j the flaw is at %s: %s', (row, path, rule) => {
+])('the flaw of %j is at %s: %s', (row, path, rule) => {
   expect(flawOf(row)).toMatchObject({ path, rule });
 });
 
@@ -36,7 +36,7 @@ test.each([
   ],
   [nested(100_000), null],
   [undefined, null],
-])('of what cannot be kept the rest is', (row, kept) => {
+])('a row is kept without the parts that cannot be stored', (row, kept) => {
   expect(JSON.parse(keptRow(row))).toEqual(kept);
 });
 

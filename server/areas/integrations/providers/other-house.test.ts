@@ -10,7 +10,7 @@ const wanted = [
   { kind: 'payroll', area: 'hr', role: 'manager' },
 ] as const;
 
-test('what a token lacks is told by area and by role', () => {
+test('the missing rights of a token are listed by area and by role', () => {
   expect(lackingOf({ role: 'viewer', areas: ['crm'] }, wanted)).toEqual([
     'was not given the area work (for task)',
     'was not given the area hr (for payroll)',
@@ -25,7 +25,7 @@ test.each([
   expect(lackingOf(held, wanted)).toEqual([]);
 });
 
-test('a role that nobody knows here reads nothing', () => {
+test('an unknown role reads nothing', () => {
   expect(lackingOf({ role: 'guest', areas: [] }, wanted.slice(0, 1))).toEqual([
     'is guest and must be viewer to read company',
   ]);

@@ -90,7 +90,7 @@ function serve(url: URL, total: number, size: number) {
   };
 }
 
-test('of an API that keeps its word every row is read once, however many there are', () => {
+test('every row of a correct API is read once, however many there are', () => {
   const ways = (size: number) => [
     { kind: 'page', size_parameter: 'n', size },
     { kind: 'page' },

@@ -29,7 +29,7 @@ export type Carrier = (ctx: Ctx, answer: Answer) => Promise<Delivery | undefined
 
 const carriers: Carrier[] = [];
 
-/** Registers the carrier of another area, which knows the channel through which the requester wrote. */
+/** Registers the carrier of another area, which has the channel through which the requester wrote. */
 export const carryAnswersWith = (carrier: Carrier): unknown => carriers.push(carrier);
 
 const attached = { en: 'Attachments', es: 'Archivos adjuntos', 'pt-BR': 'Anexos' };

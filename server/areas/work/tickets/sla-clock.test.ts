@@ -46,7 +46,7 @@ test('while a pause has no end nothing after it is due; what came before it stay
   expect(due(madrid, '2026-01-14T08:00:00Z', 60, open)).toBe('2026-01-14T09:00:00.000Z');
 });
 
-test('where nobody ever works nothing is ever due', () => {
+test('nothing is ever due without working hours', () => {
   expect(due({ timezone: 'UTC', hours: {}, holidays: [] }, '2026-01-14T08:00:00Z', 1)).toBeNull();
   expect(due({ timezone: 'UTC', hours: { mon: [] }, holidays: [] }, '2026-01-14T08:00:00Z', 1)).toBeNull();
 });
@@ -151,7 +151,7 @@ test('agrees with counting minute by minute', () => {
   );
 });
 
-test('what is due is due right after the last minute that was needed', () => {
+test('the due time is right after the last minute that was needed', () => {
   const budgets = fc.integer({ min: 1, max: 900 });
   fc.assert(
     fc.property(workingTime, start, budgets, pauses, (time, from, budget, given) => {
