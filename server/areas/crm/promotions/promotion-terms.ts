@@ -32,7 +32,7 @@ export const appliesTo = {
     })),
 } as const satisfies Field;
 
-/** The terms of a promotion as the pure functions take them. */
+/** Returns the terms of a promotion in the form that the pure functions use. */
 export const termsOf = (record: Given<Promotion>): Terms & { status: DisplayState } => ({
   status: record.status,
   currency: record.currency,

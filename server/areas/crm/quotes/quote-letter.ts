@@ -60,7 +60,7 @@ export interface QuoteLetter {
 
 export const quoteTitle = ({ number }: Quote, language: Locale) => `${words[language].quote} ${number}`;
 
-/** The quote as plain text. */
+/** Returns the quote as plain text. */
 export function quoteLetter(record: Quote, letter: QuoteLetter): string {
   const { language, timezone, day, from, to, message } = letter;
   const said = words[language];

@@ -35,7 +35,7 @@ const inherited = [
 
 const given = ['product_id', 'description', 'quantity', 'unit', 'unit_price', 'discount_pct', 'tax_rate'];
 
-/** A line as a client would send it, without its computed amounts. */
+/** Returns a line in the form that a client would send, without its computed amounts. */
 const asWritten = (line: Quote['lines'][number]) =>
   Object.fromEntries(Object.entries(line).filter(([name]) => given.includes(name)));
 

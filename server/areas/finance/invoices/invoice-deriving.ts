@@ -57,14 +57,14 @@ export async function deriveInvoice(
   };
 }
 
-/** The values that a new invoice copies from the documents that it names. */
+/** Returns the values that a new invoice copies from the documents that it names. */
 const fromSource = async (ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> => ({
   ...(await fromQuoteOrDeal(ctx, record)),
   ...(await fromOrder(ctx, record)),
   ...(await fromCredited(ctx, record)),
 });
 
-/** The day of the latest payment. */
+/** Returns the day of the latest payment. */
 const lastDay = (payments: Invoice['payments']): string | null =>
   payments
     .map(({ date }) => date)

@@ -48,7 +48,7 @@ export type WrittenInvoice = Pick<
   | 'balance'
 > & { lines: readonly Line[] };
 
-/** The net amount and the tax of each rate, as a customer books them. */
+/** Returns the net amount and the tax of each rate, as a customer books them. */
 function taxes(lines: readonly Line[]) {
   const rates = [...new Set(lines.map((line) => amount(line.tax_rate).toFixed()))];
   return rates

@@ -13,7 +13,7 @@ export const sourceOf = ({ id }: Pick<Invoice, 'id'>): Source => ({ type: 'invoi
 export const flowOf = ({ direction, kind }: Invoice) =>
   (direction === 'sale') === (kind === 'invoice') ? 'inflow' : 'outflow';
 
-/** The description of its cash movement, in the language of the organization. */
+/** Returns the description of its cash movement, in the language of the organization. */
 export const describedAs = (ctx: Ctx, record: Invoice) => titleOf(record, settingsOf(ctx).locale);
 
 /** Plans a movement of the balance for the due date. */

@@ -30,7 +30,7 @@ export interface InvoicedQuote {
 /** Deleted documents are found too, because the invoice still names them. */
 const alsoDeleted = { includeDeleted: true } as const;
 
-/** The quote that an invoice charges, or that the invoice of a credit note charges. */
+/** Finds the quote that an invoice charges, or that the invoice of a credit note charges. */
 async function quoteOf(ctx: Ctx, record: Given<Invoice>): Promise<Quote | undefined> {
   if (record.direction !== 'sale') return undefined;
   const { quote_id: id } =

@@ -4,7 +4,7 @@ import { addDays } from '#server/kernel/time/days.ts';
 const dayLength = 86_400_000;
 const quarters = [0.25, 0.5, 0.75] as const;
 
-/** The number of days after the due date; negative before it. */
+/** Returns the number of days after the due date, which is negative before it. */
 export const lateness = (due: string, today: string): number =>
   Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${due}T00:00:00Z`)) / dayLength);
 

@@ -27,11 +27,11 @@ export const everyVerb: ReadonlySet<string> = new Set(allVerbs);
 /** Merging is shown like an operation of the area, because it has an input of its own. */
 const standard = new Set<string>(allVerbs.filter((verb) => verb !== 'merge'));
 
-/** The method and path of an operation. They stay the same when an area redeclares it. */
+/** Returns the method and path of an operation. They stay the same when an area redeclares it. */
 export const addressOf = ({ meta: { openapi } }: OperationFacts): string =>
   `${openapi.method} ${openapi.path}`;
 
-/** The router that holds the resource's own operations. */
+/** Returns the router that holds the resource's own operations. */
 export function areaOf(resource: Resource): string | undefined {
   const own = new Set(Object.values(resource.operations).map(addressOf));
   return everyOperation().find(({ op }) => own.has(addressOf(op)))?.area;

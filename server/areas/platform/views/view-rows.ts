@@ -38,7 +38,7 @@ export async function lockView(tx: Tx, organization: string, id: string): Promis
   return row;
 }
 
-/** Two transactions that change views of the same owner take turns. */
+/** The lock makes two transactions that change views of the same owner run one after the other. */
 export const lockOwn = (tx: Tx, organization: string, owner: string): void =>
   sendLock(tx, { purpose: 'savedViews', name: `views ${organization} ${owner}` });
 

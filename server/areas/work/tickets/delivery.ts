@@ -108,5 +108,5 @@ export const followAnswerMail: MailFollower = async (ctx, email) => {
   });
 };
 
-/** The delivery of a message that reached the customer by other means. */
+/** Returns the delivery of a message that reached the customer by other means. */
 export const handedOver = (ctx: Ctx): Delivery => ({ ...notSent, delivery: 'sent', sent_at: ctx.now });
