@@ -19,7 +19,7 @@ const stageColumns = {
   required_fields: dealStages.required_fields,
 };
 
-/** The pipelines with their stages, in their order. Until one is stored, this is the default pipeline. */
+/** Reads the pipelines with their stages, in their order. Until one is stored, it returns the default pipeline. */
 export const readPipelines = async (ctx: Place): Promise<Pipeline[]> =>
   (await storedPipelines(ctx)) ?? [defaultPipeline(ctx.organization, await foundedAt(ctx))];
 

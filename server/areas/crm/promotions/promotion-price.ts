@@ -25,7 +25,9 @@ export interface Pricing {
   lines: { amount: string; discount: string; final: string; eligible: boolean }[];
 }
 
-/** The discount of a promotion for an order. Lines are rounded half-up, and their sum is the total to the cent. */
+/**
+ * Computes the discount of a promotion for an order. Lines are rounded half-up, and their sum is the total to the cent.
+ */
 export function pricePromotion(rule: PriceRule, items: readonly PricedItem[]): Pricing {
   const amounts = items.map((item) => cents(new Big(item.quantity).times(item.unit_price)));
   const eligible = items.map((item) => isEligible(rule, item));

@@ -62,8 +62,8 @@ async function promote(ctx: Ctx, record: Given<Quote>, lines: readonly Categoriz
 }
 
 /**
- * The line's amount after its own discount. If the promotion cannot be combined with other discounts, a discounted line
- * counts as 0.
+ * Returns the line's amount after its own discount. If the promotion cannot be combined with other discounts, a
+ * discounted line counts as 0.
  */
 function toItem({ line, category }: CategorizedLine, isStackable: boolean): PricedItem {
   const own = new Big(line.discount_pct ?? 0);

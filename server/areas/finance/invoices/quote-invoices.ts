@@ -41,8 +41,8 @@ async function quoteOf(ctx: Ctx, record: Given<Invoice>): Promise<Quote | undefi
 }
 
 /**
- * The quote of an invoice with the quantities on its other invoices, including drafts. The quote is locked, so that of
- * two people who charge the same line the second sees the draft of the first.
+ * Returns the quote of an invoice with the quantities on its other invoices, including drafts. The quote is locked, so
+ * that of two people who charge the same line the second sees the draft of the first.
  */
 export async function invoicedQuote(ctx: Ctx, record: Given<Invoice>): Promise<InvoicedQuote | undefined> {
   const quote = await quoteOf(ctx, record);
@@ -52,7 +52,7 @@ export async function invoicedQuote(ctx: Ctx, record: Given<Invoice>): Promise<I
   return { quote, lines, taken: takenOf(lines, await invoicesOf(ctx, quote, record.id)) };
 }
 
-/** Invoices of any revision of the quote, and the credit notes of those, except the invoice that asks. */
+/** Finds invoices of any revision of the quote, and the credit notes of those, except the invoice that asks. */
 async function invoicesOf(ctx: Ctx, quote: Quote, except: string): Promise<Earlier[]> {
   const { tx, organization } = ctx;
   const columns = {

@@ -34,7 +34,7 @@ export async function settleLeaving(ctx: Ctx, employee: Employee): Promise<void>
   }
 }
 
-/** The months of the next two years. No pay is calculated further ahead. */
+/** Returns the months of the next two years. No pay is calculated further ahead. */
 const monthsFrom = (month: string): string[] =>
   Array.from({ length: 24 }, (_, months) => Temporal.PlainYearMonth.from(month).add({ months }).toString());
 

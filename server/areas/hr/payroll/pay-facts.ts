@@ -54,7 +54,7 @@ async function clockedDays({ tx, organization }: Ctx, employee: string, from: st
 
 type Day = Awaited<ReturnType<typeof clockedDays>>[number];
 
-/** Payouts of leave with the pay of a month. */
+/** Finds the payouts of leave with the pay of a month. */
 async function payoutsOf({ tx, organization }: Ctx, employee: string, period: string) {
   return tx
     .select({ id: leaveEntries.id, days: sql<string>`(-${leaveEntries.days})::text` })

@@ -70,7 +70,7 @@ const said = ({ topic, title, body = null, related, adding }: Word, locale: Loca
   count: adding?.count ?? 1,
 });
 
-/** The channels that the recipient chose, limited to those of the notification. A token has no address. */
+/** Returns the channels that the recipient chose, limited to those of the notification. A token has no address. */
 function waysOf(asked: Word['channels'], { choice, email }: Recipient): { inbox: boolean; email: Mailing } {
   const isAsked = (one: Channel) => asked === undefined || asked.includes(one);
   return {

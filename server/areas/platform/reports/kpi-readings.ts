@@ -8,7 +8,7 @@ import { periodBefore } from './periods.ts';
 export const forever = '9999-12-31';
 export const firstDay = '0001-01-01';
 
-/** A flow: the total of the period and that of the period before. */
+/** Reads a flow: the total of the period and that of the period before. */
 export const flow =
   (metric: string, what: 'count' | 'amount'): Kpi['read'] =>
   async (ctx, range) => ({
@@ -38,7 +38,7 @@ function share(part: Figure, whole: Figure): Figure {
   return all === 0 ? new Map() : new Map([['', Math.round(((part.get('') ?? 0) / all) * 1000) / 10]]);
 }
 
-/** The share of one flow in the sum of two. */
+/** Reads the share of one flow in the sum of two. */
 export const rate =
   (read: (ctx: Ctx, range: Range) => Promise<{ part: Figure; rest: Figure }>): Kpi['read'] =>
   async (ctx, range) => {
