@@ -21,7 +21,7 @@ const forecast: Kpi['read'] = async (ctx, range) => {
   };
 };
 
-/** `created_after` leaves the moment itself out. */
+/** The moment is moved back, because `created_after` does not include it. */
 const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
 
 export const crmKpis: readonly Kpi[] = [

@@ -4,7 +4,7 @@ import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { reviewTargets } from './targets/target-review.ts';
 
-/** When somebody first became a customer; forgotten where that turns out to have been a mistake. */
+/** Returns the time of becoming a customer. It is cleared if the record is set back to no customer. */
 export const customerSince = (
   ctx: Ctx,
   record: { customer_since: string | null },
@@ -21,7 +21,7 @@ interface Customer {
   deleted_at: string | null;
 }
 
-/** The sums that a new customer is part of: those of its owner on its day. */
+/** Returns the sums of a new customer, by its owner and its day. */
 export function newCustomer(
   { customer_since: since, owner_id: owner }: Customer,
   settings: Settings,

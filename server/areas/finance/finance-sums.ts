@@ -6,7 +6,7 @@ import type { Expense } from './expenses/expenses.ts';
 import type { Invoice } from './invoices/invoices.ts';
 
 /**
- * The sums that a customer's invoice adds to: the invoiced amount on its day, each payment on its own day, and the open
+ * Returns the sums of a customer's invoice: the invoiced amount on its day, each payment on its own day, and the open
  * balance on the day when it is due. A credit note subtracts.
  */
 export function invoiceSums(record: Invoice, settings: Settings): Tally[] {

@@ -8,7 +8,7 @@ import {
 
 export const financeSettings = settingsPart({
   fiscal_year_start: z.int().min(1).max(12).default(1),
-  /** By the kind of record: the amount in the organization's currency up to which a manager approves it. */
+  /** The amount in the organization's currency up to which a manager approves, by the kind of record. */
   approval_limits: z.record(settingName, z.number().min(0)).default({}),
   /** A warning is sent before the money falls below `low_balance`, in the organization's currency. */
   cashflow: z

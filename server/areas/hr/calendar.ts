@@ -36,10 +36,10 @@ const written = z.strictObject({
   sun: ordered,
 });
 
-/** Hours of a week; an interval that ends before it begins ends on the next day. */
+/** The hours of a week. An interval that ends before it begins ends on the next day. */
 export const workSchedule = () => field('object', written.nullish(), week.nullable());
 
-/** The hours of an employee, which are those of the organization unless they have their own. */
+/** Returns the hours of an employee, or those of the organization if the employee has none of their own. */
 export function calendarOf(ctx: Pick<Ctx, 'actor'>, employee: Pick<Employee, 'work_schedule'>): WorkCalendar {
   const { business_hours, holidays } = workSettings.of(ctx);
   const own = week.safeParse(employee.work_schedule);

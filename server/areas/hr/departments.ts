@@ -18,7 +18,7 @@ const departmentFields = {
   parent_id: f.reference('department'),
   manager_id: f.reference('employee'),
   cost_center: f.text(100),
-  // So many of its people have to be at work on every working half day.
+  // The number of people who have to be at work on every working half day.
   min_coverage: f.integer(0, 100_000),
 } satisfies Fields;
 

@@ -9,13 +9,13 @@ export interface Interval {
 }
 export type Week = Readonly<Record<Weekday, readonly Interval[]>>;
 
-/** When somebody works: the hours of a week, and the holidays. */
+/** The working time: the hours of a week, and the holidays. */
 export interface WorkCalendar {
   week: Week;
   holidays: ReadonlySet<string>;
 }
 
-/** Minutes from the midnight at which the day begins; a night shift goes on beyond 1440. */
+/** A span in minutes from the midnight at which the day begins; a night shift goes on beyond 1440. */
 export interface Stretch {
   from: number;
   to: number;
@@ -29,9 +29,9 @@ const minuteOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** A day up to this length in minutes is half a day. */
+/** The longest half day, in minutes. */
 const longestHalf = 300;
-/** A half day that begins before two in the afternoon is a morning. */
+/** The minute at which afternoons begin. A half day that begins before two in the afternoon is a morning. */
 const afternoon = 840;
 
 export function hoursOf({ week, holidays }: WorkCalendar, date: string): Stretch[] {
@@ -47,8 +47,8 @@ export const minutesIn = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, { from, to }) => sum + to - from, 0);
 
 /**
- * The halves of a working day. Up to five hours are one half. On longer days the first interval is the morning and the
- * rest is the afternoon; a single interval is cut in the middle.
+ * Splits a working day into halves. Up to five hours are one half. On longer days the first interval is the morning and
+ * the rest is the afternoon; a single interval is cut in the middle.
  */
 export function halvesOf(hours: readonly Stretch[]): Partial<Record<Half, Stretch[]>> {
   const [first, ...rest] = hours;
@@ -64,7 +64,7 @@ export const workingHalves = (calendar: WorkCalendar, date: string): Half[] => {
   return halfNames.filter((half) => halves[half]);
 };
 
-/** All days from one to another, both included. */
+/** Returns the days from one to another, including both. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
   const end = Temporal.PlainDate.from(to);

@@ -16,7 +16,7 @@ const days = z.number().min(0).max(366).multipleOf(0.01);
 
 const leaveRule = z.strictObject({
   days_per_year: days,
-  /** All days at the beginning of the year, or a twelfth with every month. */
+  /** The days are allotted at the beginning of the year, or a twelfth of them every month. */
   accrual: z.enum(['yearly', 'monthly']).default('yearly'),
   carry_over_days: days.default(0),
   /** The last day on which days of the year before can be taken. */
@@ -42,9 +42,9 @@ const people = z.strictObject({
   }),
   paid_leave: z.array(z.enum(leaveKinds)).default(leaveKinds.filter((kind) => kind !== 'unpaid')),
   late_grace_minutes: minutes.default(0),
-  /** The check-out of a longer shift is considered missing. */
+  /** The longest shift. If a shift is longer, its check-out is considered missing. */
   longest_shift_minutes: minutes.min(60).default(960),
-  /** Whether a half day that nobody clocked counts as absent. */
+  /** True if a half day without clock events counts as absent. */
   attendance_required: z.boolean().default(false),
   deduct_lateness: z.boolean().default(false),
   overtime_rate: rate.default(1.25),

@@ -12,11 +12,11 @@ const isAboveItself = {
 interface Placed {
   column: 'parent_id' | 'manager_id';
   id: string;
-  /** The value of the column: the record above this one. */
+  /** The value of the column, which is the id of the record above this one. */
   above: string | null;
 }
 
-/** Refuses a record above itself, at any distance. */
+/** Refuses a record that would be above itself, at any distance. */
 export async function circlesOf(
   ctx: Ctx,
   kind: 'department' | 'employee',

@@ -19,7 +19,7 @@ import { id } from '#server/kernel/schema/record-id.ts';
 const place = { tag: 'Events', area: 'integrations' } as const;
 const sequence = wholeNumber(0, 999_999_999_999);
 
-/** The sequence behind which a follower begins: the last one that it has seen, or the newest. */
+/** Returns the sequence behind which a follower begins: the last one that it has seen, or the newest. */
 async function startOf(ctx: StreamCtx, stoppedAt: string | undefined, after: number | undefined) {
   const { app, organization } = ctx;
   const given = stoppedAt === undefined ? after : Number(stoppedAt);
@@ -40,7 +40,7 @@ async function* eventsAfter(
   }
 }
 
-/** The types that are both readable and wanted; undefined stands for all types. */
+/** Returns the types that are both readable and wanted; undefined means all types. */
 const bothOf = (readable: string[] | undefined, wanted: string[] | undefined) =>
   readable && wanted ? wanted.filter((type) => readable.includes(type)) : (readable ?? wanted);
 
@@ -52,7 +52,7 @@ export const events = {
     summary: 'List events',
     description:
       'In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply. With `sort_dir=desc` the newest come first, as in an audit trail, and `before_sequence` = `meta.last_sequence` goes on. Told are the areas and modules that the caller may read.',
-    // The same whatever else there is.
+    // The query is narrow, so that the example does not depend on other records.
     examples: { query: { type: 'contact.created', per_page: '1' } },
     input: z.strictObject({
       after_sequence: sequence.default(0),

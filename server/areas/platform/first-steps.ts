@@ -4,7 +4,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { OperationFacts } from '#server/calls/declared.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 
-/** In the order in which they are answered. */
+/** The keys of the first steps, in the order in which they are answered. */
 export const firstStepKeys = ['token', 'call', 'webhook', 'claim', 'invitation'] as const;
 type Key = (typeof firstStepKeys)[number];
 
@@ -13,9 +13,9 @@ type Own = Pick<Ctx, 'tx' | 'organization'>;
 /** Something that an organization does once when it begins. */
 export interface FirstStep {
   key: Key;
-  /** When it was done first, by a query that a few index entries answer. Null if it was not done yet. */
+  /** The time when it was first done, by a query that a few index entries answer. Null if it was not done yet. */
   doneAt: (own: Own) => Promise<string | null>;
-  /** The operation that does it, which says who may. */
+  /** The operation that does it. Its roles are those that may do the step. */
   by: OperationFacts;
 }
 
@@ -28,7 +28,7 @@ export function registerFirstStep(step: FirstStep): void {
 
 export const firstSteps = (): FirstStep[] => firstStepKeys.flatMap((key) => steps.get(key) ?? []);
 
-/** When the first event of a type happened. */
+/** Reads the time of the first event of a type. */
 export const firstEvent =
   (type: string): FirstStep['doneAt'] =>
   async ({ tx, organization }) => {

@@ -66,7 +66,7 @@ interface InstallationFacts {
   workerSeen: string | null;
 }
 
-/** Jobs of the installation itself have no organization; of them only the time is shown. */
+/** Jobs of the installation have no organization, so only the times of their last runs are shown. */
 async function installationFacts({ db }: Pick<App, 'db'>): Promise<InstallationFacts> {
   const rows = await db.asSystem(async (tx) =>
     tx

@@ -5,7 +5,7 @@ import { roles } from '#server/kernel/calls/access.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { keyOf, limitOf } from '#server/kernel/calls/throttle.ts';
 
-/** Null where nothing is limited. */
+/** The state of a rate limit. All values are null if there is no limit. */
 const limit = z.object({
   limit: z.int().nullable(),
   remaining: z.int().nullable(),

@@ -22,8 +22,8 @@ const isRelated = (record: Activity): ErrorDetail[] =>
     : [];
 
 /**
- * What happened with a record is the last that happened, unless something later did. What is entered ahead of its
- * time counts as now.
+ * Moves the time of the record's last activity forward, unless a later one is stored. An activity in the future counts
+ * as now.
  */
 async function touchRelated(ctx: Ctx, record: Activity): Promise<void> {
   const related = relatedOf(record);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as f from '#server/kernel/schema/fields.ts';
 import { related } from '#server/kernel/schema/nested-fields.ts';
 
-/** What work can be about, and meetings too. */
+/** The kinds of record that work and meetings can be about. */
 export const workKinds = [
   'contact',
   'company',
@@ -23,5 +23,5 @@ const shape = z.object({ type: z.enum(workKinds), id: z.string() });
 export const relatedOf = ({ related }: { related: { type: string; id: string } | null }) =>
   shape.safeParse(related).data ?? null;
 
-/** The id alone, so that lists can be filtered by it. */
+/** The id without its type, so that lists can be filtered by it. */
 export const relatedId = () => f.derived('id', z.string().nullable());

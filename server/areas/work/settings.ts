@@ -7,7 +7,7 @@ const interval = z
   .strictObject({ from: time, to: time })
   .refine(({ from, to }) => from < to, 'must end after it begins');
 
-/** A day's opening hours: in order, not touching each other. */
+/** The opening hours of a day, in order and without touching each other. */
 const hours = z
   .array(interval)
   .max(8)
@@ -41,7 +41,7 @@ const sla = z.strictObject({
   warn_at_pct: z.int().min(1).max(99).default(80),
 });
 
-/** When the organization works, and what it promises to who asks it. The calendar of people is read from it too. */
+/** The working hours and the promised response times. The calendar of employees uses them too. */
 export const workSettings = settingsPart({
   business_hours: businessHours.prefault({}),
   holidays: z

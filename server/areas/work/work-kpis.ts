@@ -8,7 +8,10 @@ const slaRate = rate(async (ctx, range) => {
   return { part: await of('met'), rest: await of('breached') };
 });
 
-/** Late when the period began: due before it, and either open still or finished since. */
+/**
+ * Tasks were overdue at the beginning of the period if they were due before it and are still open or were finished
+ * since.
+ */
 const overdueTasks: Kpi['read'] = async (ctx, { from }, today) => {
   const what = 'count';
   const value = await figure(ctx, { metric: 'tasks.open', what }, soFar(today));

@@ -6,7 +6,10 @@ import type { Project } from './projects/projects.ts';
 import type { Task } from './tasks/tasks.ts';
 import type { Ticket } from './tickets/tickets.ts';
 
-/** Open tasks by the day they are due, finished ones by the day they were finished; `due` tells late from early. */
+/**
+ * Open tasks count on the day they are due, finished ones on the day they were finished. `due` separates late tasks
+ * from those in time.
+ */
 export function taskSums(record: Task, settings: Settings): Tally[] {
   const { assignee_id, project_id, priority, due_date } = record;
   const by = { assignee_id, project_id, priority };
@@ -25,7 +28,7 @@ export function projectSums(record: Project, settings: Settings): Tally[] {
   return measure({ metric: 'projects.created', at: record.created_at, by, ...worth }, settings);
 }
 
-/** What was done with customers; the minutes are the amount. */
+/** Counts activities with customers; their minutes are the amount. */
 export function activitySums(record: Activity, settings: Settings): Tally[] {
   const { kind, occurred_at: at, duration_minutes: amount } = record;
   const author = record.created_by;
@@ -33,7 +36,10 @@ export function activitySums(record: Activity, settings: Settings): Tally[] {
   return measure({ metric: 'activities', at, by, amount: amount ?? '0' }, settings);
 }
 
-/** One that became part of another is counted there; one that was closed at once was solved then. */
+/**
+ * A merged ticket counts only as the ticket that it became part of. A ticket that was closed without being solved
+ * counts as solved when it was closed.
+ */
 export function ticketSums(record: Ticket, settings: Settings): Tally[] {
   if (record.merged_into_id !== null) return [];
   const { assignee_id, priority, category, team, channel } = record;

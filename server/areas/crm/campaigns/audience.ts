@@ -68,8 +68,8 @@ const sameAddress = alias(contacts, 'same_address');
 const consent = sql`coalesce(${contacts.consent}->>'email', '')`;
 
 /**
- * Whether a contact must not be written to: it opted out or, where the organization needs consent, did not opt in. An
- * opt-out belongs to the address, so it counts for every contact that has the same address.
+ * Returns the condition of contacts that must not be written to: they opted out or, if the organization needs consent,
+ * did not opt in. An opt-out belongs to the address, so it counts for every contact that has the same address.
  */
 const isRefused = (organization: string, needsOptIn: boolean) => {
   const optedOut = builder
@@ -87,7 +87,7 @@ const isRefused = (organization: string, needsOptIn: boolean) => {
   return sql<boolean>`${or(hasNotAgreed, exists(optedOut), sql`${consent} = 'opted_out'`)}`;
 };
 
-/** Counts the people that a campaign would reach, and those that it would not by the reason. */
+/** Counts the people that a campaign would reach, and the others by the reason. */
 export async function countAudience(
   { tx, organization }: Ctx,
   audience: Audience,

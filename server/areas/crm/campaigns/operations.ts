@@ -28,7 +28,7 @@ const count = (ctx: Ctx, audience: unknown) =>
 
 const tried = z.object({ subject: z.string(), body: z.string(), html: z.string().nullable().default(null) });
 
-/** A try-out refuses everything that would refuse the campaign. */
+/** Tries the campaign out. All errors that would refuse the campaign refuse the try-out too. */
 async function tryOut(ctx: Ctx, input: Record<string, unknown>) {
   const wanted = audienceSchema.parse(input.audience);
   const { subject, body, html } = tried.parse(input);

@@ -9,7 +9,7 @@ export type RecipientOutcome = 'queued' | 'sent' | 'failed' | 'suppressed' | 'ca
 
 type Recipient = typeof campaignRecipients.$inferSelect;
 
-/** False where this address has a mail of the campaign already, so that it gets no second one. */
+/** Returns false if this address already has a mail of the campaign, so that it gets no second one. */
 export async function addRecipient(
   { tx, organization }: Ctx,
   campaignId: string,

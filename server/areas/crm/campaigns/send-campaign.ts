@@ -21,7 +21,7 @@ const peopleAtOnce = 100;
 const skips = ['opted_out', 'no_email', 'duplicate'] as const;
 type Skip = (typeof skips)[number];
 
-/** Stores one person's mail, or answers the reason why there is none. */
+/** Stores one person's mail, or returns the reason why there is none. */
 async function invite(
   ctx: Ctx,
   record: Campaign,
@@ -49,7 +49,7 @@ async function invite(
   return outcome;
 }
 
-/** The next people with their mails and the new counts, in one commit. False when there is nothing left to do. */
+/** Stores the mails of the next people and the new counts in one commit. Returns false when no people are left. */
 async function step(app: App, organization: string, id: string): Promise<boolean> {
   return asPlatform(app, organization, async (ctx) => {
     const resource = campaignSelf();

@@ -19,12 +19,12 @@ const output = recordReply(
   }),
 );
 
-/** The address with only as much of it as its owner needs to recognize it. */
+/** Hides most of the address, so that only its owner recognizes it. */
 const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1…$2');
 
 type Person = Contact & { email: string };
 
-/** The contact of a link. Links in old mails to a contact that was merged are for the contact that was kept. */
+/** Finds the contact of a link. Links in old mails to a contact that was merged are for the contact that was kept. */
 async function personOf(ctx: Ctx, id: string, merges = 0): Promise<Person> {
   const found = await findRecord(ctx, 'contact', id, { includeDeleted: true });
   const next = found?.merged_into_id;

@@ -10,7 +10,7 @@ const words = {
   'pt-BR': 'Não quero mais receber novidades',
 } as const;
 
-/** The text in the person's language if we have it, else in the organization's. */
+/** Returns the text in the person's language if it is supported, else in the organization's. */
 function wordFor(ctx: Ctx, { language }: Contact): string {
   const spoken = language?.slice(0, 2).toLowerCase();
   if (spoken === 'es' || spoken === 'en') return words[spoken];

@@ -34,7 +34,7 @@ test.each([
   expect(isValidTaxId(id, country)).toBe(false);
 });
 
-test('of a country whose rule is not known nothing is said', () => {
+test('a number is neither valid nor invalid if the rule of its country is not known', () => {
   expect(isValidTaxId('123', 'DE')).toBeUndefined();
   expect(isValidTaxId('123', 'constructor')).toBeUndefined();
 });

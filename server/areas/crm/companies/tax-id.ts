@@ -1,9 +1,9 @@
-/** Checksums of tax numbers: a wrong one is only a warning, because the number may be new or foreign. */
+/** Checksums of tax numbers. A wrong number is only a warning, because it may be new or foreign. */
 type Country = 'ES' | 'BR' | 'PT';
 
 const checks: Record<Country, (id: string) => boolean> = { ES: isSpanish, BR: isBrazilian, PT: isPortuguese };
 
-/** Undefined where the country's rule is not known. */
+/** Returns undefined if the country's rule is not known. */
 export function isValidTaxId(id: string, country: string): boolean | undefined {
   const clean = id.toUpperCase().replace(/[^0-9A-Z]/g, '');
   const check = Object.entries(checks).find(([code]) => code === country.toUpperCase())?.[1];

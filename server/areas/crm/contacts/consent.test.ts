@@ -12,19 +12,19 @@ test('a no for mail outlives a yes for another channel', () => {
   });
 });
 
-test('what says nothing new keeps when and where it was said', () => {
+test('an unchanged consent keeps its time and source', () => {
   expect(changedConsent(no, { email: 'opted_out' })).toEqual(no);
   expect(changedConsent(no, {})).toEqual(no);
 });
 
-test('every word has a time, the given one or that of the write', () => {
+test('every consent has a time, the given one or that of the write', () => {
   const record = { consent: { email: 'opted_in' as const } };
   expect(withTime(now, record, undefined)).toEqual({ email: 'opted_in', at: now });
   expect(withTime(now, { consent: no }, record)).toEqual(no);
   expect(withTime(now, { consent: {} }, undefined)).toEqual({});
 });
 
-test('of two records of one person a no wins, and an unknown never does', () => {
+test('an opt-out wins when two records of a person are merged, and an unknown consent never does', () => {
   expect(mergedConsent({ email: 'opted_in', sms: 'opted_in' }, { ...no, sms: 'unknown' })).toEqual({
     ...no,
     sms: 'opted_in',

@@ -9,7 +9,7 @@ import { contact } from '../contacts/contacts.ts';
 import { reviewTargets } from '../targets/target-review.ts';
 import type { Deal } from './deals.ts';
 
-/** The sums that a won deal is part of: those of its owner on the day on which it was won. */
+/** Returns the sums of a won deal, by its owner and the day on which it was won. */
 export function wonTally(record: Deal, settings: Settings): Tally[] {
   if (record.status !== 'won' || record.won_at === null) return [];
   const day = dayAt(record.won_at, settings);

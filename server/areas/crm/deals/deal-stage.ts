@@ -14,7 +14,7 @@ import type { Deal } from './deals.ts';
 
 const steering = ['stage_id', 'pipeline_id', 'status', 'last_activity_at'] as const;
 
-/** The stage of a deal, and what follows from it. */
+/** Derives the properties that follow from the stage of a deal. */
 export async function placeDeal(
   ctx: Ctx,
   record: Given<Deal>,
@@ -43,7 +43,7 @@ export async function placeDeal(
   };
 }
 
-/** A stage decides its pipeline; a pipeline alone means its own stages. */
+/** The stage decides the pipeline. If only a pipeline is sent, the stage is chosen among its stages. */
 async function settle(ctx: Ctx, record: Given<Deal>, before: Deal | undefined, history: readonly Stay[]) {
   const pipelines = await ensurePipelines(ctx);
   const stages = pipelines.flatMap((one) => one.stages);

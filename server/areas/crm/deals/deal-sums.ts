@@ -3,7 +3,7 @@ import type { Tally } from '#server/kernel/records/journal.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 import type { Deal } from './deals.ts';
 
-/** The sums that a deal is part of: created, open now, won and lost on its day. */
+/** Returns the sums of a deal: created, open now, and won or lost on its day. */
 export function dealSums(record: Deal, settings: Settings): Tally[] {
   const { owner_id, source, pipeline_id, stage_id, currency, amount } = record;
   const worth = { currency, amount: amount ?? '0' };

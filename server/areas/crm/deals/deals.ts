@@ -47,7 +47,7 @@ export const dealStates = defineStates('open', {
   lost: { open: reopening },
 });
 
-/** A stage or pipeline; `placeDeal` looks whether it is there. */
+/** The id of a stage or pipeline. `placeDeal` checks that it exists. */
 const placeId = (chosenFrom: 'pipeline' | 'deal_stage') =>
   ({ kind: 'id', write: id.optional(), read: z.string().nullable(), chosenFrom }) as const;
 

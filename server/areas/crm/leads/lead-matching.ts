@@ -32,7 +32,7 @@ const legalForms = new Set(
 
 const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Words that every company with the same name has in its own, however that is written; the longest say most. */
+/** Returns the longest words of a name for the search. Each spelling of the name contains them. */
 export const tellingWords = (name: string): string[] =>
   folded(name)
     .split(/[^\p{L}\p{N}]+/u)
@@ -53,7 +53,7 @@ export function companyKey(name: string): string {
   return words.join(' ');
 }
 
-/** The domain decides before the name; of several the oldest, which is the one that sorts first. */
+/** The domain decides before the name. Of several companies the oldest is taken, which sorts first. */
 export function pickCompany<C extends Known>(lead: Asking, companies: readonly C[]): C | undefined {
   const oldest = companies.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const domain = workDomain(lead.email);
@@ -64,7 +64,7 @@ export function pickCompany<C extends Known>(lead: Asking, companies: readonly C
   return oldest.find((one) => names(one).some((name) => companyKey(name) === key));
 }
 
-/** One word is a first name; of several the first is, and the rest is the last name. */
+/** A single word is a first name. Of several words the first is the first name, and the rest is the last name. */
 export function splitName(name: string): { first_name: string; last_name: string | null } {
   const [first = name, ...rest] = name.trim().split(/\s+/);
   return { first_name: first.slice(0, 100), last_name: rest.join(' ').slice(0, 100) || null };

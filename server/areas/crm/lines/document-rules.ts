@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 
-/** The largest amount that a JSON number keeps to the cent; columns can hold more. */
+/** The largest amount that a JSON number holds to the cent; columns can hold more. */
 const most = new Big('9999999999999.99');
 
 /** Refuses sums that are too large, which the lines can have although each of their numbers is allowed. */

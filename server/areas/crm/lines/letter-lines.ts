@@ -23,8 +23,8 @@ export interface LetterFormats {
 }
 
 /**
- * A line of a quote, order or invoice in a mail. Its amount is before its discount, which is on the line below, so that
- * the amounts add up to the subtotal.
+ * Writes a line of a quote, order or invoice for a mail. Its amount is before its discount, which is on the line below,
+ * so that the amounts add up to the subtotal.
  */
 export function letterLine(line: LetterLine, language: Locale, { figure, money }: LetterFormats): string[] {
   const said = words[language];

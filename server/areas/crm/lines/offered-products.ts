@@ -10,7 +10,7 @@ export interface CategorizedLine {
   category: string | null;
 }
 
-/** Lines as they are sent, filled from the products they name. */
+/** Completes the sent lines with the properties of the products that they name. */
 export async function completeLines(ctx: Ctx, given: unknown, currency: unknown): Promise<CategorizedLine[]> {
   const all = linesOf(given);
   const ids = all.flatMap((line) =>
@@ -37,7 +37,7 @@ export async function completeLines(ctx: Ctx, given: unknown, currency: unknown)
   });
 }
 
-/** Live products by id. */
+/** Finds the live products by id. */
 export async function offered(ctx: Ctx, ids: readonly string[]) {
   const rows = await findRows(ctx.tx, product.resource.table, ctx.organization, [...new Set(ids)]);
   return new Map([...rows].filter(([, row]) => row.deleted_at === null));

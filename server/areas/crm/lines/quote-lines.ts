@@ -24,14 +24,14 @@ export interface QuoteTotals {
   total: string;
 }
 
-/** Half-up to cents, away from zero, so that a credit mirrors its charge. */
+/** Rounds half-up to cents, away from zero, so that a credit mirrors its charge. */
 export const cents = (value: Big): Big => value.round(2, Big.roundHalfUp);
 
 export const money = (value: Big): string => cents(value).toFixed(2);
 
 /**
- * Each step is rounded where a reader can check it: quantity × price, then the discount of it, then the tax of what
- * is left. `promotion` is what a promotion takes off this line, in money, after the line's own discount.
+ * Each step is rounded, so that a reader can check it: quantity × price, then the discount, then the tax of the rest.
+ * `promotion` is the amount of money that a promotion takes off this line, after the line's own discount.
  */
 export function lineAmounts(line: PricedLine, promotion: Decimal = 0): LineAmounts {
   const subtotal = cents(new Big(line.quantity).times(line.unit_price));
@@ -52,7 +52,7 @@ export function lineAmounts(line: PricedLine, promotion: Decimal = 0): LineAmoun
 const percentOf = (amount: Big, percent: Decimal | null | undefined): Big =>
   cents(amount.times(percent ?? 0).div(100));
 
-/** Sums of rounded lines: what is printed under the columns is what the columns add up to. */
+/** Sums the rounded lines, so that the printed totals are the sums of the printed columns. */
 export function quoteTotals(amounts: readonly LineAmounts[]): QuoteTotals {
   const sum = (column: keyof LineAmounts) =>
     amounts.reduce((total, line) => total.plus(line[column]), new Big(0)).toFixed(2);
@@ -64,6 +64,6 @@ export function quoteTotals(amounts: readonly LineAmounts[]): QuoteTotals {
   };
 }
 
-/** After discounts and before taxes. */
+/** Returns the total after discounts and before taxes. */
 export const netTotal = (amounts: readonly LineAmounts[]): string =>
   amounts.reduce((total, line) => total.plus(line.subtotal).minus(line.discount), new Big(0)).toFixed(2);

@@ -76,8 +76,8 @@ export const pipelineWith = (id: string, stageId: (name: StageName) => string, a
 });
 
 /**
- * What an organization has from its first day. Its ids follow from the organization's, so it need not be stored
- * before somebody uses it: who reads it before sees what will be there.
+ * The pipeline that an organization has from its first day. Its ids are derived from the organization's id, so readers
+ * get the same ids before and after it is stored with its first use.
  */
 export const defaultPipeline = (organization: string, at: string): Pipeline =>
   pipelineWith(

@@ -8,7 +8,7 @@ import { stageKinds } from './stage-rules.ts';
 
 const mostMoved = 1_000;
 
-/** A pipeline and its stages, kept from everybody who would put a deal there. */
+/** Locks a pipeline and its stages, so that no deal is put there meanwhile. */
 export async function lockPipeline(ctx: Ctx, id: string): Promise<{ pipeline: Pipeline; all: Pipeline[] }> {
   if (!(await ensurePipelines(ctx)).some((one) => one.id === id)) throw noRecord('pipeline', id);
   await lockStages(ctx, id);
@@ -18,7 +18,7 @@ export async function lockPipeline(ctx: Ctx, id: string): Promise<{ pipeline: Pi
   return { pipeline, all };
 }
 
-/** A deal can be won and lost in every pipeline, and has somewhere to begin. */
+/** Requires stages for open, won and lost deals in each pipeline. */
 export function checkStages(stages: readonly PlacedStage[]): void {
   const missing = stageKinds.filter((kind) => !stages.some((stage) => stage.kind === kind));
   const details: ErrorDetail[] = missing.map((kind) => ({
@@ -35,7 +35,9 @@ export function checkStages(stages: readonly PlacedStage[]): void {
   if (details.length) throw invalid(details);
 }
 
-/** Deals of stages that go away go to a stage of the same kind that stays; without one nothing goes away. */
+/**
+ * Moves the deals of removed stages to a remaining stage of the same kind. Without such a stage, none can be removed.
+ */
 export async function emptyStages(
   ctx: Ctx,
   gone: readonly PlacedStage[],

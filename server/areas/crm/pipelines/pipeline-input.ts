@@ -22,7 +22,7 @@ export const stagesInput = z.array(stageInput).min(3).max(50);
 const certainty = { won: 100, lost: 0 } as const;
 const evens = 50;
 
-/** The stages of a body in their order; what one that is known does not say stays as it was. */
+/** Reads the stages of a body in their order. A known stage keeps the properties that are not sent. */
 export function stagesOf(
   ctx: Ctx,
   pipelineId: string,

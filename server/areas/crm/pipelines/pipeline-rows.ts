@@ -19,11 +19,11 @@ const stageColumns = {
   required_fields: dealStages.required_fields,
 };
 
-/** The pipelines with their stages, in their order. Until one is stored, this is the default pipeline. */
+/** Reads the pipelines with their stages, in their order. Until one is stored, it returns the default pipeline. */
 export const readPipelines = async (ctx: Place): Promise<Pipeline[]> =>
   (await storedPipelines(ctx)) ?? [defaultPipeline(ctx.organization, await foundedAt(ctx))];
 
-/** As `readPipelines`, and stores the default pipeline, so that a deal can refer to its stages. */
+/** Does the same as `readPipelines`, and stores the default pipeline, so that a deal can refer to its stages. */
 export async function ensurePipelines(ctx: Place): Promise<Pipeline[]> {
   const stored = await storedPipelines(ctx);
   if (stored) return stored;
@@ -122,7 +122,7 @@ export function changePipeline(
   );
 }
 
-/** No deal enters these stages until the transaction ends; `holdStage` waits for it. */
+/** Locks the stages, so that no deal enters them until the transaction ends; `holdStage` waits for it. */
 export async function lockStages({ tx, organization }: Place, pipelineId: string): Promise<void> {
   await tx
     .select({ id: dealStages.id })
@@ -132,7 +132,7 @@ export async function lockStages({ tx, organization }: Place, pipelineId: string
     .for('update');
 }
 
-/** Whether the stage exists; if so it stays until this transaction ends. */
+/** Returns whether the stage exists. If so, it cannot be removed until this transaction ends. */
 export async function holdStage({ tx, organization }: Place, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: dealStages.id })
@@ -142,7 +142,7 @@ export async function holdStage({ tx, organization }: Place, id: string): Promis
   return rows.length > 0;
 }
 
-/** The deals in these stages, one more than the limit, so that the caller sees that there are more. */
+/** Finds the deals in these stages, one more than the limit, so that the caller sees that there are more. */
 export const dealsIn = async (
   { tx, organization }: Place,
   stages: readonly string[],

@@ -31,8 +31,8 @@ export interface Stay {
 type Settled = { stage: Stage; status: StageKind } | { conflict: string };
 
 /**
- * A deal's status and the kind of its stage say the same. Whichever of them was changed moves the other; where both
- * were, they must agree. A deal that is opened again goes back to where it last was open.
+ * A deal's status and the kind of its stage must agree. A change of one of them moves the other; if both are changed,
+ * they must fit. A deal that is opened again returns to its last open stage.
  */
 export function settleStage(
   stages: readonly Stage[],
@@ -66,7 +66,10 @@ const lastOpen = (stages: readonly Stage[], history: readonly Stay[]) =>
 
 const longestHistory = 200;
 
-/** The stay that ends and the one that begins; of a deal that is moved without end the latest are kept. */
+/**
+ * Ends the current stay and begins the next. Only the latest stays are kept, because a deal may be moved any number of
+ * times.
+ */
 export function nextHistory(history: readonly Stay[], stage: Stage, now: string): Stay[] {
   const past = history.map((stay) => (stay.left_at === null ? { ...stay, left_at: now } : stay));
   const stay = { stage_id: stage.id, name: stage.name, entered_at: now, left_at: null };
@@ -85,7 +88,10 @@ const isEmpty = (value: unknown) =>
 
 const day = 86_400_000;
 
-/** When a deal that nobody touches will have been in its stage for too long; null where the stage has no such limit. */
+/**
+ * Returns the moment at which an untouched deal will have been in its stage for too long, or null if the stage has no
+ * such limit.
+ */
 export function rotsAt(stage: Stage, enteredAt: string, lastActivityAt: string | null): string | null {
   if (stage.kind !== 'open' || stage.rot_days === null) return null;
   const touched = Math.max(Date.parse(enteredAt), lastActivityAt === null ? 0 : Date.parse(lastActivityAt));

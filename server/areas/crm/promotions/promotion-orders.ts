@@ -25,11 +25,11 @@ export interface Asked {
 export interface Verdict {
   reason: Reason | null;
   uses: Uses;
-  /** The discount, where the promotion applies. */
+  /** The discount, if the promotion applies. */
   pricing: Pricing | undefined;
 }
 
-/** Decides for both: a question before an order, and the order itself. */
+/** Checks a promotion, both for a question before an order and for the order itself. */
 export async function judge(ctx: Ctx, promotion: Promotion | undefined, asked: Asked): Promise<Verdict> {
   const nothing: Uses = { all: 0, ofCustomer: 0 };
   if (!promotion) return { reason: 'not_found', uses: nothing, pricing: undefined };
@@ -48,7 +48,7 @@ export async function judge(ctx: Ctx, promotion: Promotion | undefined, asked: A
   return { reason, uses, pricing: reason === null ? pricePromotion(rule, asked.items) : undefined };
 }
 
-/** Whether the customer has one of the tags that the promotion asks for; an unknown customer has none. */
+/** Returns whether the customer has one of the tags that the promotion asks for; an unknown customer has none. */
 async function hasTag(ctx: Ctx, promotion: Promotion, { contact_id: id }: Customer): Promise<boolean> {
   const wanted = promotion.applies_to.customer_tags ?? [];
   if (wanted.length === 0) return true;
@@ -56,7 +56,7 @@ async function hasTag(ctx: Ctx, promotion: Promotion, { contact_id: id }: Custom
   return wanted.some((tag) => customer?.tags.includes(tag));
 }
 
-/** A won deal, an accepted quote or a redeemed promotion of the same person. */
+/** Finds a won deal, an accepted quote or a redeemed promotion of the same person. */
 async function hasBought({ tx, organization }: Ctx, { contact_id: id, email }: Customer): Promise<boolean> {
   const isOf = <C extends PgColumn>(column: C, value: string | null) =>
     value === null ? sql`false` : eq(column, value);

@@ -81,7 +81,7 @@ describe('buy x get y', () => {
   });
 });
 
-describe('what it applies to', () => {
+describe('products and categories of a promotion', () => {
   const items = [
     item(1, 100, { product_id: 'pro_a', category: 'lamps' }),
     item(1, 100, { product_id: 'pro_b', category: 'cables' }),

@@ -3,7 +3,7 @@ import { cents, type Decimal, money } from '../lines/quote-lines.ts';
 
 export interface PriceRule {
   kind: 'percentage' | 'fixed_amount' | 'buy_x_get_y';
-  /** Percent off; money off; for buy_x_get_y the percent off the items given (100: free). */
+  /** Percent off, money off or, for buy_x_get_y, the percent off the free items (100: free). */
   value: Decimal;
   buy_quantity: number | null;
   get_quantity: number | null;
@@ -21,11 +21,13 @@ export interface PricedItem {
 export interface Pricing {
   discount: string;
   final: string;
-  /** One for each item, in their order. */
+  /** The price of each item, in their order. */
   lines: { amount: string; discount: string; final: string; eligible: boolean }[];
 }
 
-/** The discount of a promotion for an order. Lines are rounded half-up, and their sum is the total to the cent. */
+/**
+ * Computes the discount of a promotion for an order. Lines are rounded half-up, and their sum is the total to the cent.
+ */
 export function pricePromotion(rule: PriceRule, items: readonly PricedItem[]): Pricing {
   const amounts = items.map((item) => cents(new Big(item.quantity).times(item.unit_price)));
   const eligible = items.map((item) => isEligible(rule, item));
@@ -65,7 +67,10 @@ function discountsOf(rule: PriceRule, items: readonly PricedItem[], basis: reado
   }
 }
 
-/** Of every x + y items the y cheapest are free, counted among all eligible items, so that their order does not matter. */
+/**
+ * The y cheapest of each x + y items are free. All eligible items are counted together, so that their order does not
+ * matter.
+ */
 function givenAway(rule: PriceRule, items: readonly PricedItem[], basis: readonly Big[]): Big[] {
   const units = items.map((item, i) => (basis[i]?.gt(0) ? Math.floor(Number(item.quantity)) : 0));
   const give = rule.get_quantity ?? 0;
@@ -89,7 +94,10 @@ function capped(rule: PriceRule, basis: readonly Big[], discounts: Big[]): Big[]
   return spread(cents(new Big(rule.max_discount)), discounts.some((one) => one.gt(0)) ? discounts : basis);
 }
 
-/** An amount over lines in proportion to their weights; cents left by rounding down go to the largest remainders. */
+/**
+ * Spreads an amount over lines in proportion to their weights. Cents left by rounding down go to the largest
+ * remainders.
+ */
 function spread(amount: Big, weights: readonly Big[]): Big[] {
   const whole = sum(weights);
   if (whole.lte(0)) return weights.map(() => new Big(0));

@@ -59,7 +59,7 @@ export const answer = z.object({
   reservation: z.object({ id: z.string(), expires_at: z.string() }).nullable(),
 });
 
-/** The customer by contact or address, with both where both are known. */
+/** Finds the customer by contact or address, and completes the other one if it is known. */
 async function customerOf(ctx: Ctx, { contact_id: given, email = null }: Question): Promise<Customer> {
   const { tx, organization } = ctx;
   const { table } = contact.resource;

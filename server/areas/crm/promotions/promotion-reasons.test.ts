@@ -58,7 +58,7 @@ test('every reason can be the answer', () => {
   expect([...new Set(cases.map(([reason]) => reason))]).toEqual([...reasons]);
 });
 
-test('what is not limited is not asked for', () => {
+test('a promotion without limits has no limits to check', () => {
   const free: Terms = {
     status: 'active',
     currency: null,

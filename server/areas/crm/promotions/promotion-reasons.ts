@@ -30,14 +30,14 @@ export interface Terms {
 export interface Order {
   at: string;
   amount: Decimal;
-  /** Null where the caller did not say: then it is the promotion's. */
+  /** Null if the caller sent none; then the promotion's currency is used. */
   currency: string | null;
-  /** Something in it is what the promotion is for, and so is who buys. */
+  /** True if the promotion applies to an item of the order and to the customer. */
   isEligible: boolean;
   hasBoughtBefore: boolean;
 }
 
-/** Redeemed, and held by reservations that are still good. */
+/** The number of redeemed uses and of reservations that have not lapsed. */
 export interface Uses {
   all: number;
   ofCustomer: number;
@@ -58,7 +58,7 @@ export function refusalOf(terms: Terms | undefined, order: Order, uses: Uses): R
   return order.isEligible ? null : 'items_not_eligible';
 }
 
-/** All that counts for an order to which a promotion was granted before. */
+/** Checks only the limits, because the promotion was granted to the order before. */
 export function limitReached(terms: Terms, uses: Uses): Reason | null {
   if (isUsedUp(terms.usage_limit, uses.all)) return 'usage_limit_reached';
   return isUsedUp(terms.usage_limit_per_customer, uses.ofCustomer) ? 'customer_limit_reached' : null;
@@ -66,7 +66,7 @@ export function limitReached(terms: Terms, uses: Uses): Reason | null {
 
 const isUsedUp = (limit: number | null, uses: number) => limit !== null && uses >= limit;
 
-/** Null is a start long past. */
+/** A promotion without a start (null) has always been valid. */
 const isBefore = (at: string, moment: string | null) =>
   moment !== null && Date.parse(at) < Date.parse(moment);
 
@@ -81,7 +81,7 @@ export const displayStates = [
 ] as const;
 export type DisplayState = (typeof displayStates)[number];
 
-/** The state that people see: an active promotion may not have begun, be over, or be used up. */
+/** The state that people see. An active promotion may not have begun, be over, or be used up. */
 export function displayState(
   terms: Terms & { status: DisplayState },
   redeemed: number,

@@ -18,7 +18,7 @@ const shape = z.strictObject({ products: ids, categories: words, customer_tags: 
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The products and customers that a promotion is for; all of them where none are named. */
+/** The products and customers that a promotion applies to; if none are named, it applies to all. */
 export const appliesTo = {
   kind: 'object',
   write: shape.optional(),
@@ -32,7 +32,7 @@ export const appliesTo = {
     })),
 } as const satisfies Field;
 
-/** The terms of a promotion as the pure functions take them. */
+/** Returns the terms of a promotion in the form that the pure functions use. */
 export const termsOf = (record: Given<Promotion>): Terms & { status: DisplayState } => ({
   status: record.status,
   currency: record.currency,

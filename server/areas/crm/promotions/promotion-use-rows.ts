@@ -93,7 +93,7 @@ export async function insertUse({ tx, organization, now, actor }: Ctx, use: NewU
 const isUse = (organization: string, id: string) =>
   and(inOrganization(promotionUses, organization), eq(promotionUses.id, id));
 
-/** Brings the reservation of an order up to date. Answers nothing where it is no reservation any more. */
+/** Updates the reservation of an order. Returns nothing if it is no longer a reservation. */
 export async function holdOn(
   { tx, organization }: Ctx,
   id: string,

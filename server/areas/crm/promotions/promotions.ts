@@ -25,7 +25,7 @@ export const promotionStates = defineStates('draft', {
   archived: {},
 });
 
-/** Upper-case, so that `Spring25` and `SPRING25` are one code. */
+/** Codes are stored in upper case, so that `Spring25` and `SPRING25` are the same. */
 const code = {
   kind: 'text',
   write: z

@@ -51,7 +51,7 @@ export interface QuoteParty {
 export interface QuoteLetter {
   language: Locale;
   timezone: string;
-  /** The day on which it is sent, by the clock of that zone. */
+  /** The day on which the quote is sent, in its time zone. */
   day: string;
   from: QuoteParty;
   to: QuoteParty | undefined;
@@ -60,7 +60,7 @@ export interface QuoteLetter {
 
 export const quoteTitle = ({ number }: Quote, language: Locale) => `${words[language].quote} ${number}`;
 
-/** The quote as plain text. */
+/** Returns the quote as plain text. */
 export function quoteLetter(record: Quote, letter: QuoteLetter): string {
   const { language, timezone, day, from, to, message } = letter;
   const said = words[language];

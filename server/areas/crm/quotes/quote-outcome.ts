@@ -13,7 +13,7 @@ import { crmPolicies } from '../settings.ts';
 import { customerOf } from './quote-pricing.ts';
 import type { Quote } from './quotes.ts';
 
-/** Carries a step of a quote on to its deal, its promotion and the other quotes. */
+/** Updates the deal, the promotion and the other quotes after a step of a quote. */
 export async function followQuote(
   ctx: Ctx,
   record: Quote,
@@ -50,7 +50,7 @@ async function winDeal(ctx: Ctx, record: Quote, dealId: string): Promise<void> {
   await amendRecord(ctx, deal.resource, dealId, { status: 'won', amount: total, currency });
 }
 
-/** Notes the customer's reason as the reason for which the deal may be lost. */
+/** Stores the customer's reason as the reason for which the deal may be lost. */
 async function noteReason(ctx: Ctx, { deal_id: dealId, rejection_reason: reason }: Quote): Promise<void> {
   if (!dealId || !reason) return;
   const open = await openDeal(ctx, dealId);

@@ -3,11 +3,11 @@ import { findRecord } from '#server/kernel/records/records.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import type { Quote } from './quotes.ts';
 
-/** A new quote is for whom its deal is with, and in its money, where it does not say otherwise. */
+/** A new quote takes the parties and the currency of its deal, unless it has its own. */
 export async function fromDeal(ctx: Ctx, record: Given<Quote>): Promise<Partial<Quote>> {
   const deal = await findRecord(ctx, 'deal', record.deal_id);
   if (!deal) return {};
-  // A deal may still name somebody who was deleted since. Nobody can be sent a quote there.
+  // Parties that were deleted since are left out, because nobody can send them a quote.
   return {
     contact_id: record.contact_id ?? (await findRecord(ctx, 'contact', deal.contact_id))?.id ?? null,
     company_id: record.company_id ?? (await findRecord(ctx, 'company', deal.company_id))?.id ?? null,

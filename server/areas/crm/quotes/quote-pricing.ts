@@ -15,7 +15,10 @@ import type { Quote } from './quotes.ts';
 
 const priced = ['lines', 'promotion_code', 'contact_id', 'currency'] as const;
 
-/** Lines with their amounts, the promotion spread over them, and the sums; nothing where nothing of it changed. */
+/**
+ * Computes the lines with their amounts and the promotion spread over them, and the sums. Returns nothing if none of
+ * their sources has changed.
+ */
 export async function priceQuote(
   ctx: Ctx,
   record: Given<Quote>,
@@ -58,7 +61,10 @@ async function promote(ctx: Ctx, record: Given<Quote>, lines: readonly Categoriz
   return { id: promotion.id, discounts: pricing?.lines.map(({ discount }) => discount) ?? [] };
 }
 
-/** After its own discount; where the promotion does not go with others, a line that has one counts for nothing. */
+/**
+ * Returns the line's amount after its own discount. If the promotion cannot be combined with other discounts, a
+ * discounted line counts as 0.
+ */
 function toItem({ line, category }: CategorizedLine, isStackable: boolean): PricedItem {
   const own = new Big(line.discount_pct ?? 0);
   const isLeftOut = own.gt(0) && !isStackable;
@@ -71,7 +77,7 @@ function toItem({ line, category }: CategorizedLine, isStackable: boolean): Pric
   };
 }
 
-/** The customer of a quote, as promotions count customers. */
+/** Returns the customer of a quote in the form that promotions use to count customers. */
 export async function customerOf(ctx: Ctx, { contact_id: id }: Given<Quote>): Promise<Customer> {
   const customer = await findRecord(ctx, 'contact', id);
   return { contact_id: customer?.id ?? null, email: customer?.email ?? null };

@@ -23,7 +23,7 @@ const content: readonly NameIn<Quote>[] = [
 ];
 const finals: readonly Quote['status'][] = ['accepted', 'rejected', 'expired', 'superseded'];
 
-/** After sending the content of a quote is fixed; after the decision so is the decision. */
+/** The content of a quote is fixed after sending, and the decision is fixed after it was made. */
 export function unchangeable(before: Quote | undefined, changed: readonly NameIn<Quote>[]): ErrorDetail[] {
   if (!before) return [];
   const isFinal = finals.includes(before.status);
@@ -47,7 +47,7 @@ export function inTime(ctx: Ctx, record: Quote, before: Quote | undefined): Erro
   return [{ path: 'valid_until', rule: 'expired', message: `the quote was valid until ${day}` }];
 }
 
-/** A new quote has a number of its own; a revision goes on with its original's. */
+/** Gives a new quote its own number; a revision keeps the number of its original. */
 export async function numbered(
   ctx: Ctx,
   { revises_id: id }: Given<Quote>,

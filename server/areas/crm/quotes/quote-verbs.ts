@@ -35,7 +35,7 @@ const inherited = [
 
 const given = ['product_id', 'description', 'quantity', 'unit', 'unit_price', 'discount_pct', 'tax_rate'];
 
-/** A line as a client would send it, without its computed amounts. */
+/** Returns a line in the form that a client would send, without its computed amounts. */
 const asWritten = (line: Quote['lines'][number]) =>
   Object.fromEntries(Object.entries(line).filter(([name]) => given.includes(name)));
 
@@ -45,7 +45,7 @@ function recipients(person: Contact | undefined, to: readonly string[] | undefin
   throw invalidField('to', 'required', 'the quote has no contact with an e-mail address');
 }
 
-/** The letter in the language of the contact where it is known, else in that of the organization. */
+/** Writes the letter in the language of the contact if it is known, else in that of the organization. */
 async function letterOf(
   ctx: Ctx,
   record: Quote,

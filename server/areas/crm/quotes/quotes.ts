@@ -87,7 +87,7 @@ const quoteFields = {
   currency: f.currency(),
   valid_until: f.date(),
   lines,
-  // Names a promotion, as an id would.
+  // The code identifies a promotion like an id.
   promotion_code: { ...f.text(64), kind: 'id' },
   terms: f.text(20_000),
   notes: f.text(5000),

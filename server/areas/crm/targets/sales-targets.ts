@@ -75,10 +75,10 @@ async function belongs(
 const isPositive = ({ target_value: value }: SalesTarget): ErrorDetail[] =>
   Number(value) > 0 ? [] : [{ path: 'target_value', rule: 'too_small', message: 'must be more than 0' }];
 
-/** Other years are typing errors; the year after the last of these could not be computed with. */
+/** Other years are typing errors, and dates after the last of these years cannot be computed. */
 const isPlanned = (day: string) => day >= '1970-01-01' && day <= '2999-12-31';
 
-/** A closed target keeps what was true when it was closed. */
+/** A closed target keeps its values. */
 const isFrozen = (before: SalesTarget | undefined, changed: readonly NameIn<SalesTarget>[]): ErrorDetail[] =>
   before?.status !== 'closed'
     ? []
@@ -93,7 +93,7 @@ const byMetric = { by: 'metric', units: { revenue: 'amount' } } as const;
 const salesTargetFields = {
   status: targetStates.field,
   owner_id: f.responsible(),
-  // Names a team of the settings, as an id would.
+  // The team is identified by its name in the settings, like by an id.
   team: { ...f.text(100), kind: 'id' },
   metric: { kind: 'enum', write: z.enum(metrics), read: z.enum(metrics) },
   period: { kind: 'enum', write: z.enum(periods), read: z.enum(periods) },

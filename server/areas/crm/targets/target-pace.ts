@@ -12,7 +12,7 @@ export const periodEnd = (period: Period, start: string): string =>
 interface Course {
   start: string;
   end: string;
-  /** The organization's day, which counts as over. */
+  /** The current day of the organization, which counts as over. */
   today: string;
   target: Decimal;
   achieved: Decimal;
@@ -20,9 +20,9 @@ interface Course {
 
 export interface Progress {
   attainment_pct: string | null;
-  /** 100: exactly as far as an even course would be by today. Null before the period begins. */
+  /** The result as a percentage of an even course until today. Null before the period begins. */
   pace_pct: string | null;
-  /** The result if it goes on as it went so far. */
+  /** The expected result if the pace stays the same. */
   forecast_value: string | null;
 }
 
@@ -37,7 +37,7 @@ export function progressOf({ start, end, today, target, achieved }: Course): Pro
   };
 }
 
-/** Both days included. */
+/** Counts the days, with both the first and the last. */
 const daysFrom = (start: string, end: string) =>
   Temporal.PlainDate.from(start).until(Temporal.PlainDate.from(end)).days + 1;
 

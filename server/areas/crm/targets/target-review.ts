@@ -12,7 +12,7 @@ import { countedOwners, type Metric } from './target-sums.ts';
 /** A change that makes a target compute its figures again. */
 export const unreviewed = { reviewed_at: null };
 
-/** Computes the open targets again to which a change of these sums belongs, in the transaction of the change. */
+/** Computes the open targets that count these sums again, in the transaction of the change. */
 export async function reviewTargets(
   ctx: Ctx,
   metrics: readonly Metric[],

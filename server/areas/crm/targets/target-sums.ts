@@ -15,7 +15,7 @@ const sources = {
   activities: 'activities',
 } as const satisfies Record<Metric, string>;
 
-/** The people whose work counts: one person, a team, or everybody where neither is named. */
+/** The people whose work counts: one person, a team, or all people if neither is named. */
 export function countedOwners(
   ctx: Ctx,
   { owner_id: owner, team }: Pick<SalesTarget, 'owner_id' | 'team'>,

@@ -21,7 +21,9 @@ interface Framed {
   period_end: string;
 }
 
-/** The figures of a budget: spent, committed and remaining amounts, and a forecast of the spending at its end. */
+/**
+ * Computes the figures of a budget: spent, committed and remaining amounts, and a forecast of the spending at its end.
+ */
 export function budgetFigures(budget: Framed, all: readonly Spent[], today: string) {
   const spent = all.filter(isRated);
   const of = (kind: Spent['kind']) => sum(spent.filter((one) => one.kind === kind).map((one) => one.amount));
@@ -39,7 +41,7 @@ export function budgetFigures(budget: Framed, all: readonly Spent[], today: stri
 
 const isRated = ({ unrated }: Spent) => unrated === null || unrated === undefined;
 
-/** The sums of each currency without a rate, which do not count. */
+/** Returns the sums of each currency without a rate, which do not count. */
 function uncountedIn(all: readonly Spent[]): { currency: string; amount: string }[] {
   const byCurrency = Map.groupBy(
     all.flatMap(({ unrated, amount: some }) => (unrated ? [{ currency: unrated, amount: some }] : [])),
@@ -53,7 +55,7 @@ function uncountedIn(all: readonly Spent[]): { currency: string; amount: string 
 export const usedPct = (whole: Amount, used: Amount): string =>
   amount(whole).gt(0) ? rounded(times(amount(used).div(whole), 100)) : '0.00';
 
-/** Extends the pace of the days so far to the end; it is at least what is spent and committed already. */
+/** Extends the pace of the days so far to the end. The forecast is at least the sum already spent and committed. */
 export function forecastEnd(
   { period_start, period_end }: Framed,
   actual: Amount,
@@ -91,7 +93,7 @@ export const lineFigures = (lines: readonly BudgetLine[], spent: readonly Spent[
 export const thresholds = [80, 100] as const;
 export const exceededPct = 101;
 
-/** The highest threshold that the use has reached; 101 if it is above the whole. */
+/** Returns the highest threshold that the use has reached, or 101 if it is above the whole. */
 export function reachedPct(whole: Amount, used: Amount): number {
   if (amount(used).gt(whole)) return exceededPct;
   const reached = thresholds.filter((one) => amount(used).gte(percentOf(whole, one)) && amount(used).gt(0));

@@ -78,7 +78,7 @@ async function derive(ctx: Ctx, record: Given<Budget>, before: Budget | undefine
   };
 }
 
-/** The forecast changes from day to day, also while nobody spends. */
+/** The forecast is computed when it is read, because it changes from day to day without any write. */
 function shown(ctx: Pick<Ctx, 'actor' | 'now'>, record: Budget): Partial<Budget> {
   if (record.status !== 'active') return {};
   const frame = frameOf(record);

@@ -5,12 +5,12 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { Follower } from '#server/kernel/resource/registry.ts';
 import { lockBudgets } from './spent.ts';
 
-/** Refuses to delete the project or department of an active budget, because spendings could no longer name it. */
+/** Refuses to delete the project or department of an active budget, because its spendings would lose their scope. */
 export const keepBudgeted =
   (scope: 'project' | 'department'): Follower =>
   async (ctx, record, before) => {
     if (record.deleted_at === null || !before || before.deleted_at !== null) return;
-    // A budget that is activated at the same moment waits, and then finds its project gone.
+    // The lock makes a budget that is activated at the same moment wait, so that it then sees the deletion.
     lockBudgets(ctx, 'spender');
     const [budget] = await ctx.tx
       .select({ id: budgets.id, name: budgets.name })

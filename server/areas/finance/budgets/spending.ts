@@ -22,7 +22,7 @@ export interface Spending {
   date: string;
   amount: Amount;
   currency: string;
-  /** The document’s own rate; if it is missing, the rate of the day is used. */
+  /** The document’s own rate. If it is missing, the rate of the day is used. */
   fx_rate?: string | null;
   where: { department_id?: string | null; project_id?: string | null; category?: string | null };
 }
@@ -115,7 +115,7 @@ function override(ctx: Ctx, one: Budget, over: string, { type, id }: Source): vo
 
 type Counted = Pick<Spending, 'date' | 'where'>;
 
-/** Active budgets that a spending counts against, locked in the order of their ids. */
+/** Finds the active budgets that a spending counts against, locked in the order of their ids. */
 async function budgetsOf(ctx: Ctx, counted: readonly Counted[]): Promise<Budget[]> {
   lockBudgets(ctx, 'spender');
   const either = counted.map(({ date, where }) =>
@@ -139,7 +139,7 @@ async function budgetsOf(ctx: Ctx, counted: readonly Counted[]): Promise<Budget[
   });
 }
 
-/** Whether a budget counts a spending, by the same conditions as the query above. */
+/** Returns true if a budget counts a spending, by the same conditions as the query above. */
 function counts(one: Budget, { date, where }: Counted): boolean {
   const same = (value: string | null | undefined) =>
     value != null && value.toLowerCase() === one.scope_id?.toLowerCase();
@@ -171,7 +171,7 @@ async function formerOf(ctx: Ctx, { source, kind }: Spending): Promise<Former | 
   return row && { ...row, where: row };
 }
 
-/** The one row of a document for each kind of spending. */
+/** The condition of the one row that a document has for each kind of spending. */
 const isSpending = ({ organization }: Ctx, source: string, kind: Spending['kind']) =>
   and(inOrganization(spendings, organization), eq(spendings.source_id, source), eq(spendings.kind, kind));
 

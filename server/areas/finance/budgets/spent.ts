@@ -9,7 +9,7 @@ import { selectRate } from '../exchange-rates/rates.ts';
 import type { Spent } from './budget-figures.ts';
 import type { Budget } from './budgets.ts';
 
-/** Which spendings a budget of each scope counts. */
+/** The conditions of the spendings that a budget counts, by its scope. */
 const isInScope: Readonly<Record<Budget['scope'], (id: string | null) => SQL | undefined>> = {
   company: () => undefined,
   department: (id) => sql`${spendings.department_id} = ${id}`,
@@ -58,7 +58,7 @@ export async function spentOf(ctx: Ctx, budget: Given<Budget>): Promise<Spent[]>
 }
 
 /**
- * Keeps those who spend and those who change what a budget counts apart: many may spend at once, and a budget that begins
+ * Separates spenders from planners, who change what a budget counts. Many may spend at once, and a budget that begins
  * to count waits for them.
  */
 export function lockBudgets({ tx, organization }: Ctx, as: 'spender' | 'planner'): void {

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { Range } from '#server/kernel/records/tallies.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 
-/** Inflows minus outflows up to a day, confirmed or planned. */
+/** Returns inflows minus outflows up to a day, confirmed or planned. */
 async function cash(ctx: Ctx, metric: 'cash.moved' | 'cash.planned', to: string): Promise<Figure> {
   const range: Range = { from: '0001-01-01', to };
   const of = (key: string) =>
@@ -33,7 +33,7 @@ export const cashKpis: readonly Kpi[] = [
     further: ({ today }) => [
       `/finance/cashflow?status[in]=confirmed,reconciled&date[lte]=${addDays(today, horizon)}`,
     ],
-    // Overdue movements are still expected.
+    // Overdue movements count, because they are still expected.
     read: async (ctx, _, today) => {
       const until = addDays(today, horizon);
       const [moved, planned] = [await cash(ctx, 'cash.moved', until), await cash(ctx, 'cash.planned', until)];

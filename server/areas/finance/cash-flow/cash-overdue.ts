@@ -33,11 +33,16 @@ export interface Overdue {
   kind: Moved['kind'];
   date: string;
   amount: string;
-  /** How many days late the customer paid recent invoices; null if the movement is not of an invoice to a customer. */
+  /**
+   * The days by which the customer paid recent invoices late; null if the movement is not of an invoice to a customer.
+   */
   delays: number[] | null;
 }
 
-/** Overdue planned movements by their day and customer, with how late that customer paid recent invoices. */
+/**
+ * Finds overdue planned movements by their day and customer, with the days by which that customer paid recent invoices
+ * late.
+ */
 export async function overdueIn(ctx: Ctx, { query, currency, includes }: CashQuestion): Promise<Overdue[]> {
   if (!isPlanning(includes)) return [];
   const { tx, organization } = ctx;

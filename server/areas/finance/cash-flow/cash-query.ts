@@ -10,7 +10,9 @@ import { movedBefore } from './cash-tally.ts';
 import { expectedDays, writtenDays } from './expected-days.ts';
 import { cashMovement } from './movements.ts';
 
-/** Whether all movements of a currency are asked for, so that earlier ones are read from the sums of days. */
+/**
+ * Returns true if the query covers all movements of a currency, so that earlier ones are read from the sums of days.
+ */
 const isWhole = ({ search, includeDeleted, contains, conditions }: ListQuery) =>
   search === '' &&
   !includeDeleted &&
@@ -26,14 +28,14 @@ export async function movedIn(ctx: Ctx, question: CashQuestion, late: readonly O
   const since = todayOf(ctx);
   return [
     ...(await movedBefore(ctx, 'moved', { day, currency })),
-    // Overdue movements are spread over the days to come instead.
+    // Overdue movements are left out here, because they are spread over the days to come.
     ...(isPlanned && day > since ? await movedBefore(ctx, 'planned', { since, day, currency }) : []),
     ...(await movedRows(ctx, question, true)),
     ...spread,
   ];
 }
 
-/** Which movements count. Planned ones of days that have passed are counted separately. */
+/** The condition of the movements that count. Planned ones of past days are counted separately. */
 function isCounted(ctx: Ctx, { query, includes }: CashQuestion): SQL | undefined {
   const { status, date } = cashMovements;
   const isFiltered = query.conditions.some(({ column }) => column === 'status');
@@ -43,7 +45,8 @@ function isCounted(ctx: Ctx, { query, includes }: CashQuestion): SQL | undefined
 }
 
 /**
- * With `isOpened` the balance before the first day is counted already, so that only planned movements of before count.
+ * With `isOpened` the balance before the first day is already counted, so of the earlier movements only planned ones
+ * count.
  */
 async function movedRows(ctx: Ctx, question: CashQuestion, isOpened: boolean): Promise<Moved[]> {
   const { query, currency, from, to, unit, includes } = question;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { firstBelow, type Moved, running, summarize } from './cash-sums.ts';
 
 /**
- * Before March 1,000 came and 400 went. On 2 March rent of 500 goes, on 10 March a customer pays 250.10, on 12 March
- * another 99.90, and 800 of wages go the same day.
+ * Before March there are inflows of 1,000 and outflows of 400. On 2 March the rent of 500 is paid, on 10 March a
+ * customer pays 250.10, and on 12 March another pays 99.90 and wages of 800 are paid.
  */
 const moved: Moved[] = [
   { group: null, kind: 'inflow', amount: '1000' },
@@ -35,7 +35,7 @@ test('each day ends with what the one before left and what moved since: 100.00, 
   expect(firstBelow(running(moved), -350)).toBeUndefined();
 });
 
-test('nothing moved', () => {
+test('a period without movements has zero sums', () => {
   expect(summarize([])).toMatchObject({ opening: '0.00', closing: '0.00' });
   expect(running([])).toEqual([]);
 });

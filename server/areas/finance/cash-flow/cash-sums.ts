@@ -12,7 +12,7 @@ export interface CashGroup {
   inflow: string;
   outflow: string;
   net: string;
-  /** The balance at its end. */
+  /** The balance at the end of the group. */
   balance: string;
 }
 
@@ -25,7 +25,7 @@ const net = (moved: readonly Moved[]) =>
 const of = (moved: readonly Moved[], kind: Moved['kind']) =>
   rounded(moved.filter((one) => one.kind === kind).reduce((sum, one) => sum.plus(one.amount), amount(0)));
 
-/** opening + inflow − outflow = closing, for the period and for each group in it. */
+/** Computes opening + inflow − outflow = closing, for the period and for each group in it. */
 export function summarize(moved: readonly Moved[]) {
   const before = moved.filter(({ group }) => group === null);
   const during = moved.filter(({ group }) => group !== null);
@@ -39,7 +39,7 @@ export function summarize(moved: readonly Moved[]) {
   };
 }
 
-/** Each group with the balance at its end. */
+/** Returns each group with the balance at its end. */
 export function running(moved: readonly Moved[]): CashGroup[] {
   const keys = [...new Set(moved.flatMap(({ group }) => (group === null ? [] : [group])))].sort();
   let balance = net(moved.filter(({ group }) => group === null));
@@ -56,6 +56,6 @@ export function running(moved: readonly Moved[]): CashGroup[] {
   });
 }
 
-/** The first group whose balance is below the limit. */
+/** Returns the first group whose balance is below the limit. */
 export const firstBelow = (groups: readonly CashGroup[], limit: Amount): CashGroup | undefined =>
   groups.find(({ balance }) => amount(balance).lt(limit));

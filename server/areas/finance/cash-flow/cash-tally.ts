@@ -16,7 +16,7 @@ export function cashTally({ status, date, kind, currency, amount: moved }: CashM
   return [{ ...place, amount: moved }];
 }
 
-/** Sums of the confirmed or planned movements of one currency from one day until before another. */
+/** Returns the sums of the confirmed or planned movements of one currency from one day until before another. */
 export async function movedBefore(
   ctx: Ctx,
   what: keyof typeof metrics,

@@ -10,9 +10,7 @@ import { firstBelow, type Moved, running } from './cash-sums.ts';
 import { movedBefore } from './cash-tally.ts';
 import type { CashMovement } from './movements.ts';
 
-/**
- * The moment from which a planned movement is within the horizon, so that it is checked although nobody writes it then.
- */
+/** Returns the moment from which a planned movement is within the horizon. It is checked then, even without a write. */
 export const horizonMoment = (
   { status, date }: CashMovement,
   { low_balance: limit, horizon_days: days }: FinanceSettings['cashflow'],
@@ -23,7 +21,7 @@ export const horizonMoment = (
     : null;
 
 /**
- * Answers the day and the balance when planned movements take the balance below the limit of the settings. It does so
+ * Returns the day and the balance when planned movements take the balance below the limit of the settings. It does so
  * once, and again only after the balance was above the limit.
  */
 export async function newLowBalance(
@@ -48,7 +46,7 @@ export async function newLowBalance(
   return written;
 }
 
-/** The balance of today and the movements that are planned for each day until then. */
+/** Returns the balance of today and the movements that are planned for each day until then. */
 async function expected(ctx: Ctx, day: string, until: string): Promise<Moved[]> {
   const { currency } = settingsOf(ctx);
   const soon = await ctx.tx

@@ -36,7 +36,7 @@ const output = listReply(read).extend({
     .optional(),
 });
 
-/** The first of the currencies in the filter, because sums have one currency. */
+/** Returns the first of the currencies in the filter, because sums have one currency. */
 function currencyIn({ conditions }: ListQuery): string | undefined {
   const asked = conditions.find(({ column, op }) => column === 'currency' && (op === 'eq' || op === 'in'));
   const value = Array.isArray(asked?.value) ? asked.value[0] : asked?.value;

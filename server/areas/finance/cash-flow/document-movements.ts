@@ -11,7 +11,7 @@ import { type CashMovement, cashMovement } from './movements.ts';
 export interface Source {
   type: string;
   id: string;
-  /** Readers see this instead, where the document itself would reveal whose money it is. */
+  /** The reference that readers see if the document would reveal whose money it is. */
   shown?: { type: string; id: string };
 }
 
@@ -44,15 +44,15 @@ export async function planMovement(ctx: Ctx, plan: Plan): Promise<void> {
 export interface Confirmation extends Partial<Omit<Plan, 'source' | 'amount' | 'date'>> {
   amount: Amount;
   date: string;
-  /** The payment of the document, where there may be several. */
+  /** The payment of the document, if it can have several. */
   part?: string;
 }
 
 const inheritable = ['kind', 'currency', 'category', 'description', 'account'] as const;
 
 /**
- * Writes that money of a document has moved. The planned row becomes confirmed; a payment of less than planned has a row
- * of its own, and the rest stays planned.
+ * Records that money of a document has moved. The planned row becomes confirmed; a payment of less than planned has a
+ * row of its own, and the rest stays planned.
  */
 export async function confirmMovement(ctx: Ctx, source: Source, done: Confirmation): Promise<void> {
   const { part = 'whole', ...moved } = done;
@@ -113,7 +113,10 @@ async function plannedOf(ctx: Ctx, source: Source): Promise<CashMovement | undef
   return findRecord(ctx, 'cash_movement', found?.id, { lock: true });
 }
 
-/** Movements of the document, or of one payment of it, that are not void; locked in the order of their ids. */
+/**
+ * Finds the movements of the document, or of one payment of it, that are not void. They are locked in the order of
+ * their ids.
+ */
 async function rowsOf({ tx, organization }: Ctx, source: Source, part?: string) {
   return tx
     .select({ id: cashMovements.id, status: cashMovements.status })
@@ -131,7 +134,7 @@ async function rowsOf({ tx, organization }: Ctx, source: Source, part?: string) 
     .for('no key update');
 }
 
-/** Writes which payment of the document a planned row has become. */
+/** Stores which payment of the document a planned row has become. */
 function writePart({ tx, organization }: Ctx, id: string, part: string): void {
   tx.send(
     tx

@@ -5,11 +5,11 @@ import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { recentlyPaid } from '../payments/recently-paid.ts';
 
-/** The condition of invoices to customers, which are what planned inflows may come from. */
+/** The condition of invoices to customers, from which planned inflows may come. */
 export const isOwed = (organization: string) =>
   and(inOrganization(invoices, organization), eq(invoices.direction, 'sale'), eq(invoices.kind, 'invoice'));
 
-/** Movements on the days that are written in them, as a subquery. */
+/** Selects movements on their stored days, as a subquery. */
 export const writtenDays = ({ tx }: Ctx, where: SQL | undefined) =>
   tx
     .select({
@@ -22,8 +22,8 @@ export const writtenDays = ({ tx }: Ctx, where: SQL | undefined) =>
     .as('days');
 
 /**
- * Movements on the days on which they are likely to happen, as a subquery: a planned payment of a customer comes as many
- * days after its date as this customer usually pays late.
+ * Selects movements on the days on which they are likely to happen, as a subquery: a customer's planned payment is
+ * moved by the days by which this customer usually pays late.
  */
 export function expectedDays({ tx, organization }: Ctx, where: SQL | undefined) {
   const moves = tx.$with('moves').as(
@@ -47,7 +47,7 @@ export function expectedDays({ tx, organization }: Ctx, where: SQL | undefined) 
   );
   const customers = tx.selectDistinct({ company_id: owed.company_id }).from(owed).as('customers');
   const recent = recentlyPaid(organization, customers.company_id);
-  // Nobody is expected to pay before the day on which they have to.
+  // A negative delay counts as 0, because payments are not expected before they are due.
   const delay = tx
     .select({
       days: sql<number>`greatest(0, round(avg(${recent.last_paid_on} - ${recent.due_date})))::int`,

@@ -4,7 +4,7 @@ import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { CashMovement } from './movements.ts';
 
-/** Only the document changes these properties of its movements. */
+/** The properties that only the document changes in its movements. */
 const documents: readonly NameIn<CashMovement>[] = ['amount', 'date', 'kind', 'currency'];
 
 /** The advice in a refusal, by the kind of the document. */

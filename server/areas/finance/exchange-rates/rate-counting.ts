@@ -38,7 +38,7 @@ export async function countWithRates(
     await ctx.journal.atLast(`budget ${id}`, () => recountBudget(ctx, id));
 }
 
-/** Active budgets in one of the currencies, or with spendings in one of them. */
+/** Finds active budgets in one of the currencies, or with spendings in one of them. */
 async function countedIn({ tx, organization }: Ctx, currencies: readonly string[]): Promise<string[]> {
   const spentWithin = tx
     .select({ one: sql`1` })

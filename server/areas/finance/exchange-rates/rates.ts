@@ -29,7 +29,7 @@ export const selectRate = (
     .orderBy(desc(exchangeRates.date), desc(exchangeRates.id))
     .limit(1);
 
-/** How much of the organization's currency one unit was worth on a day; null without a recorded rate. */
+/** Returns the value of one unit in the organization's currency on a day, or null without a recorded rate. */
 export async function rateOn(ctx: Ctx, currency: string, day: string): Promise<string | null> {
   if (currency === settingsOf(ctx).currency) return '1';
   const [row] = await selectRate(ctx.tx, ctx.organization, { currency, day });
@@ -40,11 +40,11 @@ export interface Rated {
   amount: Amount;
   currency: string;
   date: string;
-  /** How much of the organization's currency one unit is worth; null if that is unknown. */
+  /** The value of one unit in the organization's currency; null if it is unknown. */
   fx_rate: string | null;
 }
 
-/** Converts an amount into another currency, or answers the currency whose rate of that day is missing. */
+/** Converts an amount into another currency, or returns the currency whose rate of that day is missing. */
 export async function converted(
   ctx: Ctx,
   { amount: spent, currency, date, fx_rate }: Rated,

@@ -35,7 +35,7 @@ export const overBudget = async (
   wishes: Readonly<Record<string, unknown>>,
 ) => (isDeciding(record, before) ? (await budgetObjections(ctx, spendingOf(record), wishes)).details : []);
 
-/** Budgets that warn do so when an expense is written and when it is decided on. */
+/** Budgets that warn do so when an expense is written and when it is decided. */
 export async function budgetWarnings(
   ctx: Ctx,
   record: Expense,

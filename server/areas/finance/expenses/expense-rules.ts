@@ -41,7 +41,7 @@ const content = [
   'fx_rate',
 ];
 
-/** The content of an expense cannot change once it is submitted, because it is what somebody decides on. */
+/** The content of an expense cannot change once it is submitted, because the decision is about that content. */
 export function frozenExpense(
   before: Expense | undefined,
   changed: readonly NameIn<Expense>[],
@@ -68,7 +68,7 @@ export const isPaidByNow = ({ status, paid_on: day }: Expense, today: string): E
       ]
     : [];
 
-/** Nobody approves an expense that they are paid for, and a manager approves up to the limit of the settings. */
+/** People cannot approve expenses that are paid to them, and managers approve up to the limit of the settings. */
 export async function mayApprove(
   ctx: Ctx,
   record: Expense,
@@ -115,7 +115,7 @@ async function payeeOf(ctx: Ctx, { employee_id: id }: Expense): Promise<string |
 const nearDays = 3;
 const compared = ['supplier_id', 'amount', 'date', 'currency'] as const;
 
-/** The same amount to the same supplier within three days is often the same receipt. */
+/** Warns of the same amount to the same supplier within three days, which is often the same receipt. */
 export async function lookalikes(
   ctx: Ctx,
   record: Expense,

@@ -22,7 +22,7 @@ export async function updateCustomer(
   await countCustomer(ctx, id);
 }
 
-/** The balance in the organization's currency; a credit note takes off. */
+/** The balance in the organization's currency; a credit note reduces it. */
 const signedBalance = sql`round(${invoices.balance} * coalesce(${invoices.fx_rate}, 1), 2)
   * CASE ${invoices.kind} WHEN 'credit_note' THEN -1 ELSE 1 END`;
 
@@ -44,7 +44,7 @@ export async function countCustomer(ctx: Ctx, id: string): Promise<void> {
           inOrganization(invoices, organization),
           eq(invoices.company_id, id),
           eq(invoices.direction, 'sale'),
-          // These are constants, as in the partial index.
+          // The values are constants, as in the partial index.
           sql`${invoices.balance} > 0 AND ${invoices.status} NOT IN ('draft', 'void')`,
           isLive(invoices),
         ),

@@ -20,7 +20,7 @@ const isNoteOf = (ctx: Ctx, id: string) =>
     isLive(invoices),
   );
 
-/** The sum of an invoice's credit notes. */
+/** Returns the sum of an invoice's credit notes. */
 export async function notesOf(ctx: Ctx, id: string): Promise<string> {
   const [row] = await ctx.tx
     .select({ total: sumOf(invoices.total) })

@@ -31,7 +31,7 @@ export async function billedBefore(
       .reduce((whole, { quantity }) => whole.plus(quantity), amount(0));
 }
 
-/** Bills in force of the same order that came before this one, with their credit notes and those of this one. */
+/** Finds bills in force of the same order that came before this one, with their credit notes and those of this one. */
 async function earlierBills(
   ctx: Ctx,
   { id, order_id, issued_at, number }: Given<Invoice>,

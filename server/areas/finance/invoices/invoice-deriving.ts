@@ -13,7 +13,7 @@ import type { Invoice } from './invoices.ts';
 import { partiesNow } from './issued-parties.ts';
 import { linkedToQuote } from './quote-invoices.ts';
 
-/** How the numbers of each series begin by default; the resource declares the series of issued invoices. */
+/** The default prefixes of numbers by series; the resource declares the series of issued invoices. */
 export const invoiceSeries = { credit_note: 'CN-', purchase_invoice: 'PI-', purchase_credit_note: 'PCN-' };
 
 /** Each direction and kind has its own series of numbers, like the books of issued and of received invoices. */
@@ -57,14 +57,14 @@ export async function deriveInvoice(
   };
 }
 
-/** The values that a new invoice copies from the documents that it names. */
+/** Returns the values that a new invoice copies from the documents that it names. */
 const fromSource = async (ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> => ({
   ...(await fromQuoteOrDeal(ctx, record)),
   ...(await fromOrder(ctx, record)),
   ...(await fromCredited(ctx, record)),
 });
 
-/** The day of the latest payment. */
+/** Returns the day of the latest payment. */
 const lastDay = (payments: Invoice['payments']): string | null =>
   payments
     .map(({ date }) => date)
@@ -87,7 +87,7 @@ async function amounts(
   return { lines, ...invoiceTotals(lines, record.retention_pct) };
 }
 
-/** Numbers are given here only, so that none is missing and none is given twice. */
+/** Numbers are given only when an invoice is issued, so that none is missing and none is given twice. */
 async function issue(ctx: Ctx, record: Given<Invoice>): Promise<Partial<Invoice>> {
   const { timezone } = settingsOf(ctx);
   const issue_date = record.issue_date ?? dayOf(ctx.now, timezone);

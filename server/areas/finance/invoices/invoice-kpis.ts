@@ -2,7 +2,10 @@ import { combined, figure } from '#server/areas/platform/reports/figures.ts';
 import { days, type Kpi } from '#server/areas/platform/reports/kpi.ts';
 import { flow, forever, soFar, stock } from '#server/areas/platform/reports/kpi-readings.ts';
 
-/** Overdue when the period began means due before it, and either still open or paid since. */
+/**
+ * Invoices were overdue at the beginning of the period if they were due before it and are still open or were paid
+ * since.
+ */
 const overdueInvoices: Kpi['read'] = async (ctx, { from }, today) => {
   const what = 'amount';
   const open = {

@@ -71,7 +71,7 @@ test('a customer in Spain reads who asks whom, for what, with which taxes, how m
   );
 });
 
-test('what a promotion took off a line stands below it, and the lines add up to the subtotal', () => {
+test('the discount of a promotion is below its line, and the lines add up to the subtotal', () => {
   const promoted = {
     description: 'Editing',
     quantity: '1',

@@ -48,7 +48,7 @@ export type WrittenInvoice = Pick<
   | 'balance'
 > & { lines: readonly Line[] };
 
-/** The net amount and the tax of each rate, as a customer books them. */
+/** Returns the net amount and the tax of each rate, as a customer books them. */
 function taxes(lines: readonly Line[]) {
   const rates = [...new Set(lines.map((line) => amount(line.tax_rate).toFixed()))];
   return rates
@@ -64,7 +64,7 @@ function taxes(lines: readonly Line[]) {
 export const titleOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>, language: Language) =>
   `${wordsOf(language)[kind === 'credit_note' ? 'credit_note' : 'invoice']} ${number}`;
 
-/** The invoice as plain text in the customer's language, with everything that they need to book and to pay it. */
+/** Returns the invoice as plain text in the customer's language, with all facts that they need to book and pay it. */
 export function invoiceLetter(
   record: WrittenInvoice,
   { language, from, to, credits, message }: Letter,

@@ -70,8 +70,8 @@ export async function pricedLines(ctx: Ctx, given: Sent<Invoice>['lines'] | null
 }
 
 /**
- * The lines of a quote that no invoice charges yet, as lines of an invoice. The discount of a promotion is kept. If
- * everything is charged these are all lines of the quote, so that the refusal can name the invoices that charge them.
+ * Returns the lines of a quote that no invoice charges yet, as lines of an invoice. The discount of a promotion is
+ * kept. If all lines are charged, it returns all of them, so that the refusal can name the invoices that charge them.
  */
 export function linesFromQuote(all: Quote['lines'], taken: ReadonlyMap<string, Taken>) {
   const leftOf = ({ id: lineId, quantity }: { id: string; quantity: string }) =>

@@ -8,7 +8,10 @@ import type { Invoice } from './invoices.ts';
 import { isMatched, type MatchedLine, match, worstOf } from './match.ts';
 import { type InvoicedDelta, invoicedOrders } from './ordered.ts';
 
-/** Whether an invoice is matched with an order; invoices of measurements and contracts are matched there. */
+/**
+ * Returns whether an invoice is matched with an order. Invoices of measurements and contracts are matched with those
+ * instead.
+ */
 export const isToMatch = (ctx: Ctx, { direction, kind, ...record }: Given<Invoice>): boolean =>
   direction === 'purchase' &&
   kind === 'invoice' &&
@@ -35,7 +38,7 @@ export async function matchOf(ctx: Ctx, record: Given<Invoice>) {
 
 const resultOf = (ctx: Ctx, lines: MatchedLine[]) => ({ status: worstOf(lines), lines, checked_at: ctx.now });
 
-/** Lines that do not match, which a manager has to give a reason for before they are paid. */
+/** Returns the lines that do not match. A manager must give a reason before they are paid. */
 export function unmatched({ match: found }: Pick<Invoice, 'match'>): MatchedLine[] {
   const lines = found?.lines ?? [];
   return isMatched(lines) ? [] : lines.filter((line) => !isMatched([line]));

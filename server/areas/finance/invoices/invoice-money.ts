@@ -9,11 +9,11 @@ import type { Invoice } from './invoices.ts';
 
 export const sourceOf = ({ id }: Pick<Invoice, 'id'>): Source => ({ type: 'invoice', id });
 
-/** A sale brings money and a purchase takes it; a credit note goes the other way. */
+/** A sale is an inflow and a purchase an outflow; a credit note is the opposite. */
 export const flowOf = ({ direction, kind }: Invoice) =>
   (direction === 'sale') === (kind === 'invoice') ? 'inflow' : 'outflow';
 
-/** The description of its cash movement, in the language of the organization. */
+/** Returns the description of its cash movement, in the language of the organization. */
 export const describedAs = (ctx: Ctx, record: Invoice) => titleOf(record, settingsOf(ctx).locale);
 
 /** Plans a movement of the balance for the due date. */

@@ -37,7 +37,8 @@ export async function fromQuoteOrDeal(ctx: Ctx, record: Given<Invoice>): Promise
 }
 
 /**
- * A supplier's invoice of an order takes its project and category, and charges goods that came and are not invoiced yet.
+ * A supplier's invoice takes the project and the category of its order, and charges received goods that are not
+ * invoiced yet.
  */
 export async function fromOrder(ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> {
   const order =
@@ -73,7 +74,7 @@ export async function fromCredited(ctx: Ctx, record: Given<Invoice>): Promise<Pa
   };
 }
 
-/** How many days the customer or the supplier has to pay, where they have terms of their own. */
+/** Returns the number of days that the customer or the supplier has to pay, if they have terms of their own. */
 export async function termsOf(ctx: Ctx, record: Given<Invoice>): Promise<number | undefined> {
   const party =
     record.direction === 'sale'
@@ -82,7 +83,7 @@ export async function termsOf(ctx: Ctx, record: Given<Invoice>): Promise<number 
   return party?.payment_terms_days ?? undefined;
 }
 
-/** Documents that are of a company, and those that are of a supplier: their invoice is of the same. */
+/** Documents that belong to a company or to a supplier. Their invoice belongs to the same one. */
 const ofCompany = [
   ['quote_id', 'quote'],
   ['deal_id', 'deal'],
@@ -131,7 +132,7 @@ async function orderFits(
   return [{ path: 'currency', rule: 'mismatch', message: `must be ${order.currency}, as the order is` }];
 }
 
-/** Refuses to book an invoice of a supplier twice, also where two people issue it at the same moment. */
+/** Refuses to book a supplier's invoice twice, even if two people issue it at the same moment. */
 export async function isNotBooked(
   ctx: Ctx,
   record: Invoice,

@@ -27,7 +27,10 @@ const content = [
   'supplier_number',
   'force_reason',
 ];
-/** These decide which budget it counts against and when it is due, and can change until it is settled. */
+/**
+ * These properties decide which budget the invoice counts against and when it is due. They can change until it is
+ * settled.
+ */
 const openOnly = ['due_date', 'project_id', 'department_id', 'category'];
 
 export function frozenInvoice(
@@ -47,7 +50,7 @@ export function frozenInvoice(
 
 const needed = (path: string, message: string): ErrorDetail => ({ path, rule: 'required', message });
 
-/** Requires a customer or supplier, lines, and dates and rates in order. */
+/** Requires a customer or supplier, lines, and valid dates and rates. */
 export function invoiceRules(record: Invoice): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { direction, kind, company_id, contact_id, supplier_id, credits_id, issue_date, due_date } = record;

@@ -5,10 +5,10 @@ const byPlatform = { by: 'platform' } as const;
 const paid = { ...byPlatform, event: 'paid', stamps: ['paid_at'] };
 const partially_paid = { ...byPlatform, event: 'partially_paid', clears: ['paid_at'] };
 const credited = { ...byPlatform, event: 'credited' };
-/** A payment or a credit note was taken back. */
+/** The step back to issued, after a payment or a credit note was taken back. */
 const issued = { ...byPlatform, event: 'reopened', clears: ['paid_at'] };
 
-/** Whoever issues an invoice confirms these properties. */
+/** The properties that are confirmed when an invoice is issued. */
 export const issueConfirms = [
   'company_id',
   'supplier_id',
@@ -52,10 +52,10 @@ export const invoiceStates = defineStates(
   },
 );
 
-/** In these states something is still to be paid, so that an invoice can be overdue. */
+/** The states in which an amount is still open, so that an invoice can be overdue. */
 export const openStates = ['issued', 'partially_paid'] as const;
 
 export const isOpen = (status: Invoice['status']) => openStates.some((one) => one === status);
 
-/** Whether an invoice counts, because it is neither a draft nor void. */
+/** An invoice is in force if it is neither a draft nor void. */
 export const isInForce = (status: Invoice['status']) => status !== 'draft' && status !== 'void';

@@ -4,7 +4,10 @@ import { lineAmounts } from '#server/areas/crm/lines/quote-lines.ts';
 import { amount, sum } from '#server/kernel/schema/money.ts';
 import { applied, balanceOf, invoiceTotals, netOf, settledStatus } from './invoice-totals.ts';
 
-/** 2 × 480.50 less 10 % = 864.90, 21 % of it 181.63; 1.5 × 33.333333 = 50.00, 21 % of it 10.50. */
+/**
+ * The amounts are 2 × 480.50 less 10 % = 864.90 with 21 % tax = 181.63, and 1.5 × 33.333333 = 50.00 with 21 % tax =
+ * 10.50.
+ */
 const lines = [
   lineAmounts({ quantity: 2, unit_price: '480.50', discount_pct: 10, tax_rate: 21 }),
   lineAmounts({ quantity: '1.5', unit_price: '33.333333', tax_rate: 21 }),

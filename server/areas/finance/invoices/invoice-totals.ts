@@ -19,7 +19,7 @@ export function invoiceTotals(lines: readonly LineAmounts[], retentionPct: Amoun
   };
 }
 
-/** The amount after discounts, before taxes and retention. */
+/** Returns the amount after discounts, before taxes and retention. */
 export const netOf = ({ subtotal, discount_total }: { subtotal: Amount; discount_total: Amount }): string =>
   rounded(amount(subtotal).minus(amount(discount_total)));
 

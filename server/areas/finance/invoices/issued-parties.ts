@@ -7,7 +7,7 @@ import { addressOf } from '#server/kernel/schema/fields.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import type { Invoice } from './invoices.ts';
 
-/** The seller or the buyer, as they were called on the day of issue. */
+/** The seller or the buyer, with the names of the day of issue. */
 export const issuedParty = z
   .object({
     name: z.string(),
@@ -40,8 +40,8 @@ function ofPerson({ first_name, last_name, email, address }: Contact): IssuedPar
 }
 
 /**
- * The seller and the buyer as they are now. They are kept with an issued invoice, so that it names the same parties for
- * ever. A credit note has those of the invoice that it credits.
+ * Returns the seller and the buyer as they are now. They are stored with an issued invoice, so that it always names the
+ * same parties. A credit note has those of the invoice that it credits.
  */
 export async function partiesNow(
   ctx: Ctx,

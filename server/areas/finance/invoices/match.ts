@@ -18,7 +18,7 @@ export interface InvoicedLine {
   unit_price: Amount;
 }
 
-/** How much more is still accepted, in percent. */
+/** The percentages by which quantity and price may be higher than agreed. */
 export interface Tolerances {
   quantity: Amount;
   price: Amount;
@@ -75,7 +75,7 @@ function statusOf(
   return isExact ? 'matched' : 'within_tolerance';
 }
 
-/** Whether the lines can be paid without a reason. */
+/** Returns true if the lines can be paid without a reason. */
 export const isMatched = (lines: readonly MatchedLine[]) =>
   lines.every(({ status }) => status === 'matched' || status === 'within_tolerance');
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import type { Invoice } from './invoices.ts';
 
-/** How much more of an order's line is invoiced than before; negative when an invoice is voided. */
+/** The change of the invoiced quantity of an order's line; negative when an invoice is voided. */
 export interface InvoicedDelta {
   order_line_id: string;
   quantity: string;
@@ -24,13 +24,13 @@ export interface MatchFacts {
     unit_price: string;
     tax_rate: string | null;
   }[];
-  /** In per cent: how much more may be invoiced than was received, and at how much more than was agreed. */
+  /** The percentages by which the invoiced quantity may exceed the received one, and the price the agreed one. */
   tolerances: { over_quantity_pct: number; over_price_pct: number };
 }
 
 /** The functions of orders that invoices call. */
 export interface InvoicedOrders {
-  /** Goods of an order that came and are on no invoice yet, as lines of an invoice at the agreed prices. */
+  /** Returns received goods of an order that are not invoiced yet, as lines of an invoice at the agreed prices. */
   linesToInvoice(ordered: PurchaseOrder['lines']): NonNullable<Sent<Invoice>['lines']>;
   matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>;
   noteInvoiced(ctx: Ctx, orderId: string, deltas: readonly InvoicedDelta[]): Promise<void>;
@@ -38,7 +38,7 @@ export interface InvoicedOrders {
 
 let known: InvoicedOrders | undefined;
 
-/** Called once, for the area above that has the orders. */
+/** Registers the functions of the area that has the orders. It is called once. */
 export function registerOrders(orders: InvoicedOrders): void {
   if (known) throw new Error('the orders of invoices are defined twice');
   known = orders;

@@ -9,7 +9,7 @@ import { comparedLines, type OverQuoted, overQuoted } from './quoted-lines.ts';
 
 const charging = ['quote_id', 'lines', 'kind', 'direction', 'credits_id'] as const;
 
-/** Refuses a `force_reason` of somebody below the role manager. */
+/** Refuses a `force_reason` from callers below the role manager. */
 export const reasonNeedsManager = (ctx: Ctx, record: Invoice, changed: readonly NameIn<Invoice>[]): void => {
   if (changed.includes('force_reason') && record.force_reason !== null && !atLeast(ctx.actor.role, 'manager'))
     throw needsRole('force_reason', 'manager');

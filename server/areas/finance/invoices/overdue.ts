@@ -20,14 +20,14 @@ export const shownAs = (ctx: Pick<Ctx, 'actor' | 'now'>, record: Due) => ({
   shown_as: isOverdue(record, todayIn(ctx)) ? ('overdue' as const) : record.status,
 });
 
-/** The same conditions as filters of a list. */
+/** Returns the same conditions as filters of a list. */
 export const overdueConditions = (ctx: Ctx): Condition[] => [
   { column: 'status', op: 'in', value: [...openStates] },
   { column: 'balance', op: 'gt', value: '0' },
   { column: 'due_date', op: 'lt', value: todayIn(ctx) },
 ];
 
-/** The moment at which the event of an overdue invoice is emitted, which happens once. */
+/** Returns the moment at which the event of an overdue invoice is emitted, which happens once. */
 export const overdueAlarm = (record: Invoice, timezone: string): string | null =>
   isOpen(record.status) &&
   amount(record.balance).gt(0) &&

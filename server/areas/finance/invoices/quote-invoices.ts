@@ -27,10 +27,10 @@ export interface InvoicedQuote {
   taken: ReadonlyMap<string, Taken>;
 }
 
-/** A document that was deleted since is found too, because the invoice goes on naming it. */
+/** Deleted documents are found too, because the invoice still names them. */
 const alsoDeleted = { includeDeleted: true } as const;
 
-/** The quote that an invoice charges, or that the invoice of a credit note charges. */
+/** Finds the quote that an invoice charges, or that the invoice of a credit note charges. */
 async function quoteOf(ctx: Ctx, record: Given<Invoice>): Promise<Quote | undefined> {
   if (record.direction !== 'sale') return undefined;
   const { quote_id: id } =
@@ -41,8 +41,8 @@ async function quoteOf(ctx: Ctx, record: Given<Invoice>): Promise<Quote | undefi
 }
 
 /**
- * The quote of an invoice with the quantities on its other invoices, including drafts. The quote is locked, so that of
- * two people who charge the same line the second sees the draft of the first.
+ * Returns the quote of an invoice with the quantities on its other invoices, including drafts. The quote is locked, so
+ * that of two people who charge the same line the second sees the draft of the first.
  */
 export async function invoicedQuote(ctx: Ctx, record: Given<Invoice>): Promise<InvoicedQuote | undefined> {
   const quote = await quoteOf(ctx, record);
@@ -52,7 +52,7 @@ export async function invoicedQuote(ctx: Ctx, record: Given<Invoice>): Promise<I
   return { quote, lines, taken: takenOf(lines, await invoicesOf(ctx, quote, record.id)) };
 }
 
-/** Invoices of any revision of the quote, and the credit notes of those, except the invoice that asks. */
+/** Finds invoices of any revision of the quote, and the credit notes of those, except the invoice that asks. */
 async function invoicesOf(ctx: Ctx, quote: Quote, except: string): Promise<Earlier[]> {
   const { tx, organization } = ctx;
   const columns = {
@@ -90,8 +90,8 @@ async function invoicesOf(ctx: Ctx, quote: Quote, except: string): Promise<Earli
 }
 
 /**
- * Answers each line with the line of the quote that it charges, or that it gives back. If somebody sent the lines
- * (`isSent`), one that names a line which the quote does not have is refused.
+ * Links each line with the line of the quote that it charges or gives back. If a caller sent the lines (`isSent`), a
+ * line that names an unknown line of the quote is refused.
  */
 export async function linkedToQuote<L extends AnyLine>(
   ctx: Ctx,

@@ -36,9 +36,9 @@ const isSamePrice = (one: ComparedLine, other: ComparedLine) =>
   amount(one.unit_price).eq(amount(other.unit_price));
 
 /**
- * Answers the line of the quote that each line charges: the one that it names, else the one with its id, else one with
- * the same product or description. If a quote offers the same thing twice, each of its lines is taken once before one is
- * taken again.
+ * Returns the line of the quote that each line charges: the one that it names, else the one with its id, else one with
+ * the same product or description. If a quote offers the same item twice, each of its lines is used once before one is
+ * used again.
  */
 export function chargedLines(
   lines: readonly ComparedLine[],
@@ -56,7 +56,9 @@ export function chargedLines(
   });
 }
 
-/** A line of a credit note gives back what the invoice charged at the same price; another price is a correction of it. */
+/**
+ * A line of a credit note gives back the invoiced line with the same price. With another price it corrects that line.
+ */
 export const creditedLine = (line: ComparedLine, invoiced: readonly ComparedLine[]) =>
   invoiced.find(({ quote_line_id: id }) => id !== null && id === line.quote_line_id) ??
   invoiced.find((one) => one.quote_line_id !== null && one.id === line.id) ??
@@ -65,15 +67,13 @@ export const creditedLine = (line: ComparedLine, invoiced: readonly ComparedLine
 /** An invoice of a quote, or a credit note of one, that was written before. */
 export type Earlier = Pick<Invoice, 'id' | 'number' | 'kind' | 'credits_id' | 'lines' | 'total'>;
 
-/** How much of a line of the quote is invoiced, and on which invoices. */
+/** The invoiced quantity of a line of the quote, and the invoices that charge it. */
 export interface Taken {
   quantity: ReturnType<typeof amount>;
   invoices: { id: string; number: string | null }[];
 }
 
-/**
- * An invoice that is fully credited gives back all its lines, and one that is partly credited those of the credit note.
- */
+/** A fully credited invoice gives back all its lines; a partly credited one gives back those of the credit note. */
 export function takenOf(quoted: readonly ComparedLine[], earlier: readonly Earlier[]): Map<string, Taken> {
   const taken = new Map<string, Taken>();
   const add = (id: string, quantity: Amount, { id: invoice, number }: Earlier) => {
@@ -106,12 +106,12 @@ export function takenOf(quoted: readonly ComparedLine[], earlier: readonly Earli
 
 export interface OverQuoted {
   line: ComparedLine;
-  /** The quantity that would be invoiced in all. */
+  /** The total quantity that would be invoiced. */
   quantity: string;
   taken: Taken;
 }
 
-/** Lines of the quote of which more would be invoiced than it offers. */
+/** Returns the lines of the quote that would be invoiced beyond their quantity. */
 export function overQuoted(
   quoted: readonly ComparedLine[],
   taken: ReadonlyMap<string, Taken>,

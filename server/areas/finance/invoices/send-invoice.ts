@@ -13,7 +13,7 @@ import { invoiceLetter, type Letter, titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import { type Invoice, invoice } from './invoices.ts';
 
-/** The parties that the invoice keeps, and the language of the contact or else of the organization. */
+/** The letter uses the parties that the invoice keeps, and the language of the contact or else of the organization. */
 async function letterOf(
   ctx: Ctx,
   record: Invoice,

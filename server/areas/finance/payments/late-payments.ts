@@ -4,17 +4,17 @@ import { addDays } from '#server/kernel/time/days.ts';
 const dayLength = 86_400_000;
 const quarters = [0.25, 0.5, 0.75] as const;
 
-/** The number of days after the due date; negative before it. */
+/** Returns the number of days after the due date, which is negative before it. */
 export const lateness = (due: string, today: string): number =>
   Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${due}T00:00:00Z`)) / dayLength);
 
-/** In how many days from today an overdue invoice is likely to be paid: an early, a likely and a late estimate. */
+/** Estimates of the days from today until an overdue invoice is paid. */
 export type Waits = readonly [early: number, likely: number, late: number];
 
 /**
- * Estimates the days from how late the customer paid before. Only payments that were later than this one is today count.
- * If it is later than ever, the customer takes as long from today as usually from the due date; a customer who never
- * paid takes as long again as it is late already.
+ * Estimates the days from how late the customer paid before. Only payments that were later than this one is today
+ * count. If none was that late, the wait from today is the customer's usual delay after the due date. For a customer
+ * without payments it is the current delay once more.
  */
 export function waitsOf(delays: readonly number[], late: number): Waits {
   const later = delays.filter((delay) => delay > late).map((delay) => delay - late);

@@ -57,7 +57,10 @@ async function check(ctx: Ctx, record: InvoicePayment): Promise<ErrorDetail[]> {
   return [...details, ...(await matchProblems(ctx, record, owed))];
 }
 
-/** An invoice that does not match its order is paid by a manager with a reason. Goods that came since are considered. */
+/**
+ * An invoice that does not match its order can be paid only by a manager with a reason. Goods received since are
+ * considered.
+ */
 async function matchProblems(ctx: Ctx, record: InvoicePayment, owed: Invoice): Promise<ErrorDetail[]> {
   if (!isToMatch(ctx, owed)) return [];
   const found = await matchOf(ctx, owed);
@@ -82,7 +85,7 @@ async function matchProblems(ctx: Ctx, record: InvoicePayment, owed: Invoice): P
   ];
 }
 
-/** Adds the payment to its invoice, or takes it off. The invoice is locked by `check`. */
+/** Adds the payment to its invoice, or removes it. The invoice is locked by `check`. */
 async function follow(ctx: Ctx, record: InvoicePayment, before: InvoicePayment | undefined): Promise<void> {
   const owed = await invoiceOf(ctx, record);
   const source = sourceOf(owed);

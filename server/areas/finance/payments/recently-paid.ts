@@ -6,8 +6,8 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 const most = 50;
 
 /**
- * The last invoices that a customer paid, as a subquery. Only the last ones count, because how somebody pays is how they
- * have paid recently, and because an old customer must not take longer to read than a new one.
+ * Selects the last invoices that a customer paid, as a subquery. Only the last ones count, because recent payments show
+ * best how a customer pays, and because an old customer must not take longer to read than a new one.
  */
 export const recentlyPaid = (organization: string, company: string | SQLWrapper) =>
   builder
@@ -21,7 +21,7 @@ export const recentlyPaid = (organization: string, company: string | SQLWrapper)
       and(
         inOrganization(invoices, organization),
         eq(invoices.company_id, company),
-        // These are constants, as in the partial index.
+        // The values are constants, as in the partial index.
         sql`${invoices.direction} = 'sale' AND ${invoices.kind} = 'invoice' AND ${invoices.status} = 'paid'`,
         isNotNull(invoices.last_paid_on),
         isLive(invoices),

@@ -45,9 +45,9 @@ interface Absent {
   record: Absence;
   before: Absence | undefined;
   employee: Employee;
-  /** The half days that it had until now. */
+  /** The half days of the absence before the change. */
   known: readonly HalfDay[];
-  /** Set when nobody requested the days, because a holiday was removed. */
+  /** True if the balance may become negative, because the days come from a removed holiday and not from a request. */
   mayOverdraw?: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function takeHalves(
 ): Promise<void> {
   await replaceHalves(ctx, record.id, employee.id, halves);
   const byYear = daysByYear(halves);
-  // Leave of past years is closed.
+  // Years before the current one are skipped, because their leave is closed.
   for (const year of byYear.keys()) if (year >= yearOf(todayOf(ctx))) await reviewLeave(ctx, employee, year);
   const isTaken = record.status === 'approved' || record.status === 'cancelled';
   const account = { employee: employee.id, absence: record.id };
@@ -84,11 +84,11 @@ export async function takeHalves(
 
 const kindOf = ({ kind }: Absence): LeaveKind => kind ?? 'other';
 
-/** Whether an absence counts as leave: it is approved, or was taken in part before it was cancelled. */
+/** An absence counts as leave if it is approved, or was taken in part before it was cancelled. */
 const isLeave = (row: Absence | undefined): boolean =>
   row?.status === 'approved' || (row?.status === 'cancelled' && row.cancelled_from !== null);
 
-/** The half days that the absence has after the change. */
+/** Returns the half days that the absence has after the change. */
 async function halvesLeft(
   ctx: Ctx,
   { record, before, employee, known }: Absent,

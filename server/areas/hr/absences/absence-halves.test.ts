@@ -6,7 +6,7 @@ const split = [
   { from: '09:00', to: '14:00' },
   { from: '15:00', to: '18:00' },
 ];
-/** Monday to Thursday 9–14 and 15–18, Friday 8–13; 6 January is a holiday. */
+/** The hours are Monday to Thursday 9–14 and 15–18, Friday 8–13; 6 January is a holiday. */
 const calendar: WorkCalendar = {
   week: {
     mon: split,
@@ -43,7 +43,7 @@ test('on a Friday whose afternoon is free the afternoon costs nothing', () => {
   expect(days(span('2026-01-09', '2026-01-09'))).toBe('0.5');
 });
 
-test('what reaches over New Year is taken from both years', () => {
+test('an absence over New Year is taken from both years', () => {
   const halves = halvesAway(span('2025-12-31', '2026-01-05'), calendar);
   // 2025: Wednesday 31 (1 day). 2026: Thursday 1 (1, no holiday here), Friday 2 (0.5), Monday 5 (1).
   expect([...daysByYear(halves)]).toEqual([

@@ -12,7 +12,7 @@ export interface Span {
   end_half: Half;
 }
 
-/** The half days that somebody would have worked: free halves, holidays and free days do not count. */
+/** Returns the half days on which the employee would have worked, without free halves, holidays and free days. */
 export function halvesAway(span: Span, calendar: WorkCalendar): HalfDay[] {
   const { start_date: start, end_date: end, start_half, end_half } = span;
   return daysBetween(start, end).flatMap((date) =>
@@ -23,12 +23,12 @@ export function halvesAway(span: Span, calendar: WorkCalendar): HalfDay[] {
   );
 }
 
-/** The number of days as text: three halves are "1.5". */
+/** Returns the number of days as text: three halves are "1.5". */
 export const inDays = (halves: number): string => (halves / 2).toFixed(halves % 2 ? 1 : 0);
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-/** Days away by the year they belong to. */
+/** Returns the days away by the year they belong to. */
 export function daysByYear(halves: readonly HalfDay[]): Map<number, string> {
   const counts = new Map<number, number>();
   for (const { date } of halves) counts.set(yearOf(date), (counts.get(yearOf(date)) ?? 0) + 1);

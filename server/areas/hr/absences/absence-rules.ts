@@ -11,10 +11,10 @@ import { type HalfDay, halvesAway } from './absence-halves.ts';
 import type { Absence } from './absences.ts';
 import { halvesOfAbsence, takenAmong } from './away.ts';
 
-/** These properties say who is away, why and when. */
+/** The properties that define the employee, the reason and the time of an absence. */
 const terms = ['employee_id', 'kind', 'start_date', 'end_date', 'start_half', 'end_half'] as const;
 
-/** A longer absence is requested in parts. */
+/** The most days of one absence. A longer one is requested in parts. */
 const mostDays = 731;
 
 type Span = Pick<Given<Absence>, 'start_date' | 'end_date' | 'start_half' | 'end_half'>;
@@ -30,7 +30,7 @@ export function absenceRules({ start_date, end_date, start_half, end_half }: Spa
   return [];
 }
 
-/** The half days of a span, none where its dates are missing or refused by the rules. */
+/** Returns the half days of a span, or none if its dates are missing or refused by the rules. */
 export function spanOf(ctx: Ctx, record: Span, employee: Employee): HalfDay[] {
   const { start_date, end_date, start_half, end_half } = record;
   if (start_date === null || end_date === null || absenceRules(record).length) return [];
@@ -38,7 +38,7 @@ export function spanOf(ctx: Ctx, record: Span, employee: Employee): HalfDay[] {
   return halvesAway(span, calendarOf(ctx, employee));
 }
 
-/** The half days of the span that no other absence has. */
+/** Returns the half days of the span that no other absence has. */
 export async function freeHalves(
   ctx: Ctx,
   record: Span & { id: string },
@@ -87,7 +87,9 @@ export async function absenceProblems(ctx: Ctx, asked: Asked): Promise<ErrorDeta
   return [...ownDecision(ctx, asked), ...laterPart(asked, halves)];
 }
 
-/** The half days that an approved absence gives back when it is cancelled, which are those that are not over. */
+/**
+ * Returns the half days that an approved absence gives back when it is cancelled, which are those that are not over.
+ */
 async function givenBack(ctx: Ctx, { id, cancelled_from: from }: Absence): Promise<HalfDay[]> {
   return (await halvesOfAbsence(ctx, id)).filter(({ date }) => from !== null && date >= from);
 }

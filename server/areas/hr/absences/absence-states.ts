@@ -9,7 +9,7 @@ export const absenceStates = defineStates('requested', {
     rejected: { ...isDecided, event: 'rejected' },
     cancelled: { ...decided, event: 'cancelled' },
   },
-  // Cancelling gives back the days ahead; past days were taken.
+  // Cancelling gives back the days ahead, but not the past ones, which were taken.
   approved: { cancelled: { ...isDecided, event: 'cancelled' } },
   rejected: {},
   cancelled: {},

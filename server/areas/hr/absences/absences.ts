@@ -58,7 +58,7 @@ async function ringOnLeave(ctx: Ctx, record: Absence): Promise<void> {
 const absenceFields = {
   status: absenceStates.field,
   employee_id: f.required(f.reference('employee')),
-  // Anybody may request leave; only they, their manager and the role manager see why they are away.
+  // All callers may request leave. The reason is visible only to the employee, their manager and the role manager.
   kind: f.concealed('manager', {
     kind: 'enum' as const,
     write: z.enum(leaveKinds),
@@ -140,7 +140,7 @@ export const absence = defineResource({
       if (details.length) throw invalid(details);
     }
     await followAbsence(ctx, record, before, changed);
-    // A holiday may have been added while it was deleted.
+    // The days are counted again, because a holiday may have been added while the absence was deleted.
     if (before && changed.includes('deleted_at') && record.deleted_at === null) await countAgain(ctx, record);
   },
   removable: ({ status, cancelled_from }) => {

@@ -9,7 +9,7 @@ interface Taken extends HalfDay {
   absence_id: string;
 }
 
-/** Those of the half days that another absence of the employee has already. */
+/** Returns the half days that another absence of the employee already has. */
 export async function takenAmong(
   ctx: Ctx,
   employee: string,
@@ -52,7 +52,7 @@ export async function replaceHalves(
   if (halves.length === 0) return;
   const dates = sql.param(halves.map(({ date }) => date));
   const names = sql.param(halves.map(({ half }) => half));
-  // Arrays make one statement for any number of half days.
+  // Arrays are used, so that one statement inserts any number of half days.
   await tx.insert(absenceHalves).select(
     tx
       .select({
@@ -66,7 +66,7 @@ export async function replaceHalves(
   );
 }
 
-/** The half days of an absence as they are stored. */
+/** Reads the stored half days of an absence. */
 export async function halvesOfAbsence(ctx: Ctx, absence: string): Promise<HalfDay[]> {
   return ctx.tx
     .select({ date: absenceHalves.date, half: absenceHalves.half })
@@ -75,7 +75,7 @@ export async function halvesOfAbsence(ctx: Ctx, absence: string): Promise<HalfDa
     .orderBy(absenceHalves.date, absenceHalves.half);
 }
 
-/** The half days of approved leave of an employee, from one day to another. */
+/** Reads the half days of approved leave of an employee, from one day to another. */
 export async function approvedHalves(ctx: Ctx, employee: string, from: string, to: string) {
   return ctx.tx
     .select({

@@ -10,7 +10,7 @@ import type { Employee } from '../employees/employees.ts';
 import { workingHalves } from '../schedule.ts';
 import type { HalfDay } from './absence-halves.ts';
 
-/** No more than this many half days are named. */
+/** The largest number of half days that a warning names. */
 const most = 5;
 
 /** Warns of half days on which a department has fewer people than it needs. */

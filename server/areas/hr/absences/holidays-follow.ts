@@ -55,7 +55,7 @@ const changedHolidays = (before: StoredSettings, now: StoredSettings): string[] 
     .sort();
 };
 
-/** Leave that is not over; past leave stays as it was taken. */
+/** Finds leave that is not over. Past leave stays as it was taken. */
 async function absencesOn(ctx: Ctx, dates: readonly string[]): Promise<Absence[]> {
   const { tx, organization } = ctx;
   const within = tx

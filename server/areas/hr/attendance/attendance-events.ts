@@ -70,7 +70,7 @@ export const attendanceEvent = defineResource({
   exampleRecords: { employee_id: '/hr/employees' },
 });
 
-/** The events of a day, in order. */
+/** Returns the events of a day, in order. */
 export async function clockOf(ctx: Ctx, day: string): Promise<ClockEvent[]> {
   return ctx.tx
     .select({ kind: table.kind, at: table.at })

@@ -55,7 +55,7 @@ interface Refusal {
   message: string;
 }
 
-/** The reason why an event cannot come next, if it cannot. */
+/** Returns the reason why an event cannot come next, or undefined if it can. */
 export function outOfTurn(kind: ClockKind, { in: since, out, pausedAt }: ClockState): Refusal | undefined {
   const isIn = since !== null && out === null;
   if (kind === 'check_in')

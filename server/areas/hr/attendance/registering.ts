@@ -23,7 +23,7 @@ import { momentOf } from './worked-time.ts';
 
 const { resource } = attendance;
 
-/** Clocks differ a little; an event that is further ahead is a mistake. */
+/** Small differences between clocks are accepted. An event that is further ahead is a mistake. */
 const toleranceMs = 5 * 60_000;
 
 export interface Registration {
@@ -39,7 +39,7 @@ export interface Registration {
   more?: Record<string, unknown>;
 }
 
-/** The event that was registered, and the day that it belongs to as it is now. */
+/** The registered event, and the current state of the day that it belongs to. */
 export interface Registered {
   event: AttendanceEvent;
   day: Attendance;
@@ -61,7 +61,7 @@ async function oneDay(
   return row;
 }
 
-/** The day of a date, which is created if there is none. */
+/** Finds the day of a date and creates it if there is none. */
 export async function dayOfDate(
   ctx: Ctx,
   employee: Employee,
@@ -152,7 +152,7 @@ async function sameEvent(ctx: Ctx, employee: Employee, asked: Registration): Pro
   return { event, day };
 }
 
-/** Whether the open shift would be too long. */
+/** Returns true if the open shift would be too long. */
 const isTooLong = (ctx: Ctx, { date, recorded_in: from }: Attendance, to: string): boolean =>
   from !== null && shiftProblems({ date, from, to }, settingsOf(ctx), hrSettings.of(ctx).people).length > 0;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DayFacts, figuresOf } from './worked-time.ts';
 
-/** 9–14 and 15–18 in Madrid, eight hours. In January Madrid is an hour ahead of UTC, in July two. */
+/** The hours are 9–14 and 15–18 in Madrid, eight in all. In January Madrid is an hour ahead of UTC, in July two. */
 const day: DayFacts = {
   date: '2026-01-15',
   timeZone: 'Europe/Madrid',
@@ -45,7 +45,7 @@ test('lateness within the grace is none, beyond it all of it counts', () => {
   expect(figures({ in: '2026-01-15T08:11:00Z', graceMinutes: 10 }).late_minutes).toBe(11);
 });
 
-test('who goes at 14:00 was there in the morning: half a day, 240 minutes early', () => {
+test('an employee who leaves at 14:00 was present in the morning: half a day, 240 minutes early', () => {
   expect(figures({ out: '2026-01-15T13:00:00Z', breakMinutes: 0 })).toMatchObject({
     worked_minutes: 300,
     early_minutes: 240,
@@ -73,7 +73,7 @@ test('on a holiday all that is worked is overtime; who does not come has a holid
   });
 });
 
-/** 22:00 to 06:00. On 29 March 2026 clocks go from 2 to 3, on 25 October from 3 to 2. */
+/** The shift is from 22:00 to 06:00. On 29 March 2026 clocks go from 2 to 3, on 25 October from 3 to 2. */
 const night = { hours: [{ from: 1320, to: 1800 }], breakMinutes: 0 };
 
 test('the night in which clocks go forward has seven hours, and who stays to the end worked all of them', () => {
@@ -96,7 +96,7 @@ test('the night in which clocks go back has nine hours, and none of them is over
   });
 });
 
-test('who works from home is remote', () => {
+test('an employee who works from home is remote', () => {
   expect(figures({ isRemote: true })).toMatchObject({ presence: 'remote', am: 'remote', pm: 'remote' });
 });
 

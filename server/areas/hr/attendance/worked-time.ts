@@ -7,7 +7,7 @@ export type DayPresence = HalfPresence | 'half';
 export interface DayFacts {
   date: string;
   timeZone: string;
-  /** The scheduled hours of the day; none on a free day or a holiday. */
+  /** The scheduled hours of the day. There are none on a free day or a holiday. */
   hours: readonly Stretch[];
   isHoliday: boolean;
   leave: readonly Half[];
@@ -34,7 +34,7 @@ interface Span {
   to: number;
 }
 
-/** The moment of a local time, which is given as minutes after a day's midnight, as minutes since 1970. */
+/** Converts a local time, given as minutes after a day's midnight, to minutes since 1970. */
 export function momentOf(date: string, minutes: number, timeZone: string): number {
   const day = Temporal.PlainDate.from(date).add({ days: Math.floor(minutes / 1440) });
   const time = new Temporal.PlainTime(Math.floor((minutes % 1440) / 60), minutes % 60);

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 
-/** Refuses to delete an employee with hours, leave or pay on record: they are terminated instead. */
+/** Refuses to delete an employee with hours, leave or pay on record, because such employees are terminated instead. */
 export async function refuseWithHistory({ tx, organization }: Ctx, employee: string): Promise<void> {
   const ofThem = (table: typeof attendanceDays | typeof absences | typeof payrollRecords) =>
     and(inOrganization(table, organization), eq(table.employee_id, employee), isLive(table));

@@ -16,7 +16,7 @@ export const employeeStates = defineStates('onboarding', {
     terminated: leaves,
   },
   suspended: { active: { ...updated, role: 'manager' }, terminated: leaves },
-  // A new employment has its own first day.
+  // A rehired employee needs a new first day, because each employment has its own.
   terminated: {
     active: {
       event: 'rehired',

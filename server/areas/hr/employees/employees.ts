@@ -110,7 +110,7 @@ async function follow(
     await refuseWithHistory(ctx, record.id);
 }
 
-/** Terminates an employee after their last day, so that nobody has to remember it. */
+/** Terminates an employee automatically after their last day. */
 async function ringLeaving(ctx: Ctx, record: Employee): Promise<void> {
   await amendRecord(ctx, employee.resource, record.id, { status: 'terminated' });
 }
@@ -151,7 +151,7 @@ const employeeFields = {
 const employeeDerived = {
   employee_number: f.derived('text', z.string()),
   periods: f.derived('list', z.array(period)),
-  // Leave has been allotted up to this day.
+  // The day up to which leave has been allotted.
   leave_reviewed_on: f.derived('date', z.string().nullable()),
 } satisfies Fields;
 

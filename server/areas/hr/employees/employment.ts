@@ -19,7 +19,7 @@ export function employmentRules(record: Employee): ErrorDetail[] {
   return details;
 }
 
-/** Employments that have ended, in order. */
+/** Returns the ended employments, in order. */
 export function periodsAfter(
   record: Pick<Given<Employee>, 'periods' | 'status'>,
   before: Employee | undefined,

@@ -4,9 +4,9 @@ import type { Kind } from '#server/calls/ids.ts';
 /** Finds records of an area above that are still assigned to a user. */
 export interface OpenWork {
   kind: Kind;
-  /** The word for one of them in a sentence. */
+  /** The noun for one record in a sentence. */
   noun: string;
-  /** The first `limit` of them, in the order of their ids. */
+  /** Finds the first `limit` records, in the order of their ids. */
   find(ctx: Ctx, user: string, limit: number): Promise<{ id: string; title: string }[]>;
 }
 

@@ -34,7 +34,7 @@ export async function settleLeaving(ctx: Ctx, employee: Employee): Promise<void>
   }
 }
 
-/** Two years of months, which is further than anybody is paid ahead. */
+/** Returns the months of the next two years. No pay is calculated further ahead. */
 const monthsFrom = (month: string): string[] =>
   Array.from({ length: 24 }, (_, months) => Temporal.PlainYearMonth.from(month).add({ months }).toString());
 
@@ -68,7 +68,7 @@ async function takeBack(ctx: Ctx, { id, hire_date }: Employee): Promise<void> {
     .select({
       kind,
       year,
-      // The condition leaves out entries without a note.
+      // The note is never null, because the condition leaves out entries without one.
       note: sql<string>`${note}`,
       days: sql<string>`sum(-${days})::text`,
     })

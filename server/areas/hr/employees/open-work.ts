@@ -7,7 +7,7 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { Employee } from './employees.ts';
 import { furtherOpenWork, type OpenWork } from './further-open-work.ts';
 
-/** No more than this many are named; the rest is found by its assignee. */
+/** The largest number of records that are named. The rest can be found by the assignee. */
 const most = 50;
 
 const openTasks: OpenWork = {
@@ -81,7 +81,10 @@ const ledEmployees = ({ tx, organization }: Ctx, manager: string) =>
     .orderBy(employees.id)
     .limit(most);
 
-/** Names the work, departments and people of somebody who leaves in the reply, so that somebody else takes them over. */
+/**
+ * Lists the work, departments and people of an employee who leaves in the reply, so that other people can take them
+ * over.
+ */
 export async function warnOfOpenWork(ctx: Ctx, { id: leaver, user_id: user }: Employee): Promise<void> {
   const assigned = user === null ? [] : [openTasks, openTickets, ...furtherOpenWork()];
   const [ofDepartments, ofEmployees, ...ofWork] = await Promise.all([

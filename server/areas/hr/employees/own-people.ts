@@ -60,8 +60,10 @@ const peopleQuery = prepared((db, { organization, person }: Caller) => {
     );
 });
 
-/** The caller as an employee. */
+/** Returns the caller's own employee. */
 export const ownEmployee = (reading: Reading): Promise<string[]> => idsFor(reading, selfQuery);
 
-/** The caller as an employee, and those whose manager they are: by name, or as the head of their department. */
+/**
+ * Returns the caller's own employee and those whose manager the caller is: by name, or as the head of their department.
+ */
 export const ownPeople = (reading: Reading): Promise<string[]> => idsFor(reading, peopleQuery);

@@ -50,7 +50,7 @@ export async function sumsOf(ctx: Ctx, account: Account): Promise<LedgerSum[]> {
     .orderBy(by.employee_id, by.kind, by.year, by.entry);
 }
 
-/** The days of these sums, of all entries or of some kinds of them. */
+/** Adds up the days of all entries, or of some kinds of them. */
 export const daysIn = (sums: readonly LedgerSum[], entries?: readonly EntryKind[]): Big =>
   sums
     .filter(({ entry }) => entries === undefined || entries.includes(entry))

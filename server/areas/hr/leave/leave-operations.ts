@@ -45,7 +45,7 @@ function balanceOf({ id, kind }: { id: string; kind: LeaveKind }, year: number, 
 
 const leavePages = { page: pages.page, per_page: pages.per_page };
 
-/** The employees and kinds of leave of a page, by last name, with a total. */
+/** Returns the employees and kinds of leave of a page, by last name, with a total. */
 async function accountsOf(ctx: Ctx, whose: readonly string[] | undefined, year: number, page: Page) {
   const { tx, organization } = ctx;
   const { limit, offset } = sliceOf(page);

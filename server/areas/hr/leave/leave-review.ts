@@ -18,7 +18,10 @@ export const employmentOf = ({ hire_date, termination_date }: Employment): Emplo
   termination_date,
 });
 
-/** All employments, because somebody who leaves and comes back within a year has leave of both. */
+/**
+ * Returns current and earlier employments, because an employee who leaves and comes back within a year has leave of
+ * both.
+ */
 export const allEmployments = (employee: Employee): Employment[] => [
   ...employee.periods.map(employmentOf),
   employmentOf(employee),

@@ -40,7 +40,7 @@ test('hired on 16 April, month by month: 15 of 30 days of April are 0.92 days', 
   expect(entitlement(monthly, 2026, since('2026-04-16'), '2026-04-16')).toBe('0.92');
 });
 
-test('nothing before the first day and after the last', () => {
+test('no days are given before the first day and after the last', () => {
   expect(entitlement(yearly, 2025, since('2026-01-01'), '2026-01-01')).toBe('0.00');
   expect(entitlement(yearly, 2027, since('2020-01-01', '2026-06-30'), '2027-01-01')).toBe('0.00');
 });

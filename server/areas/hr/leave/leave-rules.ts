@@ -7,11 +7,11 @@ export interface Employment {
   termination_date: string | null;
 }
 
-/** Whether somebody is employed on a day. */
+/** Returns true if the employment includes the day. */
 export const isWithin = ({ hire_date, termination_date }: Employment, date: string): boolean =>
   date >= hire_date && (termination_date === null || date <= termination_date);
 
-/** The number of days of a period on which somebody is employed. */
+/** Returns the number of days of a period that belong to the employment. */
 function employedDays({ hire_date, termination_date }: Employment, from: string, to: string): number {
   const start = hire_date > from ? hire_date : from;
   const end = termination_date !== null && termination_date < to ? termination_date : to;
@@ -22,8 +22,9 @@ function employedDays({ hire_date, termination_date }: Employment, from: string,
 const hundredth = (value: Big): string => value.round(2, Big.roundHalfUp).toFixed(2);
 
 /**
- * The days that a rule gives for a year, as of a day: all at once, or a twelfth with every month that has begun. Parts
- * of a year or month count by the days employed. It is rounded once, so that twelve months are exactly a year.
+ * Returns the days that a rule gives for a year, as of a day: all at once, or a twelfth with every month that has
+ * begun. Parts of a year or month count by the days employed. The result is rounded once, so that twelve months are
+ * exactly a year.
  */
 export function entitlement(rule: LeaveRule, year: number, employment: Employment, today: string): string {
   const perYear = new Big(rule.days_per_year);
@@ -52,7 +53,7 @@ export function closing(rule: LeaveRule, left: string, carried: string): { carry
   return { carry: carry.toFixed(2), expire: rest.minus(carry).toFixed(2) };
 }
 
-/** The days that were carried over from the year before and not taken in time. */
+/** Returns the days that were carried over from the year before and not taken in time. */
 export function lapsing(carried: string, takenInTime: string, lapsed: string): string {
   const left = new Big(carried).minus(takenInTime).minus(lapsed);
   return left.gt(0) ? left.toFixed(2) : '0.00';

@@ -54,7 +54,7 @@ async function clockedDays({ tx, organization }: Ctx, employee: string, from: st
 
 type Day = Awaited<ReturnType<typeof clockedDays>>[number];
 
-/** Payouts of leave with the pay of a month. */
+/** Finds the payouts of leave with the pay of a month. */
 async function payoutsOf({ tx, organization }: Ctx, employee: string, period: string) {
   return tx
     .select({ id: leaveEntries.id, days: sql<string>`(-${leaveEntries.days})::text` })
@@ -70,7 +70,7 @@ async function payoutsOf({ tx, organization }: Ctx, employee: string, period: st
     .orderBy(leaveEntries.id);
 }
 
-/** Reads everything that the pay of a month is computed from. */
+/** Reads all sources of the pay of a month. */
 export async function paySources(
   ctx: Ctx,
   employee: Employee,

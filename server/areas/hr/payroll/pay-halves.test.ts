@@ -6,7 +6,7 @@ const day = [
   { from: '15:00', to: '18:00' },
 ];
 const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [], sun: [] };
-/** January 2026: 22 weekdays, of which 1 and 6 are holidays: 20 days, 40 halves, 160 hours. */
+/** January 2026 has 22 weekdays. 1 and 6 are holidays, which leaves 20 days, 40 halves and 160 hours. */
 const january = monthOf('2026-01', { week, holidays: new Set(['2026-01-01', '2026-01-06']) });
 const kept = {
   employments: [{ hire_date: '2020-01-01', termination_date: null }],
@@ -38,16 +38,16 @@ test('hired on Monday 19 January: the ten days until the 30th are 20 halves', ()
   expect(halvesPaid(january, { ...kept, employments }).worked_halves).toBe(20);
 });
 
-test('who left on the 9th and came back on the 19th: five days and ten days are 30 halves', () => {
+test('an employee who left on the 9th and came back on the 19th is paid five and ten days, which are 30 halves', () => {
   const employments = [
     { hire_date: '2020-01-01', termination_date: '2026-01-09' },
     { hire_date: '2026-01-19', termination_date: null },
   ];
-  // 2, 5, 7, 8 and 9 January are five days; with the ten later ones fifteen.
+  // The days 2, 5, 7, 8 and 9 January are five; with the ten later ones they are fifteen.
   expect(halvesPaid(january, { ...kept, employments }).worked_halves).toBe(30);
 });
 
-test('who has to clock in is paid for what was clocked; who need not, for all but what says otherwise', () => {
+test('required attendance pays the recorded halves; otherwise all halves but recorded absences are paid', () => {
   const days = [
     { date: '2026-01-12', am: 'present', pm: 'present' },
     { date: '2026-01-13', am: 'present', pm: 'absent' },

@@ -16,11 +16,11 @@ export interface Month {
   minutes: number;
 }
 
-/** The last day of a month such as 2026-03. */
+/** Returns the last day of a month such as 2026-03. */
 export const monthEnd = (period: string): string =>
   `${period}-${Temporal.PlainYearMonth.from(period).daysInMonth}`;
 
-/** The half days and minutes of a month by an employee's hours. */
+/** Returns the half days and minutes of a month by an employee's hours. */
 export function monthOf(period: string, calendar: WorkCalendar): Month {
   const dates = daysBetween(`${period}-01`, monthEnd(period));
   const days = dates.map((date) => {
@@ -55,8 +55,8 @@ export interface PaidHalves {
 }
 
 /**
- * Counts each half day of the month as worked, paid leave or unpaid; outside of an employment it is none of them. If
- * attendance is not required, a half day counts as worked unless it is recorded as absent.
+ * Counts each half day of the month as worked, paid leave or unpaid. A half day outside of an employment is not
+ * counted. If attendance is not required, a half day counts as worked unless it is recorded as absent.
  */
 export function halvesPaid(month: Month, { employments, days, leave, attendanceRequired }: Kept): PaidHalves {
   const isEmployed = (date: string) => employments.some((one) => isWithin(one, date));

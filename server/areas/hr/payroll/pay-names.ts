@@ -1,7 +1,7 @@
 import type { Locale } from '#server/calls/locales.ts';
 import type { PayCode } from './payslip.ts';
 
-/** Bonuses and deductions have names of their own. */
+/** The names of lines by code. Bonuses and deductions are missing, because they have names of their own. */
 export type PayNames = Readonly<Record<Exclude<PayCode, 'bonus' | 'deduction'>, string>>;
 
 /** The names of lines in the language of the organization. */

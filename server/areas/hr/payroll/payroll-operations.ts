@@ -24,8 +24,8 @@ const { resource, read, operations } = payrollRecord;
 const place = { tag: 'Payroll', area: 'hr' } as const;
 
 /**
- * Locks and answers everybody who was employed in the month, in the current or in an earlier period, or who has a payroll
- * record of it for another reason, such as leave that is paid after the last month.
+ * Locks and returns the employees of a month: those who were employed in it, in the current or an earlier period, and
+ * those with a payroll record of it for another reason, such as leave that is paid after the last month.
  */
 async function employedIn(ctx: Ctx, month: string, wanted: readonly string[] | undefined): Promise<string[]> {
   const { tx, organization } = ctx;
@@ -68,7 +68,9 @@ async function employedIn(ctx: Ctx, month: string, wanted: readonly string[] | u
   throw invalid([{ path: 'employee_ids', rule: 'not_found', message }]);
 }
 
-/** Refuses to calculate everybody's pay while that is running already, because it would wait for each employee. */
+/**
+ * Refuses to calculate the pay of all employees while that is running already, because it would wait for each employee.
+ */
 async function requireAlone(ctx: Ctx, month: string): Promise<void> {
   if (await tryLock(ctx.tx, { purpose: 'payroll', name: `payroll ${ctx.organization}` })) return;
   const message = `everybody's pay is being calculated at this moment; ask for ${month} again when that is done`;

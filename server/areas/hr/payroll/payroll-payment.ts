@@ -35,7 +35,7 @@ export async function followPayment(
     category: 'Payroll',
     description: `${words[settingsOf(ctx).locale]} ${period}`,
   };
-  // The payment was reversed.
+  // The status went from paid to approved, so the payment was reversed.
   if (before.status === 'paid' && record.status === 'approved') await voidMovements(ctx, source);
   if (record.status === 'approved') await planMovement(ctx, { ...money, source, date });
   else if (record.status === 'paid' && before.status !== 'paid' && amount(record.net ?? '0').gt(0))

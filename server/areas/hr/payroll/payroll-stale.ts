@@ -45,13 +45,13 @@ async function markStale(ctx: Ctx, row: PayrollRecord): Promise<void> {
     await amendRecord(ctx, resourceOf('payroll_record'), row.id, { stale }, stale ? 'stale' : 'updated');
 }
 
-/** Whether the sources of the month are different today. */
+/** Returns true if the sources of the month have changed since the calculation. */
 export async function isOutdated(ctx: Ctx, record: PayrollRecord): Promise<boolean> {
   const person = await findEmployee(ctx, record.employee_id);
   return (await paySources(ctx, person, record)).hash !== record.source_hash;
 }
 
-/** Those of the months whose pay is paid out, so that its sources must not change any more. */
+/** Returns the months whose pay is paid out, so that their sources must not change any more. */
 export async function paidPeriods(ctx: Ctx, employee: string, periods: readonly string[]): Promise<string[]> {
   if (periods.length === 0) return [];
   const rows = await ctx.tx

@@ -55,7 +55,7 @@ async function derive(
   // The record keeps the day on which its money moved.
   if (record.status === 'paid' && before?.status === 'approved')
     return { pay_date: record.pay_date ?? monthEnd(record.period ?? '') };
-  // Changes of the sources were ignored while it was paid.
+  // The sources are compared again, because their changes were ignored while the record was paid.
   if (record.status === 'approved' && before?.status === 'paid')
     return { stale: await isOutdated(ctx, before) };
   const isRead = record.status === 'open' || (record.status === 'calculated' && before?.status === 'open');
@@ -225,7 +225,7 @@ export const payrollRecord = defineResource({
   filters: ['status', 'employee_id', 'period', 'stale', 'pay_date'],
   sorts: ['created_at', 'updated_at', 'period'],
   search: ['period'],
-  // A record that is not approved is no payslip yet.
+  // Employees see only approved records, because earlier ones are no payslips yet.
   insiders: {
     column: 'employee_id',
     of: ownEmployee,

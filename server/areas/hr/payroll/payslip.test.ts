@@ -4,7 +4,7 @@ import { newSeed } from '../../../../e2e/support/test-server.ts';
 import { payNames } from './pay-names.ts';
 import { monthlyBase, type PayFacts, payslipOf } from './payslip.ts';
 
-/** March 2026: 22 working days of eight hours, 44 halves, 10,560 minutes. */
+/** March 2026 has 22 working days of eight hours: 44 halves and 10,560 minutes. */
 const march: PayFacts = {
   base_salary: '2200',
   pay_frequency: 'monthly',

@@ -71,7 +71,7 @@ export interface Payslip {
 const share = (of: Amount, part: Amount, whole: Amount): Big =>
   amount(whole).eq(0) ? new Big(0) : times(of, part).div(whole);
 
-/** The pay of a whole month, to the cent. */
+/** Computes the pay of a whole month, to the cent. */
 export function monthlyBase({
   base_salary: base,
   pay_frequency,

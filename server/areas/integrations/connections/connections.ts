@@ -18,7 +18,7 @@ import { chosenProvider, configOf } from '../providers/provider.ts';
 import { syncOnSchedule } from '../runs/scheduled.ts';
 import { beginFollowing, endFollowing } from '../telling/followers.ts';
 
-/** Whether a connection works is found out by a test or a run. It is `pending` again after each change of its configuration. */
+/** A test or a run finds out if a connection works. It is `pending` again after each change of its configuration. */
 export const connectionStates = defineStates('pending', {
   pending: {
     connected: { by: 'platform', event: 'connected' },
@@ -74,7 +74,7 @@ async function check(
       { path: 'schedule', rule: 'schedule', message: `${provider.key} has nothing to do on a schedule` },
     ];
   if (!changed.includes('config')) return [];
-  // A stored configuration is never null: only readers who may not see it get null.
+  // Stored configurations are never null; null is only shown to readers who may not see them.
   const config = record.config ?? {};
   const rules = { allowLoopback: app.config.allowInsecureWebhooks };
   const addresses = (provider.addressesOf?.(config) ?? []).flatMap(({ path, url }) => {
@@ -84,7 +84,7 @@ async function check(
   return [...addresses, ...(provider.problemsOf?.(config) ?? [])];
 }
 
-/** A connection that sends events sends those that come from now on, also after it was switched on again. */
+/** A connection sends only events that happen after it was created or switched on again. */
 async function follow(
   ctx: Ctx,
   record: IntegrationConnection,
@@ -104,9 +104,9 @@ const alarms = ({ status, next_sync_at }: IntegrationConnection): Alarms => ({
 const integrationConnectionFields = {
   status: connectionStates.field,
   name: f.requiredText(200),
-  // GET /integrations/catalog lists the providers.
+  // The valid values are the providers in GET /integrations/catalog.
   provider: { ...f.requiredText(60), kind: 'enum' as const },
-  // An address may be a secret by itself.
+  // The configuration is concealed, because an address may be a secret.
   config: f.concealed('manager', {
     kind: 'object',
     write: z.record(z.string(), z.unknown()).optional(),

@@ -9,12 +9,12 @@ import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { nearest } from '#server/kernel/schema/nearest.ts';
 import type { Credentials, Provider } from '../providers/provider.ts';
 
-/** Null takes one away. */
+/** The credentials to change. Null removes one. */
 export const credentialsInput = z.record(z.string().max(60), z.string().max(4_000).nullable());
 
 const stored = z.record(z.string(), z.string());
 
-/** They are sealed for their connection: copied to another one, they cannot be opened. */
+/** The credentials are sealed for their connection, so that a copy in another connection cannot be opened. */
 const placeOf = (organization: string, id: string) => `integration_connections ${organization} ${id}`;
 
 const isConnection = (organization: string, id: string) =>
@@ -58,7 +58,10 @@ export function storeCredentials(
   );
 }
 
-/** Credentials that are sent replace those of the same names, and the others stay. Errors name them without their values. */
+/**
+ * Credentials that are sent replace those of the same names; the others are kept. Errors name them without their
+ * values.
+ */
 export function changedCredentials(
   app: App,
   provider: Provider,

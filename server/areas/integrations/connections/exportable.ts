@@ -17,14 +17,14 @@ export const exportableKinds = (): string[] =>
     .map(({ kind }) => kind)
     .sort();
 
-/** A kind that can be written out, which is one that has an export. */
+/** A kind of record that can be exported. */
 export const exportable = z
   .string()
   .trim()
   .max(60)
   .refine((kind) => isExportable(findResource(kind)), 'is nothing that can be exported');
 
-/** The operation that exports the kind, which declares who may call it. */
+/** Finds the operation that exports the kind, which declares who may call it. */
 function exportOf({ operations }: App, { kind, path }: Resource): OperationMeta {
   const found = operations.find(
     ({ meta }) => meta.openapi.method === 'GET' && meta.openapi.path === `${path}/export`,

@@ -3,7 +3,10 @@ import { targetOfImport } from '#server/areas/platform/imports/target.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 
-/** A kind that rows of another system can become, which is one that can be imported. All kinds are registered by the time of a call. */
+/**
+ * A kind that rows of another system can become, which is one that can be imported. It is checked with each call,
+ * because all kinds are registered by then.
+ */
 export const importable = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ import { type Credentials, configOf, requireProvider } from '../providers/provid
 import type { IntegrationConnection } from './connections.ts';
 import { credentialsOf } from './credentials.ts';
 
-/** Scheme, host and port of every address that a connection calls with its credentials. */
+/** Returns the scheme, host and port of each address that a connection calls with its credentials. */
 function originsOf(connection: IntegrationConnection): Set<string> {
   const provider = requireProvider(connection.provider);
   const addresses = provider.addressesOf?.(configOf(provider, connection.config)) ?? [];
@@ -12,8 +12,8 @@ function originsOf(connection: IntegrationConnection): Set<string> {
 }
 
 /**
- * Credentials were given for the addresses that were configured then. As soon as one is called that was not among them,
- * they are removed: whoever may change an address could otherwise have them sent to a server of their own.
+ * Credentials are valid only for the addresses for which they were given. When a new address is called they are
+ * removed, because people who may change an address could otherwise have them sent to a server of their own.
  */
 export async function keptCredentials(
   { app, tx, organization }: Ctx,

@@ -16,8 +16,8 @@ export interface Rights {
 }
 
 /**
- * The person or token that made a connection, with its current rights, for acting on its behalf; undefined where it has
- * no access any more.
+ * Returns the person or token that made a connection, with its current rights, for acting on its behalf. Returns
+ * undefined if it no longer has access.
  */
 export async function deputyOf(ctx: Ctx, author: ActorRef): Promise<DeputyActor | undefined> {
   if (author.type !== 'token' && author.type !== 'user') return undefined;

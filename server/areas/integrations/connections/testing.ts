@@ -47,7 +47,7 @@ async function load(app: App, whose: Organization, wanted: string): Promise<Trie
   });
 }
 
-/** The caller's own address, so that nobody else gets mail that they did not ask for. */
+/** Returns the caller's own address, so that nobody else gets mail that they did not request. */
 async function addressOf(app: App, actor: Actor): Promise<string> {
   if (actor.type === 'user') return actor.email;
   const rows = await app.db.asSystem((tx) =>

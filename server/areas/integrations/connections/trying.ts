@@ -16,7 +16,7 @@ import { targetOf } from './importable.ts';
 
 const usualSteps: readonly TestStep[] = ['reachability', 'auth', 'permissions', 'sample'];
 
-/** One step of a test; `ok` is null where the test ended before it. */
+/** One step of a test; `ok` is null if the test ended before it. */
 export interface Step {
   step: TestStep;
   ok: boolean | null;
@@ -24,7 +24,7 @@ export interface Step {
   duration_ms: number;
 }
 
-/** Somebody waits for the test, so it ends by then with the steps that it has made. */
+/** The longest time of a test, because a person waits for it. It then ends with the steps made so far. */
 const longestMs = 20_000;
 
 export interface Tried {
@@ -37,7 +37,7 @@ export interface Tried {
 
 const stepsOf = ({ provider, config }: Tried) => provider.steps?.(config) ?? usualSteps;
 
-/** Describes the first row as it would be written, or why it would be refused. */
+/** Describes the first row as it would be written, or the reason why it would be refused. */
 function sample(
   { connection, provider }: Tried,
   kind: string,
@@ -102,7 +102,9 @@ async function* writeProbe(
   yield { step: 'sample', message: `a run would write ${found.join(', ')}` };
 }
 
-/** Each step with its duration. The steps before a failed one have succeeded, and those after it are not tried. */
+/**
+ * Returns each step with its duration. The steps before a failed one have succeeded, and those after it are not tried.
+ */
 async function follow(tried: Tried, passing: AsyncGenerator<Passed, void>): Promise<Step[]> {
   const steps = stepsOf(tried);
   const passed = new Map<TestStep, Step>();

@@ -15,7 +15,9 @@ export function organizationOf(token: string): string | undefined {
 
 export const hashOf = (token: string): string => hash('sha256', token);
 
-/** A secret address. Only its hash and a prefix are stored, which are enough to recognize it and not to call it. */
+/**
+ * Makes a secret address. Only its hash and a prefix are stored, which are enough to recognize it but not to call it.
+ */
 export function newHook({ app, organization }: Pick<Ctx, 'app' | 'organization'>): {
   url: string;
   hash: string;

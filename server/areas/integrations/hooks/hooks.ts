@@ -70,7 +70,7 @@ async function findHook(app: App, token: string): Promise<Found> {
   return { organization, id: found.id };
 }
 
-/** Limits the calls of each address by itself, so that one sender cannot slow down the others. */
+/** Limits the calls of each address separately, so that one sender cannot slow down the others. */
 async function admit(app: App, { id: connection }: Found, { per_minute }: HookConfig): Promise<void> {
   const { accepted, resetAt } = await app.limiter.take(`hook:${connection}`, per_minute);
   if (accepted) return;

@@ -40,7 +40,10 @@ export async function receive(ctx: Ctx, connectionId: string, config: HookConfig
   return { accepted, outcome: done.outcome, resource: kind, id: done.id, run_id, errors };
 }
 
-/** The row with the path of its id: from the body, or from the header by which senders repeat a call; else it is new. */
+/**
+ * Returns the row with the path of its id: from the body, or from the header by which senders repeat a call. Without
+ * either it is new.
+ */
 function rowOf(ctx: Ctx, { id_path }: HookConfig, { headers, body }: Sent) {
   const key = [headers['idempotency-key'] ?? headers['webhook-id']].flat()[0];
   if (id_path !== undefined) return { row: body, path: id_path };

@@ -1,6 +1,6 @@
 /**
- * `customer.emails.0`: what lies there; undefined where nothing does. An empty path is the whole. A key that is called
- * so, dots and all, comes first: files have such columns.
+ * Returns the value at a path such as `customer.emails.0`, or undefined if there is none. An empty path returns the
+ * whole value. A key that equals the whole path with its dots comes first, because files have such columns.
  */
 export function valueAt(value: unknown, path: string): unknown {
   if (path !== '' && typeof value === 'object' && value !== null && Object.hasOwn(value, path))

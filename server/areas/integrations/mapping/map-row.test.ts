@@ -80,7 +80,7 @@ test.each([
     { id: 1, first_name: 'Ana', day: '31/2/1990' },
     { path: 'birthday', rule: 'transform' },
   ],
-])('of %j it is told what is wrong', (row, error) => {
+])('%j is refused with its error', (row, error) => {
   const fields: Mapping['fields'] = {
     first_name: 'first_name',
     birthday: { path: 'day', transform: ['date_dmy'] },
@@ -88,7 +88,7 @@ test.each([
   expect(mapped(fields, row)).toMatchObject({ errors: [error] });
 });
 
-test('where rows are recognized by another property they need no id', () => {
+test('rows that are recognized by another property need no id', () => {
   const fields = { email: 'email' };
   expect(mapped(fields, { email: 'ana@example.com' }, { match_by: 'email' })).toMatchObject({
     external_id: null,
@@ -97,7 +97,7 @@ test('where rows are recognized by another property they need no id', () => {
   expect(mapped(fields, { other: 1 })).toBe('skipped');
 });
 
-test('by default a property is taken from its own name; keys, states and references nobody meant', () => {
+test('the default mapping takes properties by their own names, without keys, states and references', () => {
   const { fields, external_id, match_by } = defaultMapping(resource, {});
   expect({ external_id, match_by }).toEqual({ external_id: 'id', match_by: 'external_id' });
   expect(fields).toMatchObject({ first_name: 'first_name', email: 'email' });

@@ -89,7 +89,10 @@ const fieldOf = (resource: Resource, name: string) =>
 const takes = (resource: Resource, name: string, value: unknown): boolean =>
   fieldOf(resource, name)?.write.safeParse(value).success ?? false;
 
-/** Gives a value the form of the property: files contain only text, and some systems have telephone numbers as numbers. */
+/**
+ * Converts a value to the form of the property: files contain only text, and some systems have telephone numbers as
+ * numbers.
+ */
 function fitted(resource: Resource, name: string, value: unknown): unknown {
   if (typeof value === 'string') return fromCell(value.trim(), fieldOf(resource, name));
   const isTold = typeof value === 'number' || typeof value === 'boolean';

@@ -31,7 +31,7 @@ const shown = z
 
 const kindsOf = (connection: IntegrationConnection): readonly string[] => {
   const provider = requireProvider(connection.provider);
-  // Records are written out under their own names.
+  // No mapping is needed for exports, because records are written with their own names.
   if (!provider.pull && !provider.directions.includes('in')) return [];
   return provider.resourcesOf(configOf(provider, connection.config));
 };

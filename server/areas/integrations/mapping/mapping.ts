@@ -11,7 +11,7 @@ const path = z.string().trim().min(1).max(200);
 const taken = z.strictObject({
   path,
   transform: z.array(z.enum(transformNames)).max(10).optional(),
-  /** Value of the row → value of the property; `otherwise` for values that are not listed. */
+  /** The values of the property by the values of the row; `otherwise` is used for values that are not listed. */
   values: z.record(z.string().max(200), z.unknown()).optional(),
   otherwise: z.unknown().optional(),
 });
@@ -32,7 +32,7 @@ export type Mapping = z.output<typeof mapping>;
 
 export const mappings = z.record(z.string(), mapping);
 
-/** The input: null removes a property, or sets a whole resource back to its default. */
+/** The input of a mapping. Null removes a property, or sets a whole resource back to its default. */
 export const mappingInput = z.record(
   z.string().max(60),
   z

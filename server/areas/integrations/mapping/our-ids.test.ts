@@ -9,9 +9,9 @@ const their = (prefix: string, nth: number) => `${prefix}_01kf0fk9m0000000000000
 const ours = (prefix: string, nth: number) => `${prefix}_01kf0fk9m0000000000000100${nth}`;
 
 /**
- * Their order names their customer (1), two parcels (2 and 3), of which we have the second, and their salesperson (4).
- * Ours names our customer and our parcel; what is not here is left out and told. Notes that people keep as they like
- * stay word for word.
+ * The other installation's order refers to its customer (1), two parcels (2 and 3), of which we have the second, and
+ * its salesperson (4). Ours refers to our customer and our parcel; missing records are left out and listed. Free texts
+ * stay unchanged.
  */
 const order = {
   title: 'Order 7',

@@ -3,7 +3,7 @@ import { isId, prefixOf } from '#server/calls/ids.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import type { MappedRow } from './map-row.ts';
 
-/** Ids of the other system → ids of our records. */
+/** The ids of our records by the ids of the other system. */
 export type Links = ReadonlyMap<string, string>;
 
 export interface Unlinked {
@@ -14,7 +14,7 @@ export interface Unlinked {
 /** These properties may contain any values, so ids in them are not translated. */
 const free = ['metadata', 'custom_fields', 'external_ids'];
 
-/** Every id in a row that refers to another record. */
+/** Returns all ids in a row that refer to another record. */
 export function idsIn(given: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(given).flatMap(([name, value]) => (free.includes(name) ? [] : idsOf(value)));
 }
@@ -56,15 +56,18 @@ function translated(value: unknown, path: string, links: Links, unlinked: Unlink
     ([name, one]) => [name, translated(one, `${path}.${name}`, links, unlinked)] as const,
   );
   const kept = Object.fromEntries(inner.filter(([, one]) => one !== gone));
-  // A reference `{type, id}` without its id is left out whole.
+  // A reference `{type, id}` without its id is left out completely.
   return 'type' in value && 'id' in value && !('id' in kept) ? gone : kept;
 }
 
-/** Those missing records that the connection reads itself. People and settings of the other installation are not among them. */
+/**
+ * Returns the missing records that the connection also reads. People and settings of the other installation are not
+ * among them.
+ */
 export const expected = (unlinked: readonly Unlinked[], kinds: readonly Kind[]): Unlinked[] =>
   unlinked.filter(({ id }) => kinds.some((kind) => id.startsWith(`${prefixOf(kind)}_`)));
 
-/** The ids by which a row may be one of our own records: its own id, and its external ids. */
+/** Returns the ids by which a row may be one of our own records: its own id, and its external ids. */
 export function ownNumbers(row: unknown): string[] {
   if (!isObject(row)) return [];
   const others = isObject(row.external_ids) ? Object.values(row.external_ids) : [];

@@ -15,7 +15,7 @@ test.each([
   [{ 'a\u0000b': 1 }, 'ab', 'text'],
   [JSON.parse('{"a": {"__proto__": 1}}'), 'a.__proto__', 'reserved'],
   [nested(30), Array.from({ length: 24 }, () => 'in').join('.'), 'depth'],
-])('of %j the flaw is at %s: %s', (row, path, rule) => {
+])('the flaw of %j is at %s: %s', (row, path, rule) => {
   expect(flawOf(row)).toMatchObject({ path, rule });
 });
 
@@ -29,14 +29,14 @@ test.each([
     { a: 'x\u0000y', 'b\ud800': 'c' },
     { a: 'x\uFFFDy', 'b\uFFFD': 'c' },
   ],
-  // A backslash and a word, and no character at all.
+  // The text is a backslash and a word, and not an escaped character.
   [
     { a: '\\u0000', b: '\\\\ud800' },
     { a: '\\u0000', b: '\\\\ud800' },
   ],
   [nested(100_000), null],
   [undefined, null],
-])('of what cannot be kept the rest is', (row, kept) => {
+])('a row is kept without the parts that cannot be stored', (row, kept) => {
   expect(JSON.parse(keptRow(row))).toEqual(kept);
 });
 

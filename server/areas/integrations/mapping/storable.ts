@@ -7,7 +7,7 @@ export const isStorable = (text: string): boolean => !text.includes('\u0000') &&
 
 const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
 
-/** The first value in a row that cannot be stored; undefined where all of them can. */
+/** Returns the first value in a row that cannot be stored, or undefined if all of them can. */
 export function flawOf(value: unknown, path = '', level = 1): ErrorDetail | undefined {
   const flaw = (rule: string, message: string) => ({ path: clean(path), rule, message });
   if (typeof value === 'string' && !isStorable(value))
@@ -32,7 +32,10 @@ const longest = 20_000;
 /** Escapes in JSON of characters that cannot be stored. */
 const unkeepable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 
-/** A row as JSON that can be stored: of a long one only the beginning, with a sign for each character that cannot. */
+/**
+ * Returns a row as JSON that can be stored. A long one is cut, and each character that cannot be stored is replaced by
+ * a sign.
+ */
 export function keptRow(row: unknown): string {
   if (isDeeper(row, mostLevels)) return 'null';
   const text = (JSON.stringify(row) ?? 'null').replace(unkeepable, '$1\uFFFD');

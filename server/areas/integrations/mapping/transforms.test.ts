@@ -6,7 +6,7 @@ test.each<[unknown, Transform[], unknown]>([
   ['  ANA@Example.com ', ['trim', 'lower'], 'ana@example.com'],
   ['es', ['upper'], 'ES'],
   [600_123_456, ['text'], '600123456'],
-  // The same amount as it is written in London, in Zürich and in Madrid.
+  // The next three rows have the same amount as it is written in London, in Zürich and in Madrid.
   ['£ 1,234.50', ['number'], 1234.5],
   ["1'234.50", ['number'], 1234.5],
   ['1.234,50 €', ['decimal_comma'], 1234.5],

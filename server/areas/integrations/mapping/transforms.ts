@@ -1,6 +1,6 @@
 import type { Transform } from './transform-names.ts';
 
-/** Thrown for a value that the transform cannot take. The row fails with this message. */
+/** Thrown for a value that does not fit the transform. The row fails with this message. */
 export class Unfit extends Error {}
 
 const unfit = (what: string): never => {

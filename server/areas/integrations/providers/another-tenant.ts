@@ -36,9 +36,9 @@ const list = z.object({
 });
 const place = z.object({ cursor: z.string() });
 
-/** The other installation counts its limits by the minute. */
+/** The longest pause to wait for. The other installation counts its limits by the minute. */
 const longestWaitSeconds = 70;
-/** Writes may be under way while a list is read, and be committed after it. */
+/** The time that is read again, because a write may begin before a list is read and be committed after it. */
 const overlapMs = 60_000;
 
 const ask = ({ config: { url, timeout_seconds }, credentials, reach }: Connected<Config>, path: string) =>
@@ -87,12 +87,13 @@ async function pull(asked: Pulling<Config>): Promise<Page> {
     next: meta.next_cursor === null ? null : { cursor: meta.next_cursor },
     print: createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16),
     bytes: answer.body.length,
-    // The time of the first page by the other system's clock: records that change while the next pages are read come again.
+    // The mark is the time of the first page by the other system's clock, so that records that change while the next
+    // pages are read are read again.
     mark: asked.at !== null || Number.isNaN(clock) ? null : new Date(clock - overlapMs).toISOString(),
   };
 }
 
-/** Properties that the token may not see come as null, and must not clear ours. */
+/** Removes properties that the token may not see, because they are null and must not clear ours. */
 function shownOf(row: unknown): unknown {
   if (!isObject(row) || !Array.isArray(row.redacted_fields)) return row;
   const hidden = row.redacted_fields;

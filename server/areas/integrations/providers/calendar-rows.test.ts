@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { entryIdOf, seriesNumberOf } from './calendar-rows.ts';
 
-/** The standup of 12 March is `standup/2026-03-12T09:00:00.000Z`, a day of the fair `fair/2026-03-12`. */
+/**
+ * Ids are such as `standup/2026-03-12T09:00:00.000Z` for the standup of 12 March and `fair/2026-03-12` for a day of the
+ * fair.
+ */
 test.each([
   ['lunch', '', 'lunch'],
   ['standup', '2026-03-12T09:00:00.000Z', 'standup/2026-03-12T09:00:00.000Z'],

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CalendarEntry } from '#server/areas/contracts/calendar/entry.ts';
 
-/** An id of another system has at most so many characters; a longer one ends with its digest. */
+/** The most characters of an id of another system; a longer one ends with its digest. */
 const longest = 200;
 
-/** The uid of the series, and for one of its events the time of the occurrence. */
+/** Returns the uid of the series and, for one of its events, the time of the occurrence. */
 export const entryIdOf = ({ uid, occurrence }: Pick<CalendarEntry, 'uid' | 'occurrence'>): string =>
   occurrence === '' ? shortened(uid, longest) : `${shortened(uid, longest - 30)}/${occurrence}`;
 
@@ -13,7 +13,7 @@ const shortened = (uid: string, length: number): string =>
     ? uid
     : `${uid.slice(0, length - 44)}-${createHash('sha256').update(uid).digest('base64url')}`;
 
-/** The uid of the series of an event; a shortened one stays as it is. */
+/** Returns the uid of the series of an event; a shortened one stays as it is. */
 export const seriesNumberOf = (id: string): string => id.replace(/\/\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/, '');
 
 export const rowOf = (entry: CalendarEntry) => ({ id: entryIdOf(entry), ...entry });

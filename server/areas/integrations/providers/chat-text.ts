@@ -39,7 +39,7 @@ const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'number' ||
   typeof value === 'boolean';
 
-/** The name of a record that people use. */
+/** Returns the name of a record that people use. */
 function titleOf(object: Readonly<Record<string, unknown>>): string {
   const { first_name, last_name } = object;
   const person = [first_name, last_name].filter(isPlain).join(' ');
@@ -65,7 +65,7 @@ const worded = (type: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** `*Deal won*: Spring campaign (status: open → won)` */
+/** Returns a line such as `*Deal won*: Spring campaign (status: open → won)`. */
 function usualLine(service: Service, event: EventView): string {
   const changes = changesOf(event);
   const title = escaped(service, titleOf(event.data.object));
@@ -73,7 +73,7 @@ function usualLine(service: Service, event: EventView): string {
   return `${bold(service, worded(event.type))}: ${title}${more}`;
 }
 
-/** The line of one event, from a template with places such as {{object.name}} or in the usual form. */
+/** Returns the line of one event, from a template with placeholders such as {{object.name}} or in the usual form. */
 export function lineOf(service: Service, event: EventView, template: string | undefined): string {
   if (template === undefined) return usualLine(service, event);
   const { data, ...rest } = event;
@@ -87,7 +87,7 @@ export function lineOf(service: Service, event: EventView, template: string | un
   );
 }
 
-/** The events as lines of one message: as many as fit, and the number of the others. */
+/** Returns the events as lines of one message: as many as fit, and the number of the others. */
 export function linesOf(service: Service, events: readonly EventView[], template?: string): string[] {
   const lines: string[] = [];
   let left = longestText[service];
@@ -101,7 +101,7 @@ export function linesOf(service: Service, events: readonly EventView[], template
   return more > 0 ? [...lines, `… and ${more} more`] : lines;
 }
 
-/** The body that a service takes. */
+/** Returns the body in the form of the service. */
 export function bodyFor(service: Service, lines: readonly string[]): Record<string, unknown> {
   if (service === 'slack') return { text: lines.join('\n') };
   if (service === 'discord') return { content: lines.join('\n'), allowed_mentions: { parse: [] } };

@@ -31,7 +31,7 @@ type Config = z.output<typeof config>;
 
 const longestPause = 3_600;
 
-/** A short word such as `no_service`. The rest of an answer is not shown, because it may repeat the address. */
+/** Returns a short word such as `no_service`. The rest of an answer is not shown, because it may repeat the address. */
 const wordOf = ({ body }: Sent, address: string): string => {
   const word = /^[a-z_]{3,40}$/.exec(body.toString('utf8').trim())?.[0];
   return word === undefined || address.includes(word) ? '' : `, ${word}`;

@@ -1,11 +1,14 @@
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
 import { DomainError } from '#server/calls/errors.ts';
 
-/** In the order in which they are tried. */
+/** The steps of a test, in the order in which they are tried. */
 export const testSteps = ['reachability', 'greeting', 'encryption', 'auth', 'permissions', 'sample'] as const;
 export type TestStep = (typeof testSteps)[number];
 
-/** Why the other system could not be read, for the person who configured it. It contains nothing that was sent. */
+/**
+ * The reason why the other system could not be read, for the person who configured it. It contains nothing that was
+ * sent.
+ */
 export class SyncFailure extends Error {
   readonly step: TestStep;
 
@@ -15,7 +18,7 @@ export class SyncFailure extends Error {
   }
 }
 
-/** Undefined for errors that are not caused by the other system or the configuration. */
+/** Returns undefined for errors that are not caused by the other system or the configuration. */
 export function failureOf(error: unknown): { step: TestStep; message: string } | undefined {
   if (error instanceof SyncFailure) return error;
   if (error instanceof OutboundFailure) return { step: 'reachability', message: error.message };
@@ -23,7 +26,7 @@ export function failureOf(error: unknown): { step: TestStep; message: string } |
   return undefined;
 }
 
-/** The other system asks for a pause of so many seconds. */
+/** Thrown when the other system asks for a pause of this many seconds. */
 export class Busy extends SyncFailure {
   readonly seconds: number;
 

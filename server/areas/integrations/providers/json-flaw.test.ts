@@ -31,7 +31,7 @@ test('whatever JSON is cut, the flaw is at its end or where its last word begins
         column -
         1;
       expect(at).toBeLessThanOrEqual(cut.length);
-      // Up to there it is sound: with what was open closed, nothing before it is complained about.
+      // The text is valid up to there, so the only fault is its early end.
       expect(jsonFlaw(text).isCut).toBe(true);
     }),
     { seed: newSeed('cut JSON'), numRuns: 300 },

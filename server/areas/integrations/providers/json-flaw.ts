@@ -8,7 +8,7 @@ const token = new RegExp(`${spaces}(?:(?<mark>[\\{\\}\\[\\],:])|(?<text>${text})
 export interface Flaw {
   line: number;
   column: number;
-  /** Whether the text is valid up to its end, and ends too early. */
+  /** True if the text is valid up to its end and ends too early. */
   isCut: boolean;
 }
 

@@ -7,11 +7,11 @@ test.each([
   ['2026-03-01', '2026-03-01T00:00:01Z', '2026-03-01T00:00:01Z'],
   ['a7', 'a70', 'a70'],
   [null, 'a', 'a'],
-])('of %j and %j the later is %j', (a, b, later) => {
+])('the later of %j and %j is %j', (a, b, later) => {
   expect([laterOf(a, b), laterOf(b, a)]).toEqual([later, later]);
 });
 
-test('of a page’s rows the latest counts, whichever way they are sorted; rows that say nothing do not', () => {
+test('the latest mark of a page counts in any order of its rows; rows without a mark do not count', () => {
   expect(
     latest(['2026-03-02', null, '2026-03-05', '', undefined, '2027\u0000', '9'.repeat(201), '2026-03-01']),
   ).toBe('2026-03-05');

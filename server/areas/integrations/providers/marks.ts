@@ -1,6 +1,6 @@
 import { isStorable } from '../mapping/storable.ts';
 
-/** Of two places in time or in a sequence the later one; numbers as numbers, moments as moments. */
+/** Returns the later of two marks. Numbers are compared as numbers, moments as moments. */
 export function laterOf(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   const [x, y] = [sortable(a), sortable(b)];
@@ -22,6 +22,6 @@ function asText(value: unknown): string | null {
     : null;
 }
 
-/** The latest of the rows' own marks. */
+/** Returns the latest mark of the rows. */
 export const latest = (values: readonly unknown[]): string | null =>
   values.map(asText).reduce<string | null>(laterOf, null);

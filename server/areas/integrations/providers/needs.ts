@@ -1,9 +1,9 @@
-/** Credentials that are needed: always, or for some values of a property of the configuration. */
+/** The credentials that a provider needs, always or for some values of a property of the configuration. */
 export interface Need {
   credentials: readonly string[];
-  /** Null where they are always needed. */
+  /** The property on which the need depends; null if the credentials are always needed. */
   property: string | null;
-  /** The values of that property; null where any value is enough. */
+  /** The values of that property; null if any value is enough. */
   values: readonly (string | boolean)[] | null;
 }
 

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { lackingOf } from './other-house.ts';
 
-/** A token that reads CRM as a viewer is asked for companies, tasks and payroll, which managers read. */
+/**
+ * The token reads CRM as a viewer. The wanted kinds are companies, tasks and payroll; payroll needs the role manager.
+ */
 const wanted = [
   { kind: 'company', area: 'crm', role: 'viewer' },
   { kind: 'task', area: 'work', role: 'viewer' },
   { kind: 'payroll', area: 'hr', role: 'manager' },
 ] as const;
 
-test('what a token lacks is told by area and by role', () => {
+test('the missing rights of a token are listed by area and by role', () => {
   expect(lackingOf({ role: 'viewer', areas: ['crm'] }, wanted)).toEqual([
     'was not given the area work (for task)',
     'was not given the area hr (for payroll)',
@@ -23,7 +25,7 @@ test.each([
   expect(lackingOf(held, wanted)).toEqual([]);
 });
 
-test('a role that nobody knows here reads nothing', () => {
+test('an unknown role reads nothing', () => {
   expect(lackingOf({ role: 'guest', areas: [] }, wanted.slice(0, 1))).toEqual([
     'is guest and must be viewer to read company',
   ]);

@@ -4,7 +4,7 @@ import { type Area, atLeast, type Role, roles } from '#server/kernel/calls/acces
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { targetOf } from '../connections/importable.ts';
 
-/** Kinds that have a list of their own. */
+/** Returns true if the kind has a list of its own. */
 export const isListed = (kind: Kind): boolean => {
   const target = targetOfImport(kind);
   return target !== undefined && target.parent === undefined && target.verbs.includes('list');
@@ -32,7 +32,7 @@ interface Held {
 
 type Read = Pick<Resource, 'kind' | 'area'> & { role: Role };
 
-/** The rights that a token of another organization lacks, as text; empty where it can read all kinds. */
+/** Returns the rights that a token of another organization lacks, as text, or nothing if it can read all kinds. */
 export function missingRights(held: Held, resources: readonly Resource[]): string[] {
   return lackingOf(
     held,
@@ -50,7 +50,7 @@ export function lackingOf({ role, areas }: Held, wanted: readonly Read[]): strin
   ];
 }
 
-/** No areas means all of them. */
+/** An empty list of areas means all of them. */
 const covers = (areas: readonly string[], area: Area | null) =>
   area === null || areas.length === 0 || areas.includes(area);
 

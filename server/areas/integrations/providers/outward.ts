@@ -14,24 +14,24 @@ export interface PushRun {
   startedAt: string;
 }
 
-/** Records as whoever asked may read them, for as many rows as one object holds. */
+/** The records of one object, limited to what the starter of the run may read. */
 export interface Pushing<C> extends Connected<C> {
   run: PushRun;
   resource: Kind;
   columns: readonly string[];
-  /** From when on they have changed; null where all are there. */
+  /** The moment since which the records have changed; null if the object contains all records. */
   since: string | null;
   /** The number of the object among those of the resource in this run, from 1. */
   nth: number;
-  /** A thousand at a time, each read when it is asked for. */
+  /** The rows in groups of a thousand, each read when it is needed. */
   rows: AsyncIterable<readonly Row[]>;
-  /** The note of a worker that died while it wrote the same object. */
+  /** The note of a worker that stopped while it wrote the same object. */
   unfinished: Place | null;
-  /** Notes what has to be cleared away if this worker dies. */
+  /** Stores what has to be removed if this worker stops. */
   note(place: Place): Promise<void>;
 }
 
-/** An object that is there; `note` is kept for the end of the run. */
+/** A written object; `note` is stored for the end of the run. */
 export interface Pushed {
   bytes: number;
   note: Place;
@@ -45,11 +45,11 @@ export interface Finishing<C> extends Connected<C> {
 /** Events for people to read, in their order. */
 export interface Telling<C> extends Connected<C> {
   events: readonly EventView[];
-  /** The address of this installation for people. */
+  /** The public address of this installation, for links. */
   baseUrl: string;
 }
 
-/** The events that a connection sends, and how long it waits for others to send them together. */
+/** The events that a connection sends, and the time that it waits to send several of them together. */
 export interface Subscribed {
   events: readonly string[];
   filter: Readonly<Record<string, unknown>>;
@@ -65,8 +65,8 @@ export interface Passed {
 export interface Probing<C> extends Connected<C> {
   app: App;
   now: string;
-  /** Somebody waits for it. */
+  /** The signal that ends the test, because a person waits for its result. */
   signal: AbortSignal;
-  /** The address of the test mail, which is the caller's own; null where none was asked for. */
+  /** The address of the test mail, which is the caller's own; null if no test mail was requested. */
   mailTo: string | null;
 }

@@ -6,7 +6,7 @@ import { addressOf, nextLink, nextPlace, type Paging, paging } from './paging.ts
 const first = 'https://api.example.com/items?sort=id';
 const how = (given: unknown): Paging => paging.parse(given);
 
-/** What the pages ask for, one after the other: each answer has a body, its rows and perhaps a Link header. */
+/** Returns the requested addresses, one after the other. Each answer has a body, its rows and perhaps a Link header. */
 function asked(given: unknown, answers: { body?: unknown; count?: number; link?: string }[]): string[] {
   const way = how(given);
   const addresses: string[] = [];
@@ -76,7 +76,7 @@ test('a cursor may be a whole address, and so may a link; both stay where the cr
   );
 });
 
-/** An API that keeps its word: which rows it gives for an address, and what it says of the next page. */
+/** A correct API: the rows that it returns for an address, and its link to the next page. */
 function serve(url: URL, total: number, size: number) {
   const number = (name: string) => Number(url.searchParams.get(name) ?? 0);
   const from = Math.max(number('offset'), number('after'), (number('page') - 1) * size);
@@ -90,7 +90,7 @@ function serve(url: URL, total: number, size: number) {
   };
 }
 
-test('of an API that keeps its word every row is read once, however many there are', () => {
+test('every row of a correct API is read once, however many there are', () => {
   const ways = (size: number) => [
     { kind: 'page', size_parameter: 'n', size },
     { kind: 'page' },

@@ -37,7 +37,7 @@ export type Paging = z.output<typeof paging>;
 
 const places = z.object({ url: z.string().optional(), value: z.union([z.string(), z.number()]).optional() });
 
-/** The address of a page: the configured one with the parameters of the page. */
+/** Returns the address of a page: the configured one with the parameters of the page. */
 export function addressOf(first: string, how: Paging, at: Place | null): string {
   const { url: whole, value } = places.parse(at ?? {});
   if (whole !== undefined) return whole;
@@ -63,7 +63,7 @@ interface Answered {
   count: number;
 }
 
-/** The next page; null after the last one. */
+/** Returns the next page, or null after the last one. */
 export function nextPlace(how: Paging, at: Place | null, { url, link, body, count }: Answered): Place | null {
   const { value } = places.parse(at ?? {});
   if (how.kind === 'none') return null;
@@ -91,7 +91,10 @@ function elsewhere(next: string | undefined, url: string): Place | null {
   return { url: target.href };
 }
 
-/** `<https://api.example.com/items?page=2>; rel="next"` among others. */
+/**
+ * Finds the next page in a header such as `<https://api.example.com/items?page=2>; rel="next"`, which may have other
+ * links.
+ */
 export function nextLink(header: string | undefined): string | undefined {
   const links = header?.matchAll(/<([^<>]*)>([^<]*)/g) ?? [];
   for (const [, url, parameters = ''] of links)

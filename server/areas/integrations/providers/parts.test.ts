@@ -42,7 +42,7 @@ test('whatever the pieces, the parts are the same bytes, all but the last of one
     ),
   ));
 
-test('what is compressed is the same text, and a source that fails fails its reader', async () => {
+test('compressed bytes have the same text, and a source that fails makes its reader fail', async () => {
   async function* texts() {
     yield 'ação\n';
     yield 'x'.repeat(100_000);

@@ -11,7 +11,7 @@ export async function* inParts(
   for await (const piece of bytes) {
     held.push(piece);
     length += piece.length;
-    // There is one more byte, so this is not the last part.
+    // The last part is kept back, so a part is complete only when there is one more byte.
     while (length > size) {
       const all = Buffer.concat(held, length);
       yield { part: all.subarray(0, size), isLast: false };
@@ -22,7 +22,7 @@ export async function* inParts(
   yield { part: Buffer.concat(held, length), isLast: true };
 }
 
-/** Texts as bytes, compressed on request. Errors of the texts are thrown while reading. */
+/** Encodes texts as bytes and compresses them on request. Errors of the texts are thrown while reading. */
 export function bytesOf(texts: AsyncIterable<string>, isCompressed: boolean): AsyncIterable<Uint8Array> {
   const source = Readable.from(texts, { objectMode: false, encoding: undefined, highWaterMark: 262_144 });
   if (!isCompressed) return source;

@@ -20,7 +20,7 @@ export type Place = Record<string, unknown>;
 /** Credentials by their names. */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** A configuration as its provider's schema makes it. */
+/** A configuration in the form of its provider's schema. */
 export type Config = Readonly<Record<string, unknown>>;
 
 export interface Connected<C> {
@@ -33,17 +33,20 @@ export interface Pulling<C> extends Connected<C> {
   resource: Kind;
   /** The mark of the last run; null to read everything. */
   since: string | null;
-  /** Null for the first page. */
+  /** The page to read; null for the first one. */
   at: Place | null;
-  /** When the run began. */
+  /** The time at which the run began. */
   startedAt: string;
   /** The organization's time zone, for times that name none. */
   timezone: string;
-  /** Records of this kind that the connection has written, by their ids over there; those that were deleted too. */
+  /**
+   * Returns the records of this kind that the connection has written, by their ids in the other system and including
+   * deleted ones.
+   */
   known(): Promise<ReadonlyMap<string, Row>>;
 }
 
-/** How the other system describes the caller, for a test of the connection. */
+/** The other system's description of the caller, for a test of the connection. */
 export interface Greeting {
   auth: string;
   permissions: string;
@@ -51,12 +54,15 @@ export interface Greeting {
 
 export interface Page {
   rows: unknown[];
-  /** Null after the last one. */
+  /** The next page; null after the last one. */
   next: Place | null;
-  /** Equal for pages of the same content, so that a page that comes again is recognized. */
+  /** A value that is equal for pages of the same content, so that a repeated page is recognized. */
   print: string;
   bytes: number;
-  /** Where the next incremental run may begin, as far as this page shows: a moment, a number or a mark of the provider's own. */
+  /**
+   * The point at which the next incremental run may begin, as far as this page shows: a moment, a number or a mark of
+   * the provider's own.
+   */
   mark: string | null;
 }
 
@@ -69,7 +75,7 @@ export interface Provider<C extends Config = Config> {
   /** The kinds that it can read or write: `any` for all that can be imported, `listed` for those that also have a list. */
   resources: 'any' | 'listed' | readonly Kind[];
   config: z.ZodType<C>;
-  /** Each of them text; which are needed, `needs` says. */
+  /** The credentials, which are all texts. `needs` has those that are required. */
   credentials: z.ZodObject;
   example: {
     config: Readonly<Record<string, unknown>>;
@@ -77,32 +83,38 @@ export interface Provider<C extends Config = Config> {
   };
   resourcesOf(config: C): readonly Kind[];
   /**
-   * Addresses that will be called: checked when they are saved, and again when they are called. Credentials are removed
-   * when another one is among them. The port is named where the address cannot hold it.
+   * The addresses that will be called. They are checked when they are saved, and again when they are called.
+   * Credentials are removed when a new address is added. The port is separate if the address cannot contain it.
    */
   addressesOf?(config: C): readonly { path: string; url: string; port?: number }[];
-  /** Rules that a schema cannot say. */
+  /** Checks rules that a schema cannot express. */
   problemsOf?(config: C): ErrorDetail[];
-  /** Credentials that are addresses: checked as those of the configuration are. */
+  /** The credentials that are addresses. They are checked like those of the configuration. */
   secretAddresses?: readonly string[];
   needs: readonly Need[];
-  /** A right that configuring it takes beside the area of integrations, for what it does for the whole organization. */
+  /**
+   * A right that people need to configure it, in addition to the area of integrations, because it affects the whole
+   * organization.
+   */
   alsoNeeds?: Demand;
-  /** Properties that are taken by their names too, beside those that can come from anywhere. */
+  /** Further properties that the default mapping takes by their names. */
   alsoByName?(resource: Resource): readonly string[];
-  /** Its rows name each other by ids like ours: what was read before is pointed at here as it is there. */
+  /**
+   * True if its rows refer to each other by ids like ours. These references are translated to the records that were
+   * read before.
+   */
   hasOurIds?: true;
-  /** Asks who is calling and what they may do, before rows are asked for; throws the step that fails. */
+  /** Reads who is calling and with which rights, before rows are read. It throws the step that fails. */
   greet?(asked: Connected<C>): Promise<Greeting>;
   pull?(asked: Pulling<C>): Promise<Page>;
-  /** Writes one object out; it takes all the rows. */
+  /** Writes one object with all of its rows. */
   push?(asked: Pushing<C>): Promise<Pushed>;
-  /** Once all of a run's objects are there. */
+  /** Runs once all objects of a run are written. */
   finish?(asked: Finishing<C>): Promise<void>;
-  /** The events that it sends. */
+  /** Returns the events that it sends. */
   subscribedTo?(config: C): Subscribed;
   tell?(asked: Telling<C>): Promise<void>;
-  /** The steps of its test, where they are others than reading a page. */
+  /** Returns the steps of its test, if they differ from reading a page. */
   steps?(config: C): readonly TestStep[];
   probe?(asked: Probing<C>): AsyncGenerator<Passed, void>;
 }
@@ -132,7 +144,7 @@ export function requireProvider(key: string): Provider {
   });
 }
 
-/** The provider that a client has sent as a property. */
+/** Finds the provider that a client has sent as a property. */
 export function chosenProvider(key: unknown): Provider {
   const provider = typeof key === 'string' ? providers.get(key) : undefined;
   if (provider) return provider;

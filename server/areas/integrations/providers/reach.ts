@@ -17,9 +17,9 @@ interface Asking {
   headers: Readonly<Record<string, string>>;
   timeoutMs: number;
   maxBytes?: number;
-  /** Whether the other system regularly asks its callers to wait. */
+  /** The longest pause to wait for, if the other system regularly asks its callers to wait. */
   longestWaitSeconds?: number;
-  /** Whether the answer may be that nothing has changed (304). */
+  /** True if the answer may be that nothing has changed (304). */
   isConditional?: boolean;
 }
 
@@ -70,7 +70,7 @@ export class Reach {
     }
   }
 
-  /** Sends a request once and answers whatever the receiver answers. */
+  /** Sends a request once and returns any answer of the receiver. */
   async once({ timeoutMs, ...sending }: Outgoing): Promise<Sent> {
     const late = new OutboundFailure('timeout', `no answer within ${timeoutMs / 1000} s`);
     const clock = new AbortController();
@@ -83,7 +83,7 @@ export class Reach {
     }
   }
 
-  /** Sends a request that may be repeated: it is tried again while the server is busy or away. */
+  /** Sends a request that may be repeated. It is tried again while the server is busy or unavailable. */
   async insist(make: () => Promise<Outgoing>): Promise<Sent> {
     for (let tries = 1; ; tries++) {
       let seconds: number;
@@ -118,7 +118,10 @@ function refusalOf(status: number): SyncFailure {
   return new SyncFailure('reachability', `the address answers ${status}`);
 }
 
-/** The pause that the other system asks for, in seconds or as a date; else longer with every attempt. */
+/**
+ * Returns the pause that the other system asks for, in seconds or as a date. Without one, pauses get longer with every
+ * attempt.
+ */
 export function secondsToWait(header: string | undefined, now: number, tries: number): number {
   if (header !== undefined && /^\d{1,9}$/.test(header.trim())) return Number(header);
   const until = header === undefined ? Number.NaN : Date.parse(header);

@@ -34,7 +34,7 @@ export const s3Config = z.strictObject({
 });
 export type S3Config = z.output<typeof s3Config>;
 
-/** The address of an object with its query. */
+/** Returns the address of an object with its query. */
 export function addressOf(
   { endpoint, bucket, path_style }: Pick<S3Config, 'endpoint' | 'bucket' | 'path_style'>,
   key: string,

@@ -69,7 +69,8 @@ async function push({ config, reach, ...asked }: Pushing<S3Config>): Promise<Pus
     }
     if (uploadId !== undefined) etag = await store.completeUpload(key, uploadId, etags);
   } catch (error) {
-    // Parts that are never completed cost money. If the store does not answer, its own rules have to delete them.
+    // The upload is aborted, because parts that are never completed cost money. If the store does not answer, its own
+    // rules have to delete them.
     if (uploadId !== undefined) await store.abortUpload(key, uploadId).catch(() => {});
     throw error;
   }

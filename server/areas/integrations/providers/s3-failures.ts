@@ -32,7 +32,7 @@ const elsewhere = [
 export const partOf = (body: Buffer, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]{1,1024})</${name}>`).exec(body.toString('utf8'))?.[1];
 
-/** The error of a store, for the person who configured it. */
+/** Describes the error of a store for the person who configured it. */
 export function s3Failure({ status, headers, body }: Sent, doing: string): SyncFailure {
   const code = /^[A-Za-z.]{1,60}$/.exec(partOf(body, 'Code') ?? '')?.[0];
   const told = `${doing}: `;

@@ -41,7 +41,10 @@ export function hider(credentials: Credentials): (text: string) => string {
   return (text) => all.reduce((left, one) => left.replaceAll(one, '…'), text);
 }
 
-/** The organization's own server for the mail library. It is called through the checked outbound agent, and encrypted. */
+/**
+ * Returns the organization's own server for the mail library. It is called through the checked outbound agent, and
+ * encrypted.
+ */
 export function ownMailServer(
   app: Pick<App, 'lookup' | 'config'>,
   { host, port, security, sign_in, certificate }: SmtpConfig,

@@ -17,7 +17,7 @@ const steps = ({ security, sign_in }: SmtpConfig): TestStep[] => [
   'sample',
 ];
 
-/** The step at which a mail program gave up. */
+/** Returns the step at which the mail program failed. */
 function stepOf(error: Error, { security }: SmtpConfig): TestStep {
   const code = 'code' in error ? error.code : '';
   const isTls = code === 'ETLS' || /TLS|SSL|certificate/i.test(error.message);
@@ -117,7 +117,8 @@ export const smtp = defineProvider<SmtpConfig>({
         ]
       : [],
   needs: [{ credentials: ['username', 'password'], property: 'sign_in', values: [true] }],
-  // The organization's mail contains invitations and links that sign people in.
+  // Administrator rights are needed, because the organization's mail contains invitations and links that sign people
+  // in.
   alsoNeeds: { role: 'admin', area: 'platform' },
   steps,
   probe,

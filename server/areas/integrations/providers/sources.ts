@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '#server/calls/errors.ts';
 
-/** Each kind of record has one address, because mappings and marks belong to a kind. */
+/** Refuses two addresses for one kind of record, because mappings and marks belong to a kind. */
 export const twice = (sources: readonly { resource: string }[]): ErrorDetail[] =>
   sources.flatMap(({ resource }, nth) =>
     sources.findIndex((one) => one.resource === resource) === nth

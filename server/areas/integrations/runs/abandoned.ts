@@ -11,7 +11,9 @@ import { Over, takeRun } from './run-state.ts';
 const error =
   'given up: the worker was interrupted at every attempt; what was written stays, start another run';
 
-/** When the worker dies in the last attempt of a run, nobody notes the failure. This job marks such runs as failed. */
+/**
+ * This job marks runs as failed if their worker stopped during the last attempt, because no worker stored that failure.
+ */
 export const endAbandonedRuns = defineJob({
   name: 'integration-abandoned',
   description: 'Ends integration runs that no attempt is left for.',
@@ -23,7 +25,7 @@ export const endAbandonedRuns = defineJob({
 
 export async function giveUpAbandoned(app: App): Promise<void> {
   for (const { organization_id, id } of await findAbandoned(app)) {
-    // A worker that might still be at it cannot write from here on.
+    // The run is taken over, so that a worker that may still process it can write no more.
     const work = await takeRun(app, organization_id, id);
     if (!work) continue;
     await endRun(work, error).catch((reason) => {
@@ -32,7 +34,7 @@ export async function giveUpAbandoned(app: App): Promise<void> {
   }
 }
 
-/** A turn that ends well hands the run to another job, so a failed job is the last one of its run. */
+/** A turn that succeeds passes the run to another job, so a failed job is the last one of its run. */
 const findAbandoned = (app: App) =>
   app.db.asSystem((tx) =>
     tx

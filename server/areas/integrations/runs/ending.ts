@@ -7,7 +7,7 @@ import type { Counts } from './runs.ts';
 
 const kept = ['created', 'updated', 'unchanged', 'skipped', 'sent', 'removed'] as const;
 
-/** Stores the end of the run, and whether the connection works. */
+/** Stores the end of the run and if the connection works. */
 export const endRun = (work: Work, error: string | null): Promise<void> =>
   asPlatform(work.app, work.organization, async (ctx) => {
     const { organization, connectionId } = work;
@@ -20,7 +20,7 @@ export const endRun = (work: Work, error: string | null): Promise<void> =>
     const reason = error ?? (status === 'failed' ? nothingWritten : null);
     await amendRecord(ctx, runsOf(), work.id, { status, error: reason });
     if (!connection || connection.status === 'disabled') return;
-    // A connection of which no row can be written does not work: somebody has to look at the mapping.
+    // A connection does not work if none of its rows can be written, because the mapping has to be corrected then.
     const works = error === null && status !== 'failed';
     const read = Object.entries(run.cursor).filter(([kind]) => !hopeless.includes(kind));
     await amendRecord(

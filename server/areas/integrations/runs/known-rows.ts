@@ -5,7 +5,7 @@ import type { Work } from './run-state.ts';
 
 type Owner = Pick<Work, 'app' | 'organization' | 'connectionId'>;
 
-/** The records of a kind that a connection has written, by their ids in the other system. */
+/** Returns the records of a kind that a connection has written, by their ids in the other system. */
 export async function knownRows(
   { app, organization, connectionId }: Owner,
   kind: string,
@@ -19,6 +19,6 @@ export async function knownRows(
       includeDeleted: true,
     }),
   );
-  // Of records with the same id the last one stays in the map, which is not deleted.
+  // If records have the same id, the last one stays in the map, which is not deleted.
   return new Map(rows.map((row) => [String(Object(row.external_ids)[connectionId]), row]));
 }

@@ -12,9 +12,9 @@ export type Behind = { value: string; id: string };
 
 export interface Wanted {
   resource: Resource;
-  /** Only records that changed after it, including deleted ones; null for all that are not deleted. */
+  /** The time after which records have changed, including deleted ones; null for all that are not deleted. */
   since: string | null;
-  /** Later changes are left for the next run. */
+  /** The time until which changes are read. Later ones are left for the next run. */
   until: string;
   /** The record behind which reading begins. */
   after: Behind | null;
@@ -23,7 +23,10 @@ export interface Wanted {
 
 const everything = { page: 1, perPage: rowsAtATime, search: '', expand: [], contains: [] } as const;
 
-/** All records are read by their ids; changed ones by the time of the change, up to a moment, so that the list ends. */
+/**
+ * The order is by id for all records. For changed ones it is by the time of the change, up to a moment, so that the
+ * list ends.
+ */
 function queryOf({ since, until, after }: Wanted): ListQuery {
   const isFull = since === null;
   return {
@@ -45,7 +48,7 @@ function queryOf({ since, until, after }: Wanted): ListQuery {
 /** The properties that are sent of a deleted record. */
 const kept = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'];
 
-/** Properties that the actor may not see have no column. */
+/** Returns the columns without properties that the actor may not see. */
 export function columnsFor(actor: Actor, resource: Resource): string[] {
   const hidden = hiddenFrom({ actor }, resource);
   return [...new Set(['id', ...resource.list.fields])].filter(

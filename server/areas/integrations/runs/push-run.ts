@@ -74,7 +74,10 @@ const runOf = ({ id, organization, connectionId, isFull, startedAt }: Work): Pus
   startedAt,
 });
 
-/** One object: its rows are read while it is written, with nothing open. Answers where the next one begins. */
+/**
+ * Writes one object. Its rows are read while it is written, without an open transaction. Returns the record behind
+ * which the next one begins.
+ */
 async function pushObject(work: Work, reach: Reach, place: Position): Promise<Position> {
   const { app, provider, config, credentials, rights } = work;
   const kind = work.resources[place.nth] ?? '';
@@ -129,7 +132,10 @@ async function pushObject(work: Work, reach: Reach, place: Position): Promise<Po
   return after;
 }
 
-/** Moves the marks together, after everything was written: the next set contains the rows that are missing in this one. */
+/**
+ * Moves all marks together after everything was written. If that fails, the next set contains the rows that are missing
+ * in this one.
+ */
 async function finish(work: Work, reach: Reach, place: Position): Promise<void> {
   const { provider, config, credentials } = work;
   if (work.dryRun) return;
@@ -139,7 +145,7 @@ async function finish(work: Work, reach: Reach, place: Position): Promise<void> 
   await inRun(work, (ctx) => amendRecord(ctx, runsOf(), work.id, { cursor }, null));
 }
 
-/** Undefined where there is more to do than one turn may take. */
+/** Returns undefined if there is more to do than one turn may take. */
 export async function pushAll(work: Work, { signal }: Attempt): Promise<true | undefined> {
   const reach = new Reach(work.app, signal);
   const until = performance.now() + longestTurnMs;

@@ -13,13 +13,16 @@ import { beginning, type Position } from './run-rows.ts';
 import { Over, takeRun, type Work } from './run-state.ts';
 import { writeRows } from './write-rows.ts';
 
-/** Rows that are committed together. After a crash the run goes on behind the last of them. */
+/** The number of rows that are committed together. After a crash the run goes on behind the last of them. */
 const rowsAtOnce = 100;
 const mostPages = 10_000;
 const mostRows = 1_000_000;
-/** Longer cycles of pages are not recognized; such a run ends after `mostPages`. */
+/**
+ * The number of pages that are remembered. Longer cycles of pages are not recognized; such a run ends after
+ * `mostPages`.
+ */
 const rememberedPages = 100;
-/** After that the rest is left to another job, so that no run is taken over that a worker still has. */
+/** The longest turn. The rest is left to another job, so that no run is taken over that a worker still has. */
 const longestTurnMs = 300_000;
 
 interface Progress {
@@ -36,12 +39,12 @@ async function pageAt(work: Work, reach: Reach, kind: string, { at }: Position):
   return provider.pull({ ...asked, startedAt, timezone, known });
 }
 
-/** Reads one page outside of any transaction, and writes it a hundred rows at a time. Answers where the next page is. */
+/** Reads one page outside of any transaction, and writes it a hundred rows at a time. Returns the next page. */
 async function turnPage(work: Work, reach: Reach, place: Position, sum: Progress): Promise<Position> {
   if (sum.pages >= mostPages) throw new SyncFailure('sample', `more than ${mostPages} pages in one run`);
   const kind = work.resources[place.nth] ?? '';
   const page = await pageAt(work, reach, kind, place);
-  // Empty pages are all alike; they go on as long as each has another successor.
+  // Empty pages are all equal, so an empty page counts as known only if it is its own next page.
   const isKnown =
     page.rows.length > 0 ? place.seen.includes(page.print) : isDeepStrictEqual(page.next, place.at);
   if (page.next !== null && isKnown)
@@ -81,7 +84,7 @@ async function turnPage(work: Work, reach: Reach, place: Position, sum: Progress
   return after;
 }
 
-/** Undefined where there is more to do than one turn may take. */
+/** Returns undefined if there is more to do than one turn may take. */
 async function readAll(work: Work, { signal }: Attempt, sum: Progress): Promise<true | undefined> {
   const reach = new Reach(work.app, signal, work.bytes);
   const until = performance.now() + longestTurnMs;

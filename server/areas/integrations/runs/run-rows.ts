@@ -52,7 +52,9 @@ export interface RowError extends Pick<ErrorDetail, 'path' | 'rule' | 'message'>
   row: unknown;
 }
 
-/** Further errors are not kept: somebody corrects the first of them and runs again. */
+/**
+ * The most errors that are stored. Further ones are not needed, because people correct the first of them and run again.
+ */
 const mostErrors = 1_000;
 
 const isErrorOf = ({ organization, id }: Where) =>

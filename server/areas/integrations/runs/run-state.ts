@@ -57,7 +57,7 @@ const connectionsOf = () => resourceOf('integration_connection');
 const lockRun = ({ tx, organization }: Ctx, id: string) =>
   findRow(tx, runsOf().table, { organization, id, lock: true });
 
-/** Starts the run, or takes it over from a worker that died; undefined where it is over already. */
+/** Starts the run, or takes it over from a worker that stopped. Returns undefined if it is already over. */
 export const takeRun = (app: App, organization: string, id: string): Promise<Work | undefined> =>
   asPlatform(app, organization, async (ctx) => {
     const { tx } = ctx;
@@ -101,7 +101,10 @@ export const takeRun = (app: App, organization: string, id: string): Promise<Wor
 
 type Usable = Pick<Work, 'provider' | 'config'> & { connection: IntegrationConnection };
 
-/** The connection, or why it cannot be used: a configuration that another release saved may not be valid any more. */
+/**
+ * Returns the connection, or the reason why it cannot be used. A configuration that another release saved may not be
+ * valid any more.
+ */
 function usable(connection: IntegrationConnection | undefined): Usable | string {
   if (!connection) return 'the connection was deleted';
   if (connection.status === 'disabled') return 'the connection was disabled';
@@ -115,7 +118,7 @@ function usable(connection: IntegrationConnection | undefined): Usable | string 
   }
 }
 
-/** The run as it is now, if this worker may still write; locked until the commit. */
+/** Reads and locks the run until the commit, if this worker may still write. */
 export async function ownRun(ctx: Ctx, { id, fence }: Work): Promise<IntegrationRun> {
   const run = await lockRun(ctx, id);
   const mine = await fenceOf(ctx.tx, { organization: ctx.organization, id });

@@ -44,7 +44,7 @@ const counted = z.object({
   unchanged: count,
   skipped: count,
   failed: count,
-  /** For runs that write out: records that were sent, and deleted records of which only the deletion was sent. */
+  /** The number of records that an export has sent, including deleted ones of which only the deletion was sent. */
   sent: count.optional(),
   removed: count.optional(),
 });

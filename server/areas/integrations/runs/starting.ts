@@ -16,13 +16,13 @@ import { runSync } from './run-job.ts';
 
 interface Wish {
   mode: 'full' | 'incremental';
-  /** All resources where none is named. */
+  /** The resources of the run; if the list is empty, the run has all of them. */
   resources: readonly string[];
   dry_run: boolean;
   asked_by: 'call' | 'schedule';
 }
 
-/** The run of a locked connection that is queued or running. */
+/** Finds the run of a locked connection that is queued or running. */
 export async function runUnderWay(
   { tx, organization }: Ctx,
   connectionId: string,
@@ -34,7 +34,7 @@ export async function runUnderWay(
       and(
         inOrganization(integrationRuns, organization),
         eq(integrationRuns.connection_id, connectionId),
-        // As the partial index has it.
+        // The condition is written as in the partial index.
         sql`${integrationRuns.status} IN ('queued', 'running')`,
         isLive(integrationRuns),
       ),

@@ -18,11 +18,11 @@ import { noCounts, type Outcome } from './runs.ts';
 export interface Chunk {
   kind: string;
   rows: readonly unknown[];
-  /** The number of the first of them among the rows of the run, from 1. */
+  /** The number of the first row of the chunk in the run, from 1. */
   first: number;
-  /** The position of the run behind them. */
+  /** The position of the run after these rows. */
   place: Position;
-  /** Pages and bytes that were read by then, and the mark of a resource that was read to its end. */
+  /** The pages and bytes that were read by then, and the mark of a resource that was read to its end. */
   read: { pages: number; bytes: number };
   cursor: Readonly<Record<string, string>>;
 }
@@ -81,7 +81,7 @@ export async function outcomesOf(
   const matchBy = mapping.match_by === byExternalId ? `external_ids.${work.connectionId}` : mapping.match_by;
   const writing = { ...work, target, matchBy };
   const done = await write(ctx, writing, read);
-  // Rows that refer to another row of the same hundred find it now.
+  // Rows that refer to another row of the same hundred are linked now.
   const isLate = ({ missing }: Written) => expected(missing, [kind]).length > 0;
   const late = work.dryRun ? [] : read.filter((_, at) => done[at] !== undefined && isLate(done[at]));
   const again = late.length ? await write(ctx, writing, late) : [];

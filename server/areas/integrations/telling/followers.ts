@@ -24,7 +24,7 @@ const isFollower = (organization: string, connectionId: string) =>
     eq(integrationFollowers.connection_id, connectionId),
   );
 
-/** The connection follows the events that come after the newest one. */
+/** The connection begins after the newest event. */
 export async function beginFollowing({ tx, organization, now }: Ctx, connectionId: string): Promise<void> {
   const head = tx
     .select({ last_sequence: eventHeads.last_sequence })
@@ -78,15 +78,18 @@ const claim = prepared((db, given: { now: string; leaseEnd: string }) => {
 });
 
 /**
- * Claims followers that are due and have events before them. When a worker dies, another one claims its followers after
- * the lease.
+ * Claims followers that are due and have new events. When a worker stops, another one claims its followers after the
+ * lease.
  */
 export const claimFollowers = (app: App): Promise<Follower[]> => {
   const leaseEnd = new Date(app.now() + leaseMs).toISOString();
   return app.db.asSystem((tx) => claim.run(tx, { now: app.nowIso(), leaseEnd }));
 };
 
-/** Notes where the follower goes on and when. False where another worker has claimed it in the meantime. */
+/**
+ * Stores the next event and the next time of the follower. Returns false if another worker has claimed it in the
+ * meantime.
+ */
 export async function settleFollower(
   { tx, organization }: Ctx,
   { connection_id, fence }: Follower,

@@ -27,7 +27,7 @@ import { type Choice, choose, pauseAfter } from './telling.ts';
 
 const lookAnywayMs = 1_000;
 const eventsAtOnce = 200;
-/** A connection is not updated with every message, only that often. */
+/** The shortest time between two updates of a connection, so that it is not updated with every message. */
 const seenEveryMs = 60_000;
 
 const connectionsOf = () => resourceOf('integration_connection');
@@ -39,7 +39,10 @@ interface Plan extends Choice {
   credentials: Credentials;
 }
 
-/** The events to send, with the current rights of the connection's author; undefined where it is off or deleted. */
+/**
+ * Returns the events to send, with the current rights of the connection's author, or undefined if the connection is off
+ * or deleted.
+ */
 const planOf = (app: App, follower: Follower): Promise<Plan | undefined> =>
   asPlatform(app, follower.organization_id, async (ctx) => {
     const { tx, organization } = ctx;
@@ -81,7 +84,7 @@ async function send(app: App, plan: Plan, signal: AbortSignal): Promise<void> {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Makes a run that says how many events were too old to be sent. */
+/** Makes a run with the number of events that were too old to be sent. */
 async function noteStale(ctx: Ctx, { connection, stale }: Plan): Promise<void> {
   if (stale === 0) return;
   const counts = { event: { ...noCounts, skipped: stale } };
@@ -146,7 +149,7 @@ async function tellOne(app: App, follower: Follower, signal: AbortSignal): Promi
   await settle(app, follower, plan, failure);
 }
 
-/** Sends the events that are due. Answers whether there were any. */
+/** Sends the events that are due. Returns true if there were any. */
 export async function tellDue(app: App, signal: AbortSignal): Promise<boolean> {
   const due = await claimFollowers(app);
   const told = await Promise.allSettled(due.map((one) => tellOne(app, one, signal)));
@@ -156,7 +159,7 @@ export async function tellDue(app: App, signal: AbortSignal): Promise<boolean> {
   return due.length > 0;
 }
 
-/** Sends events to chats and other systems for people to read. Any number of processes may do it side by side. */
+/** Sends events to chats and other systems for people to read. Several processes may do it at the same time. */
 export class Teller {
   readonly #stopping = new AbortController();
   readonly #rounds: Rounds;

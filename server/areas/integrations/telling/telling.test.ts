@@ -26,7 +26,7 @@ const choosing = {
 };
 const sequences = (events: EventView[]) => events.map(({ sequence }) => sequence);
 
-test('the first waits ten seconds; what came meanwhile is told with it', () => {
+test('the first event waits ten seconds; later events of that time are sent with it', () => {
   const events = [eventAt(-4, 7, 'deal.won'), eventAt(-3, 8), eventAt(-1, 9)];
   const waiting = choose(events, choosing);
   expect(waiting).toEqual({ chosen: [], stale: 0, upTo: 7, waitUntil: noon + 7_000 });
@@ -35,7 +35,7 @@ test('the first waits ten seconds; what came meanwhile is told with it', () => {
   expect(later).toMatchObject({ upTo: 9, waitUntil: null });
 });
 
-test('what is full does not wait, what waited a day is not told, what came before the connection is not for it', () => {
+test('a full batch does not wait, and events older than a day or than the connection are not sent', () => {
   const full = choose([eventAt(-1, 8)], { ...choosing, isFull: true });
   expect(sequences(full.chosen)).toEqual([8]);
   const old = choose([eventAt(-90_000, 8), eventAt(-60, 9)], choosing);
@@ -45,7 +45,7 @@ test('what is full does not wait, what waited a day is not told, what came befor
   expect(before).toMatchObject({ chosen: [], stale: 0, upTo: 8 });
 });
 
-test('it tells neither what its maker may not read nor of itself', () => {
+test('a connection sends no events that its author may not read and none about itself', () => {
   const events = [
     eventAt(-60, 1),
     eventAt(-60, 2, 'integration_run.failed', { connection_id: 'icn_1' }),

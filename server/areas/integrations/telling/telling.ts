@@ -2,17 +2,17 @@ import type { EventView } from '#server/base/events/rows.ts';
 import type { Subscribed } from '../providers/outward.ts';
 import { isFor } from '../webhooks/matching.ts';
 
-/** Events that have waited longer are not sent. */
+/** The longest wait. Older events are not sent. */
 const oldestMs = 86_400_000;
 
 export interface Choice {
   /** The events to send now, in their order. */
   chosen: EventView[];
-  /** How many events are too old. */
+  /** The number of events that are too old. */
   stale: number;
-  /** The last event of those that are sent or not for the connection. */
+  /** The last event for which it was decided if it is sent. */
   upTo: number;
-  /** When to look again; null for at once. */
+  /** The time of the next check; null for at once. */
   waitUntil: number | null;
 }
 
@@ -20,14 +20,14 @@ interface Choosing extends Subscribed {
   connectionId: string;
   /** The types that the author of the connection may read; undefined for all. */
   readable: readonly string[] | undefined;
-  /** When the connection began to send events. */
+  /** The time at which the connection began to send events. */
   since: string;
   now: number;
-  /** Whether there are more events behind these. */
+  /** True if there are more events after these. */
   isFull: boolean;
 }
 
-/** A connection sends no events about itself or about events that were not sent, because that would never end. */
+/** A connection sends no events about its own changes or about runs for events, because that would never end. */
 function isItsOwn({ type, data: { object } }: EventView, connectionId: string): boolean {
   if (type.startsWith('integration_connection.')) return object.id === connectionId;
   const isRun = type.startsWith('integration_run.');
@@ -35,8 +35,8 @@ function isItsOwn({ type, data: { object } }: EventView, connectionId: string): 
 }
 
 /**
- * Chooses which of the next events are sent and when: the first of them waits for `joinSeconds`, and the events that come
- * meanwhile are sent with it.
+ * Chooses which of the next events are sent and when. The first of them waits for `joinSeconds`, and the events of that
+ * time are sent with it.
  */
 export function choose(events: readonly EventView[], choosing: Choosing): Choice {
   const { now, since, connectionId, readable, joinSeconds, isFull } = choosing;
@@ -59,6 +59,9 @@ export function choose(events: readonly EventView[], choosing: Choosing): Choice
 
 const pauses = [5, 30, 120, 600, 1_800, 3_600];
 
-/** How many seconds after the nth failure in a row it is tried again. It is tried as long as the connection is there. */
+/**
+ * Returns the seconds until the next attempt after the nth failure in a row. Attempts go on as long as the connection
+ * exists.
+ */
 export const pauseAfter = (failures: number): number =>
   pauses[Math.min(failures, pauses.length) - 1] ?? 3_600;

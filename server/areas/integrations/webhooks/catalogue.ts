@@ -20,10 +20,10 @@ export const describedEventType = z.object({
 export const namedTypes = (): z.input<typeof eventType>[] =>
   allEventKinds().map(({ type, description, resource, area }) => ({ type, description, resource, area }));
 
-/** Each kind with the JSON schema of its whole body and a body of that shape, all from its declaration. */
+/** Returns each kind with the JSON schema of its whole body and an example body, all from its declaration. */
 export const describedTypes = (): z.input<typeof describedEventType>[] => allEventKinds().map(inDetail);
 
-/** Undefined where there is no such type. */
+/** Returns undefined if there is no such type. */
 export function describedType(type: string): z.input<typeof describedEventType> | undefined {
   const kind = allEventKinds().find((one) => one.type === type);
   return kind && inDetail(kind);

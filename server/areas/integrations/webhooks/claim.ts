@@ -8,7 +8,7 @@ export interface LaneKey {
   resource_id: string;
 }
 
-/** How many lanes of one endpoint are claimed at a time. A failing endpoint gets only a few attempts. */
+/** The most lanes of one endpoint that are claimed at a time. A failing endpoint gets only a few attempts. */
 export const mostPerEndpoint = 32;
 const mostWhileFailing = 4;
 
@@ -67,12 +67,12 @@ LEFT JOIN LATERAL (
   },
 });
 
-/** A lane that this worker has until its lease ends, and its first delivery; null where the lane has none. */
+/** A lane that this worker has until its lease ends, and its first delivery; null if the lane has none. */
 export type Claimed = Awaited<ReturnType<typeof claim.run>>[number];
 
 /**
- * Claims the lanes that are due, for every endpoint only as many as it has room for. A claimed lane is due again when its
- * lease ends, so the lanes of a worker that dies are claimed by another one.
+ * Claims the lanes that are due, and for each endpoint only as many as it has room for. A claimed lane is due again
+ * when its lease ends, so that another worker claims the lanes of a worker that stopped.
  */
 export function claimLanes(app: App, room: number, inFlight: Record<string, number>): Promise<Claimed[]> {
   const now = app.nowIso();

@@ -7,7 +7,7 @@ import type { App } from '#server/calls/app.ts';
 import type { LaneKey } from './claim.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Outcomes travel as one JSON value, so that any number of them is the same prepared statement. */
+/** Outcomes are sent as one JSON value, so that any number of them uses the same prepared statement. */
 const outcomesFrom = (outcomes: string) => sql`jsonb_to_recordset(${outcomes}::jsonb) AS r (
   organization_id text, endpoint_id text, resource_id text, fence int, delivery_id text, state text, attempts int,
   due_at timestamptz, finished_at timestamptz, status int, error text, duration_ms int)`;

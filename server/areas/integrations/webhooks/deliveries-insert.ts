@@ -40,7 +40,7 @@ const insertRows = batchInsert<StoredDelivery>(
   (db, rows) => db.insert(webhookDeliveries).values(rows),
 );
 
-/** Adds deliveries to the ends of their lanes, in the order given. Answers their ids. */
+/** Adds deliveries to the ends of their lanes, in the given order, and returns their ids. */
 export function insertDeliveries(
   tx: Tx,
   organization: string,

@@ -49,7 +49,7 @@ const conditionsOf = (organization: string, wanted: Wanted & Stretch) =>
     wanted.until === undefined ? undefined : lt(webhookDeliveries.id, firstIdAt(wanted.until)),
   );
 
-/** Ids sort by time, so a stretch of time is a range of the primary key; its ends are whole milliseconds. */
+/** Ids sort by time, so a period is a range of the primary key; its ends are whole milliseconds. */
 const firstIdAt = (moment: string) => newId('delivery', Date.parse(moment)).slice(0, 14);
 
 export async function listDeliveries(

@@ -67,7 +67,7 @@ export class Dispatcher {
   async #try(claimed: Claimed): Promise<Outcome> {
     const app = this.#app;
     if (claimed.delivery_id === null || this.#isClosed) return untried(app, claimed);
-    // The log shows the same moment as the signature.
+    // The log uses the same moment as the signature.
     const now = app.now();
     const startedAt = new Date(now).toISOString();
     try {
@@ -103,7 +103,7 @@ export class Dispatcher {
   }
 
   async #writeAll(): Promise<void> {
-    // Outcomes of the same moment come one by one.
+    // The loop waits a moment, because outcomes of the same moment arrive one by one.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#results.length > 0) {
       const outcomes = this.#results.splice(0, 500);

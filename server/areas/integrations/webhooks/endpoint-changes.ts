@@ -24,7 +24,7 @@ export async function lockEndpoint(ctx: Ctx, id: string): Promise<EndpointRow> {
   return row;
 }
 
-/** Nobody may subscribe an endpoint to events that they may not read themselves. */
+/** Callers cannot subscribe an endpoint to events that they may not read themselves. */
 export function checkEvents({ actor }: Ctx, events: readonly string[], path = 'events'): void {
   const beyond = areasBeyond(actor, events);
   const message = `name events of ${actor.areas.join(', ')} only; you were not given ${beyond.join(', ')}`;
@@ -36,7 +36,7 @@ export interface Added {
   secret: string;
 }
 
-/** The secret exists only in what this returns: the row has it sealed. */
+/** Only the return value contains the readable secret, because the row has it sealed. */
 export async function addEndpoint(ctx: Ctx, url: string, wishes: Wishes): Promise<Added> {
   const { tx, organization } = ctx;
   if ((await allEndpoints(tx, organization)).length >= mostEndpoints)

@@ -128,7 +128,7 @@ export async function deleteEndpoint(tx: Tx, organization: string, id: string, n
         and(
           inOrganization(webhookDeliveries, organization),
           eq(webhookDeliveries.endpoint_id, id),
-          // A constant, because the index of pending deliveries is partial.
+          // The value is a constant, because the index of pending deliveries is partial.
           eq(webhookDeliveries.state, 'pending').inlineParams(),
         ),
       ),
@@ -143,7 +143,7 @@ export async function listEndpoints(
   page: Slice,
 ): Promise<{ rows: EndpointRow[]; total: number }> {
   const all = (await allEndpoints(tx, organization)).filter((one) => url === undefined || one.url === url);
-  // There are at most a hundred, so the page is cut here.
+  // The page is cut here, because there are at most a hundred endpoints.
   const ordered = page.ascending ? all : all.reverse();
   return { rows: ordered.slice(page.offset, page.offset + page.limit), total: all.length };
 }

@@ -40,7 +40,7 @@ export const createdEndpoint = z
   .object({ ...endpoint.shape, secret: z.string() })
   .meta({ id: 'CreatedWebhookEndpoint' });
 
-/** An endpoint in a list, where only new ones show their secrets. */
+/** An endpoint in a list. Only new ones show their secrets. */
 export const configuredEndpoint = z
   .object({ ...endpoint.shape, secret: z.string().optional() })
   .meta({ id: 'ConfiguredWebhookEndpoint' });

@@ -5,7 +5,7 @@ import { Rounds } from './rounds.ts';
 
 const lookAnywayMs = 1_000;
 
-/** Delivers numbered events to endpoints. Any number of processes may do it side by side. */
+/** Delivers numbered events to endpoints. Several processes may do it at the same time. */
 export class WebhookEngine {
   readonly #app: App;
   readonly #dispatcher: Dispatcher;

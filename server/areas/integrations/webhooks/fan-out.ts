@@ -21,7 +21,7 @@ const cursorsBehind = prepared((db, _: object) =>
     .where(gt(eventHeads.last_sequence, webhookCursors.last_sequence)),
 );
 
-/** Organizations that have events which are not handed to their endpoints yet. */
+/** Finds organizations with events that were not yet passed to their endpoints. */
 export async function organizationsBehind({ db }: App): Promise<string[]> {
   const rows = await db.asSystem((tx) => cursorsBehind.run(tx, {}));
   return rows.map((row) => row.organization_id);
@@ -35,8 +35,8 @@ const moveCursor = prepared((db, given: { organization: string; last: number }) 
 );
 
 /**
- * Turns the next events of one organization into deliveries, and moves the cursor in the same commit, so that a worker
- * that dies here has done all of it or nothing. Answers whether there are more events.
+ * Turns the next events of one organization into deliveries. The cursor moves in the same commit, so that a worker that
+ * stops has done all of it or nothing. Returns true if there are more events.
  */
 export function fanOut(app: App, organization: string): Promise<boolean> {
   const now = app.nowIso();
@@ -71,7 +71,7 @@ const deliveriesOf = (positioned: readonly Positioned[], endpoints: readonly End
         endpoint_id: endpoint.id,
         event_id: event.id,
         event_type: event.type,
-        // Somebody waits for a test, so it must not wait behind deliveries that the endpoint keeps refusing.
+        // A test event has a lane of its own, because people wait for it and other deliveries may be failing.
         resource_id: event.type === testType ? event.id : resourceId,
         body: bodyOf(event, endpoint.payload),
         reason: event.type === testType ? ('test' as const) : ('event' as const),
@@ -86,15 +86,15 @@ const lockedCursor = prepared((db, given: { organization: string }) =>
     .for('update', { skipLocked: true }),
 );
 
-/** Undefined where another worker is doing the same, or where the organization has never had an endpoint. */
+/** Returns undefined if another worker is doing the same, or if the organization has never had an endpoint. */
 async function lockCursor(tx: Tx, organization: string): Promise<number | undefined> {
   const [row] = await lockedCursor.run(tx, { organization });
   return row?.last_sequence;
 }
 
 /**
- * Waits for a fan-out that is under way and holds back the next one until the transaction ends. Answers the last event
- * that was handed to endpoints.
+ * Waits for the current fan-out and blocks the next one until the transaction ends. Returns the last event that was
+ * passed to endpoints.
  */
 export async function lockFanOut({ tx, organization }: Ctx): Promise<number> {
   const [row] = await tx

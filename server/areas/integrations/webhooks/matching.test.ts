@@ -25,7 +25,7 @@ test.each([
   [['con.*'], false],
   [['contact'], false],
   [[], false],
-])('of the patterns %j a created contact matches: %s', (events, expected) => {
+])('a created contact matches the patterns %j: %s', (events, expected) => {
   expect(isFor({ ...endpoint, events }, event('contact.created'), 11)).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(isFor({ ...endpoint, filter }, event('deal.updated', object), 11)).toBe(expected);
 });
 
-test('what was written before the endpoint is not for it', () => {
+test('an endpoint gets no events from before its creation', () => {
   expect(isFor(endpoint, event('contact.created'), 10)).toBe(false);
   expect(isFor(endpoint, event('contact.created'), 11)).toBe(true);
 });

@@ -10,7 +10,9 @@ export interface Subscription {
   since_position: number;
 }
 
-/** Whether an event is for an endpoint. A test is for the endpoint that it names, even without a subscription. */
+/**
+ * Returns true if an event is for an endpoint. A test is for the endpoint that it names, even without a subscription.
+ */
 export function isFor(endpoint: Subscription, event: EventView, position: number): boolean {
   if (position <= endpoint.since_position) return false;
   const { object } = event.data;
@@ -18,7 +20,7 @@ export function isFor(endpoint: Subscription, event: EventView, position: number
   return matchesPattern(event.type, endpoint.events) && passesFilter(object, endpoint.filter);
 }
 
-/** Every property of the filter must have the value, or one of the values. */
+/** The record must have the value, or one of the values, of each property of the filter. */
 const passesFilter = (object: Record<string, unknown>, filter: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(filter).every(([name, wanted]) =>
     Array.isArray(wanted)

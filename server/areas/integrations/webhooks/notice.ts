@@ -24,7 +24,7 @@ const bodies = {
     'O destino de webhooks {url} ({id}) foi desligado: {reason}.\n\nOs eventos ficam guardados. Quando o receptor voltar a funcionar, ligue o destino e peça o envio do que faltou:\n\n{call}',
 };
 
-/** Notifies the administrators, each in the ways that they have chosen. */
+/** Notifies the administrators, each by the channels that they have chosen. */
 export async function tellDisabled(ctx: Ctx, endpoint: EndpointRow, reason: string): Promise<void> {
   const { id, url } = endpoint;
   const call = `  POST ${ctx.app.baseUrl}/api/v1/settings/webhooks/${id}/enable\n  {"recover_since": "…"}`;

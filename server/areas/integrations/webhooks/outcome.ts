@@ -18,7 +18,7 @@ export interface Outcome extends LaneKey {
   duration_ms: number;
   response: string;
   paused_until: string | null;
-  /** The receiver says that it is gone for good. */
+  /** True if the receiver answered that it is gone for good. */
   is_gone: boolean;
 }
 

@@ -10,7 +10,7 @@ const logs: readonly Aging[] = [
   { kind: 'delivery', table: webhookDeliveries, column: webhookDeliveries.id },
 ];
 
-/** The delivery log ends after thirty days; what nobody could be given until then is given up. */
+/** Deletes deliveries after thirty days. Those that could not be delivered by then are given up. */
 export async function reapDeliveryLog(app: App, signal?: AbortSignal): Promise<void> {
   for (const deliveries of logs) {
     await dropExpired(app, deliveries, signal);

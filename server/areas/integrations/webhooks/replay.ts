@@ -19,29 +19,29 @@ export interface Replay {
   until?: string | undefined;
   types?: readonly string[] | undefined;
   /**
-   * Where it is given, events that have arrived or are pending are left out. It is the last event that was handed to
-   * endpoints, as `lockFanOut` answers it; later ones are still sent by themselves.
+   * The last event that was passed to endpoints, as `lockFanOut` returns it. If it is set, events that were delivered
+   * or are pending are left out. Later events are left out too, because they are sent anyway.
    */
   missingTo?: number | undefined;
-  /** Only counts the events. */
+  /** True to count the events without sending them. */
   dry_run: boolean;
 }
 
 export interface Replayed {
   queued: number;
-  /** Events that still come by themselves. */
+  /** The number of events that will be sent anyway. */
   coming: number;
   has_more: boolean;
-  /** The last event that was read, where there are more. */
+  /** The last event that was read, if there are more. */
   next_sequence: number | null;
 }
 
-/** Sends events of a stretch of time to one endpoint again, in their order. */
+/** Sends events of a period to one endpoint again, in their order. */
 export async function replayEvents(ctx: Ctx, endpoint: EndpointRow, replay: Replay): Promise<Replayed> {
   const rows = await eventsBetween(ctx, endpoint.id, replay);
   const wanted = rows.filter(
     ({ event }) =>
-      // Somebody asks for these events, so they may be older than the endpoint.
+      // The position is ignored, because the requested events may be older than the endpoint.
       isFor({ ...endpoint, since_position: 0 }, event, 1) &&
       (!replay.types || matchesPattern(event.type, replay.types)),
   );
@@ -73,7 +73,7 @@ async function eventsBetween(
   { since, after_sequence, until, missingTo }: Replay,
 ) {
   const { tx, organization } = ctx;
-  // Ids sort by time, so a stretch of time is a range of the primary key.
+  // Ids sort by time, so a period is a range of the primary key.
   const first = newId('event', Date.parse(since)).slice(0, 14);
   const arriving = tx
     .select({ id: webhookDeliveries.id })

@@ -1,6 +1,6 @@
 import type { Log } from '#server/boot/log.ts';
 
-/** Runs a piece of work when it is woken, once more for all calls that come meanwhile, and regularly in any case. */
+/** Runs a function when it is woken, once more for all calls that arrive meanwhile, and at regular intervals. */
 export class Rounds {
   readonly #work: () => Promise<void>;
   readonly #fail: (error: unknown) => void;

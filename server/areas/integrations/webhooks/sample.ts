@@ -21,7 +21,10 @@ import { checkEvents } from './endpoint-changes.ts';
 import { bodyOf } from './matching.ts';
 import { place } from './settings.ts';
 
-/** Somebody waits for the sample in an editor. Older events would be no better than the example of the catalogue. */
+/**
+ * The most events that are searched, because a person waits for the sample in an editor. Older events would be no
+ * better than the example of the catalogue.
+ */
 const mostLookedAt = 10_000;
 
 async function newest(ctx: Ctx, types: readonly string[], limit: number): Promise<EventView[]> {
@@ -42,7 +45,7 @@ export const sample = preparedOperation({
   path: '/settings/webhooks/event-types/{type}/sample',
   summary: 'See what an event will look like',
   description: `What a webhook would get, for building against before anything happens: the newest events of this type (among the last ${mostLookedAt.toLocaleString('en')}), newest first, or of the types that a pattern such as \`contact.*\` names. Where there was none yet it is the example of the catalogue; so the list is never empty.`,
-  // The same whatever else there is.
+  // The query is narrow, so that the example does not depend on other records.
   examples: { named: 'contact.created', query: { limit: '1' } },
   input: z.strictObject({
     type: z.string().min(1).max(100),

@@ -19,11 +19,14 @@ export const mostAttempts = pauses.length + 1;
 export const jitter = 0.2;
 export const answerWithinMs = 15 * seconds;
 export const leaseMs = 60 * seconds;
-/** An endpoint that has only failed for this long is switched off. */
+/** The time after which an endpoint that has only failed is switched off. */
 export const giveUpAfterMs = 5 * 24 * hours;
 const longestRetryAfterMs = 24 * hours;
 
-/** When to try again after the nth failure; undefined after the last attempt. `random` is in [0, 1). */
+/**
+ * Returns the time of the next attempt after the nth failure, or undefined after the last attempt. `random` is in [0,
+ * 1).
+ */
 export function nextAttempt(now: number, failures: number, random: number): number | undefined {
   const pause = pauses[failures - 1];
   if (pause === undefined) return undefined;
@@ -31,7 +34,7 @@ export function nextAttempt(now: number, failures: number, random: number): numb
   return now + Math.round(pause * (1 - jitter + 2 * jitter * random));
 }
 
-/** The time that a receiver asked for, in seconds or as a date; undefined where it is not valid. */
+/** Returns the time that a receiver asked for, in seconds or as a date, or undefined if it is not valid. */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();

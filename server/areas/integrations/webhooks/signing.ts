@@ -4,12 +4,12 @@ import type { Seal } from '#server/calls/seal.ts';
 
 const prefix = 'whsec_';
 
-/** 32 random bytes in the form that every Standard Webhooks library reads. */
+/** Makes a secret of 32 random bytes, in the form that every Standard Webhooks library reads. */
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`;
 
 export const shownPrefix = (secret: string): string => secret.slice(0, prefix.length + 4);
 
-/** The place that a secret is sealed for. */
+/** Returns the name of the place for which a secret is sealed. */
 export const placeOf = (organization: string, endpoint: string) => `webhook ${organization} ${endpoint}`;
 
 export interface Sealed {
@@ -20,7 +20,7 @@ export interface Sealed {
   previous_secret_until: string | null;
 }
 
-/** The current secret, and the previous one until its overlap is over. */
+/** Returns the current secret, and the previous one until its overlap is over. */
 export function openSecrets(seal: Seal, sealed: Sealed, now: number): string[] {
   const place = placeOf(sealed.organization_id, sealed.endpoint_id);
   const { previous_secret: previous, previous_secret_until: until } = sealed;
@@ -28,7 +28,10 @@ export function openSecrets(seal: Seal, sealed: Sealed, now: number): string[] {
   return [sealed.secret, ...(isBoth ? [previous] : [])].map((text) => seal.open(text, place));
 }
 
-/** The three headers of Standard Webhooks. A receiver accepts the request if one of the signatures matches its secret. */
+/**
+ * Returns the three headers of Standard Webhooks. A receiver accepts the request if one of the signatures matches its
+ * secret.
+ */
 export function signedHeaders(
   secrets: readonly string[],
   id: string,

@@ -3,7 +3,7 @@ import { webhookDeliveries } from '#db/schema/webhooks.ts';
 import type { EventCopy } from '#server/base/events/redaction.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 
-/** Deliveries keep the body that they send. */
+/** The bodies of deliveries are redacted too, because deliveries keep the body that they send. */
 export const storedBodies: EventCopy = async ({ tx, organization }, recordId, redacted) => {
   const document = sql`${webhookDeliveries.body}::jsonb`;
   await tx

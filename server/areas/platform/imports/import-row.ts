@@ -49,7 +49,7 @@ export async function importRows(
   return done;
 }
 
-/** Undefined if one of the lines fails; then none of them is written. */
+/** Returns undefined if one of the lines fails; then none of them is written. */
 async function allTogether(
   ctx: Ctx,
   resource: Resource,
@@ -145,7 +145,7 @@ async function create(
   return { outcome: 'created', record_id: wish.dryRun ? null : made.id, details: {} };
 }
 
-/** The address of a record that belongs to another one, from the column that is named like the reference. */
+/** Returns the address of a record that belongs to another one, from the column that is named like the reference. */
 function parentOf({ parent }: Resource, cells: readonly string[], wish: Wish): { id?: string } {
   if (!parent) return {};
   const id = cellOf(parent.column, cells, wish);

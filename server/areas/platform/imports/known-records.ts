@@ -77,7 +77,7 @@ async function byColumn(ctx: Ctx, resource: Resource, lines: readonly Line[], co
     lockValues(ctx, resource, column, [...keys]);
     const values = [...sound.values()].flatMap(({ [column]: value }) => value ?? []);
     const rows = await findAllByValue(ctx.tx, resource.table, ctx.organization, column, values, { lock });
-    // Of several records with the same key the oldest is used.
+    // If several records have the same key, the oldest is used.
     for (const row of rows.toReversed()) note(row);
     if (lock) for (const row of rows) locked.set(row.id, row);
   }
@@ -92,7 +92,7 @@ async function byColumn(ctx: Ctx, resource: Resource, lines: readonly Line[], co
   };
 }
 
-/** The valid ones of these properties, in the form in which they are stored. */
+/** Returns the valid ones of these properties, in the form in which they are stored. */
 const soundParts = ({ writable }: Resource, { given }: Line, names: readonly string[]) =>
   Object.fromEntries(
     names.flatMap((name) => {

@@ -37,7 +37,7 @@ const row = z.object({
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
 });
 
-/** The property of each column, so that a wrong header is seen before anything is written. */
+/** Maps each column to its property, so that a wrong header is found before anything is written. */
 const columnsOf = (target: Resource, columns: readonly string[], mapping: Record<string, string>) =>
   columns.map((column) => {
     const name = targetOf(column, { mapping });

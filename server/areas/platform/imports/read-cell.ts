@@ -6,13 +6,13 @@ import { fromCell } from '#server/kernel/lists/csv.ts';
 import type { Field } from '#server/kernel/schema/field.ts';
 import { utc } from '#server/kernel/time/days.ts';
 
-/** How the cells of a column are written. */
+/** The convention by which the cells of a column are written. */
 export interface Written extends Convention {
-  /** Where the clock hangs that a moment without a zone was read from. */
+  /** The time zone of moments that name none. */
   timezone: string;
 }
 
-/** Why nobody can know what a cell says. */
+/** The reason why the meaning of a cell is unclear. */
 export type Doubt =
   | { number: readonly [string, string] }
   | { day: readonly [string, string] }
@@ -45,7 +45,7 @@ function dayIn(cell: string, written: Convention, reading = readDay): string | {
   return { doubt: 'lacks' in read ? read : { day: read.either } };
 }
 
-/** A time that the clocks of the zone show twice, or never, is no moment that anybody could know. */
+/** Returns undefined for a local time that occurs twice or never in the zone, because its moment is unclear. */
 function momentAt(local: string, timeZone: string): string | undefined {
   try {
     const wall = Temporal.PlainDateTime.from(local);
@@ -67,14 +67,17 @@ function typedIn(cell: string, { kind }: Field, written: Written) {
   return kind === 'instant' ? momentIn(cell, written) : undefined;
 }
 
-/** A cell as the language of its file writes numbers, days and moments; everything else as the property takes it. */
+/** Reads numbers, days and moments by the convention of the file, and other values in the form of the property. */
 export function readCell(cell: string, field: Field | undefined, written: Written): CellReading {
   const read = field && typedIn(cell, field, written);
   if (typeof read === 'object') return read;
   return { value: fromCell(read ?? cell, field) };
 }
 
-/** What was understood, where that is not what is written: for people to see before anything is changed. */
+/**
+ * Returns the value that was read if it differs from the text of the cell, so that people can check it before anything
+ * is changed.
+ */
 export function understood(cell: string, field: Field | undefined, written: Written): string | undefined {
   const text = cell.trim();
   const read = field && text !== '' ? typedIn(text, field, written) : undefined;

@@ -25,7 +25,7 @@ export function readCsv(text: string): CsvFile {
   return { columns: names, rows };
 }
 
-/** More of the same file: the header may be repeated or left out. */
+/** Reads more of the same file. The header may be repeated or left out. */
 export function readMore(text: string, columns: readonly string[]): string[][] {
   const rows = lines(text);
   const isHeader = rows[0]?.map((name) => name.trim()).join('\n') === columns.join('\n');

@@ -8,18 +8,18 @@ export interface Reading {
   columns: readonly string[];
   mapping: Readonly<Record<string, string>>;
   emptyClears: boolean;
-  /** Of each column. */
+  /** The convention of each column. */
   written: readonly Written[];
 }
 
-/** A line of a file, and the body that it stands for. */
+/** A line of a file and the request body that is made of it. */
 export interface Line {
   nth: number;
   cells: readonly string[];
   given: Body;
   /** Cells that can mean more than one thing. */
   problems: readonly ErrorDetail[];
-  /** Of the record, where a column names it. */
+  /** The id of the record, if a column names it. */
   id: string;
 }
 
@@ -36,18 +36,20 @@ export const lineOf = (
   id: cellOf('id', cells, reading),
 });
 
-/** The cell whose column is meant for this property. */
+/** Returns the cell of the column that is mapped to this property. */
 export const cellOf = (
   target: string,
   cells: readonly string[],
   reading: Pick<Reading, 'columns' | 'mapping'>,
 ): string => cells[reading.columns.findIndex((column) => targetOf(column, reading) === target)]?.trim() ?? '';
 
-/** A column's property: as mapped, or the one of its own name; `metadata.plan` is a key of metadata. */
+/**
+ * Returns the property of a column: the mapped one, or the one of the same name. `metadata.plan` is a key of metadata.
+ */
 export const targetOf = (column: string, { mapping }: Pick<Reading, 'mapping'>): string =>
   (Object.hasOwn(mapping, column) ? mapping[column] : undefined) ?? column;
 
-/** A line of a file as the body that a person would have sent. Empty cells say nothing, unless they are to clear. */
+/** Makes a request body of a line. Empty cells are left out, unless they are to clear the property. */
 function bodyOfRow(resource: Resource, cells: readonly string[], reading: Reading) {
   const body: Body = {};
   const problems: ErrorDetail[] = [];
@@ -75,8 +77,8 @@ const exact: Written = { decimal: 'point', order: null, timezone: 'UTC' };
 export const writtenIn = ({ written }: Pick<Reading, 'written'>, at: number): Written => written[at] ?? exact;
 
 /**
- * Exports hold what the server decides; whoever imports an export does not mean to set it. What a duplicate leads to is
- * decided by `match_by` of the import.
+ * Exports contain properties that the server decides. An import of an export must not set them. The `match_by` of the
+ * import decides what happens with a duplicate.
  */
 export const isDecidedByServer = (resource: Resource, name: string) =>
   name === 'on_duplicate' || (Object.hasOwn(resource.all, name) && !Object.hasOwn(resource.writable, name));

@@ -60,8 +60,8 @@ export const nextRows = (tx: Tx, of: RowsOf, after: number, limit: number) =>
     .limit(limit);
 
 /**
- * Stores the outcomes of rows in one statement. The rows are found by their position: joined by their numbers, the plan
- * that was made for a short file would read a long one again for every row.
+ * Stores the outcomes of rows in one statement. The rows are found by their position in the table. With a join by
+ * number, the plan made for a short file would read a long one again for each row.
  */
 export function noteRows(tx: Tx, of: RowsOf, rows: readonly LocatedRow[], done: readonly Done[]): void {
   const positions = sql.param(rows.map((row) => row.position));

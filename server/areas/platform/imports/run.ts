@@ -16,7 +16,7 @@ import { nextRows, noteRows } from './rows.ts';
 import { targetOfImport } from './target.ts';
 import { writtenOf } from './written.ts';
 
-/** So many rows are committed together; after a crash the run goes on behind the last of them. */
+/** The number of rows that are committed together. After a crash the run goes on behind the last of them. */
 const rowsAtOnce = 100;
 
 // The resource is looked up, because its file imports this one.
@@ -25,7 +25,10 @@ const importResource = () => resourceOf('import');
 const lockImport = ({ tx, organization }: Ctx, id: string): Promise<Import | undefined> =>
   findRow(tx, importResource().table, { organization, id, lock: true });
 
-/** Imports the next rows and stores their outcomes and the new counts in one commit. False when no rows are left. */
+/**
+ * Imports the next rows and stores their outcomes and the new counts in one commit. Returns false when no rows are
+ * left.
+ */
 async function step(app: App, organization: string, id: string, who: Someone): Promise<boolean> {
   const work = async (ctx: Ctx) => {
     // A plan may have been made while the tables were empty, when reading all of them looked cheapest.
@@ -66,7 +69,7 @@ const finish = (app: App, organization: string, id: string, values: Sent<Import>
     if (record?.status === 'running') await amendRecord(ctx, importResource(), id, values);
   });
 
-/** Begins the import, or goes on with it after a crash. Undefined if it was cancelled meanwhile. */
+/** Begins the import, or goes on with it after a crash. Returns undefined if it was cancelled meanwhile. */
 const begin = (app: App, organization: string, id: string): Promise<Someone | undefined> =>
   asPlatform(app, organization, async (ctx) => {
     const record = await lockImport(ctx, id);

@@ -13,7 +13,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Import } from './imports.ts';
 import type { Written } from './read-cell.ts';
 
-/** How the numbers and days of a file are written. */
+/** The way in which a file writes numbers and days. */
 export interface Writing {
   /** The convention of the file's language and the organization's country. */
   usual: Convention;
@@ -54,7 +54,7 @@ export async function addEvidence(ctx: Ctx, record: Import, rows: readonly strin
 export const isExportOf = ({ all }: Resource, columns: readonly string[]): boolean =>
   columns.includes('id') && columns.every((column) => Object.hasOwn(all, column.split('.')[0] ?? ''));
 
-/** The convention of each column: that of the import, else the one that its cells show, else the usual one. */
+/** Returns the convention of each column: that of the import, else the one that its cells show, else the usual one. */
 export async function writtenOf(ctx: Ctx, record: Import): Promise<Written[]> {
   const { usual, columns } = await keptWriting(ctx, record);
   const { timezone } = settingsOf(ctx);

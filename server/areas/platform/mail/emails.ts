@@ -114,7 +114,7 @@ export const emails = {
     ...place,
     method: 'GET',
     path: '/emails/{id}',
-    // Above a read's usual role: a mail's body may hold what was meant for its reader alone.
+    // The role is higher than for other reads, because a mail may contain what only its recipient should read.
     role: 'member',
     summary: 'Get one email with its bodies',
     description: 'Where no mail server is configured, this is where mail is read.',

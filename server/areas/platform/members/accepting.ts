@@ -19,7 +19,7 @@ async function accountOf({ db }: Pick<App, 'db'>, email: string): Promise<Accoun
   return known;
 }
 
-/** The invitation, its organization, and the name of the person who invited. A token has no name there. */
+/** Reads the invitation, its organization and the name of the person who invited. Tokens have no name there. */
 async function read(app: App, given: string) {
   const organization = organizationOfLink(given);
   return app.db.withTenant(organization, 'read', async (tx) => {

@@ -23,7 +23,7 @@ interface Given {
   password?: string | undefined;
 }
 
-/** Who has an account proves that it is theirs: by being signed in, or by its password. */
+/** People who have an account must prove that it is theirs: by being signed in, or by its password. */
 export async function proved(
   app: App,
   { email }: InvitationRow,
@@ -55,7 +55,9 @@ export async function newPerson(app: App, row: InvitationRow, given: Given): Pro
   return { id: newId('user', app.now()), name, hash };
 }
 
-/** Person, membership, invitation and events in one commit; of two who accept at once one does. */
+/**
+ * Writes person, membership, invitation and events in one commit. If two requests accept at once, one of them succeeds.
+ */
 export function enter(
   app: App,
   organization: string,

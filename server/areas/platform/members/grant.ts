@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { atLeast, type Role } from '#server/kernel/calls/access.ts';
 
-/** Nobody hands out more than they have: no higher role, and no person's reach with a token that is limited. */
+/** Callers cannot give more than they have: no higher role, and no membership from a limited token. */
 export function checkMayGive({ actor }: Ctx, role: Role): void {
   if (!atLeast(actor.role, role))
     throw invalidField('role', 'role', `you have ${actor.role} yourself: ${role} is more than that`);
@@ -23,7 +23,7 @@ export function checkMayGive({ actor }: Ctx, role: Role): void {
     throw invalidField('role', 'expiry', `this token ends at ${actor.expiresAt}; a person would stay`);
 }
 
-/** What an owner is, only owners decide. */
+/** Only owners may change or remove an owner. */
 export function checkMayTouch({ actor }: Ctx, role: Role): void {
   if (role !== 'owner' || actor.role === 'owner') return;
   throw new DomainError('insufficient_permissions', 'Only an owner changes or removes an owner.', {

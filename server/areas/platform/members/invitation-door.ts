@@ -11,7 +11,7 @@ const over: Readonly<Record<Exclude<Status, 'pending'>, string>> = {
   expired: 'This invitation has run out. Ask whoever invited you to send it again.',
 };
 
-/** A token that was never one of ours is told apart from nothing; who has a real one learns what became of it. */
+/** A token of the wrong form is not found. With a valid one, people learn what happened to their invitation. */
 export function organizationOfLink(token: string): string {
   const organization = organizationOf(token);
   if (organization === undefined) throw notFound('This invitation');

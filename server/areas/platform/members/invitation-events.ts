@@ -10,7 +10,7 @@ const object = z.object({
   expires_at: z.string(),
 });
 
-/** Who was asked to be what; nothing that would help to accept it. */
+/** The event names the person and the role, and nothing that would help to accept the invitation. */
 export const told = ({ id, email, role, expires_at }: InvitationRow): z.input<typeof object> => ({
   id,
   email,

@@ -26,7 +26,7 @@ export const invitation = z
   })
   .meta({ id: 'Invitation' });
 
-/** Told by the clock, so nothing has to run for one to expire. */
+/** The status is computed from the current time, so no job is needed for an invitation to expire. */
 export function statusOf(row: InvitationRow, now: string): Status {
   if (row.accepted_at !== null) return 'accepted';
   if (row.revoked_at !== null) return 'revoked';

@@ -61,7 +61,7 @@ async function isMember({ tx }: Ctx, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Only the mail contains the link. Where no mail is sent, the person who invites gets it to hand it on. */
+/** Only the mail contains the link. If no mail is sent, the person who invites gets the link to pass it on. */
 const isHandedOn = (ctx: Ctx) =>
   ctx.app.config.smtpUrl === undefined && platformSettings.of(ctx).mail.connection_id === null;
 

@@ -36,8 +36,8 @@ type Member = Awaited<ReturnType<typeof lockMember>>;
 const told = ({ id, name, email }: Member, role: Role) => ({ id, name, email, role });
 
 /**
- * Somebody who is about to be less than they are. The owners are locked first, by all in one order: of two who go at
- * once one stays, for without an owner nobody could ever make another.
+ * Locks a member who is about to leave or to lose rights. All callers lock the owners first and in the same order, so
+ * that two owners who leave at once cannot leave the organization without an owner.
  */
 async function lockLeaving(ctx: Ctx, wanted: string): Promise<Member> {
   const owners = await lockOwners(ctx.tx, ctx.organization);

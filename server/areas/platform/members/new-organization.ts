@@ -47,7 +47,7 @@ async function insert(ctx: Ctx, id: string, { slug, name, settings, owners }: Wa
   return row.outcome;
 }
 
-/** The owners; where there is none, the admins. */
+/** Returns the owners, or the admins if there are no owners. */
 async function highestMembers({ tx, organization }: Ctx): Promise<string[]> {
   const owners = await lockOwners(tx, organization);
   if (owners.length) return owners;

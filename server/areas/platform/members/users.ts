@@ -34,7 +34,7 @@ async function findUsers(ctx: Ctx, search: string, wanted: Wanted) {
 
 export const nameableUsers: Nameable = {
   area: null,
-  // Records go on naming those who have left.
+  // People who left are included, because records still name them.
   all: async (ctx) => {
     const found = await findUsers(ctx, '', { role: undefined, includeRemoved: true });
     return found.map(({ id, name }) => ({ id, title: name }));

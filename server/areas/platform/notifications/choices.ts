@@ -6,7 +6,7 @@ import type { Choice } from './channels.ts';
 
 type Own = Pick<Ctx, 'tx' | 'organization'>;
 
-/** The choices of a person or a token, by topic. */
+/** Returns the choices of a person or a token, by topic. */
 export async function choicesOf({ tx, organization }: Own, recipient: string): Promise<Map<string, Choice>> {
   const rows = await tx
     .select({
@@ -43,7 +43,7 @@ export function keepChoice(
   );
 }
 
-/** Without a choice the defaults of the topic apply. */
+/** Deletes the choice, so that the defaults of the topic apply again. */
 export function forgetChoice({ tx, organization }: Own, recipient: string, topic: string): void {
   tx.send(
     tx

@@ -3,7 +3,7 @@ import { utc } from '#server/kernel/time/days.ts';
 
 const hour = Temporal.PlainTime.from('08:00');
 
-/** The next eight o'clock in the morning after an instant, as people of a time zone have it. */
+/** Returns the next eight o'clock in the morning after an instant, in a time zone. */
 export function nextDigest(instant: string, timeZone: string): string {
   const now = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   const today = now.withPlainTime(hour);

@@ -15,7 +15,7 @@ export interface Word {
   body?: Said | null;
   related: { type: string; id: string } | null;
   to: Meant;
-  /** Further rights that a recipient needs, where the notification is about more than one record. */
+  /** Further rights that a recipient needs if the notification is about more than one record. */
   needs?: readonly Demand[];
   /** Addresses of people outside the organization: they have no inbox and no choices, and get a mail. */
   outside?: readonly string[];
@@ -39,7 +39,7 @@ export interface Draft {
   recipient: Recipient | null;
 }
 
-/** Empty if the recipient wants neither channel. */
+/** Returns no draft if the recipient wants neither channel. */
 export function draftFor(ctx: Ctx, word: Word, recipient: Recipient): Draft[] {
   const { inbox, email } = waysOf(word.channels, recipient);
   if (!inbox && email === 'off') return [];
@@ -70,7 +70,7 @@ const said = ({ topic, title, body = null, related, adding }: Word, locale: Loca
   count: adding?.count ?? 1,
 });
 
-/** The channels that the recipient chose, limited to those of the notification. A token has no address. */
+/** Returns the channels that the recipient chose, limited to those of the notification. A token has no address. */
 function waysOf(asked: Word['channels'], { choice, email }: Recipient): { inbox: boolean; email: Mailing } {
   const isAsked = (one: Channel) => asked === undefined || asked.includes(one);
   return {

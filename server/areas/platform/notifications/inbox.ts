@@ -19,7 +19,7 @@ const { resource, read } = notification;
 const place = { tag: resource.tag, area: null } as const;
 const most = 200;
 
-/** The caller's own unread notifications: those with these ids, else the oldest. */
+/** Returns the caller's own unread notifications: those with these ids, else the oldest. */
 async function unread({ tx, organization, actor }: Ctx, ids: readonly string[] | undefined) {
   const rows = await tx
     .select({ id: notifications.id })

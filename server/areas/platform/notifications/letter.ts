@@ -23,11 +23,14 @@ interface Letter {
   to: { id: string; email: string; locale: Locale };
   subject: string;
   body: string;
-  /** The topic that a link in it silences; none for the mail of the day, which has many. */
+  /** The topic that the link in the mail switches off. The daily mail has none, because it covers many topics. */
   topic?: string;
 }
 
-/** To somebody who can choose: it says where, and how to get no more of it without signing in. */
+/**
+ * Sends a mail that links to the notification settings and, if it has a topic, to a page that stops it without signing
+ * in.
+ */
 export async function sendLetter(ctx: Ctx, { to, subject, body, topic }: Letter) {
   const { id, email, locale } = to;
   const choose = `${words.choose[locale]}: ${settingsPage(ctx.app)}`;

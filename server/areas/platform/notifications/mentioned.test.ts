@@ -11,6 +11,6 @@ test.each([
   ['nobody where the id is cut off', '@[usr_01kf0fk9m]', []],
   ['no other record', '@[con_01kf0fk9m00000000000000001]', []],
   ['nothing', null, []],
-])('whoever is named in %s', (_, value, wanted) => {
+])('the people who are named are found: %s', (_, value, wanted) => {
   expect(namedIn(value)).toEqual(wanted);
 });

@@ -6,7 +6,9 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { channels } from './channels.ts';
 
-/** For who is told: never in events, which have readers of other areas too. */
+/**
+ * A property that only the recipient may read. It is left out of events, because people of other areas read those too.
+ */
 const own = <R extends z.ZodType>(kind: 'text', read: R) => f.restricted('viewer', f.derived(kind, read));
 
 const notificationFields = {} satisfies Fields;
@@ -32,7 +34,7 @@ declare module '#server/kernel/resource/registry.ts' {
   }
 }
 
-/** Whom it is for and what it says is decided where it is made; a reader only says that it was read. */
+/** The server decides the recipient and the text of a notification; a caller can only mark it as read. */
 export const notification = defineResource({
   kind: 'notification',
   prefix: 'ntf',
@@ -49,7 +51,7 @@ export const notification = defineResource({
   fields: notificationFields,
   derived: notificationDerived,
   inner: ['dedupe_key', 'digest_at'],
-  // Everybody reads their own: its operations are of its own.
+  // People read only their own notifications, so the resource has operations of its own.
   offers: [],
   filters: ['topic', 'read_at'],
   sorts: ['created_at'],

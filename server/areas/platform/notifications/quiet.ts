@@ -32,7 +32,7 @@ const within = <T>(
   return asPlatform(app, organization, (ctx) => work(ctx, recipient, topic));
 };
 
-/** What a mail offers to whoever does not want to sign in to stop it. */
+/** The links in mails by which people stop mails of a topic without signing in. */
 export const quieting = {
   read: publicOperation({
     ...place,

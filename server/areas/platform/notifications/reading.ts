@@ -2,7 +2,10 @@ import { allows, type Demand, type Grant, isEnabled, type Role } from '#server/k
 import { findResource } from '#server/kernel/resource/registry.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 
-/** What reading such a record asks for, as its own operations say. A token or an endpoint is no resource: its topic says it. */
+/**
+ * Returns the rights that reading a record of this kind needs, as its own operations declare them. Tokens and endpoints
+ * are no resources, so their topics declare the rights.
+ */
 export function demandsOf(kind: string): Demand[] {
   const resource = findResource(kind);
   if (!resource) return [];
@@ -10,7 +13,7 @@ export function demandsOf(kind: string): Demand[] {
   return [get?.meta ?? list?.meta ?? { role: 'viewer', area: resource.area }];
 }
 
-/** Who may not read a record is not told of it. */
+/** People who may not read a record are not notified about it. */
 export const isAllowed = (
   grant: Grant & { role: Role },
   { modules }: Pick<Settings, 'modules'>,

@@ -47,8 +47,8 @@ const wholeRow = (ctx: Ctx, { channels, ...one }: NewNotification) => ({
 
 /**
  * Stores the notifications whose keys are free. The unique index decides, so that of two requests at once one sends the
- * notification and neither fails: which is why this is not the kernel's own insert. The keys are sorted, so that two
- * requests do not wait for each other.
+ * notification and neither fails. The kernel's own insert would fail here. The keys are sorted, so that two requests do
+ * not wait for each other.
  */
 export async function insertNew(ctx: Ctx, all: readonly NewNotification[]): Promise<KeyedNotification[]> {
   const { tx, organization } = ctx;
@@ -65,7 +65,7 @@ export async function insertNew(ctx: Ctx, all: readonly NewNotification[]): Prom
   return made;
 }
 
-/** The notification that has this key, locked. */
+/** Finds and locks the notification that has this key. */
 export async function lockByKey({ tx, organization }: Ctx, key: string): Promise<Notification | undefined> {
   const [row] = await tx
     .select(table.shown)
@@ -75,7 +75,7 @@ export async function lockByKey({ tx, organization }: Ctx, key: string): Promise
   return row;
 }
 
-/** Makes a notification of the same call count one record more. False where it no longer exists. */
+/** Makes a notification of the same call count one record more. Returns false if it no longer exists. */
 export async function addOne({ tx, organization }: Ctx, id: string, title: (count: number) => string) {
   const [row] = await tx
     .select({ count: notifications.count })
@@ -87,7 +87,7 @@ export async function addOne({ tx, organization }: Ctx, id: string, title: (coun
   return true;
 }
 
-/** Takes their keys from notifications that were read, so that the same can be sent again. */
+/** Clears the keys of notifications that were read, so that the same notification can be sent again. */
 export function freeKeys({ tx, organization }: Ctx, ids: readonly string[]): void {
   tx.send(
     tx

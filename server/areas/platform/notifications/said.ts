@@ -5,16 +5,16 @@ export type Locale = Settings['locale'];
 
 const locale = z.nullish(kernelSettings.shape.locale.unwrap());
 
-/** What a person chose for themselves, where that is a language of ours. */
+/** Returns the language that a person chose, or null if it is not supported. */
 export const readLocale = (value: unknown): Locale | null => locale.safeParse(value).data ?? null;
 
-/** Words that somebody else wrote, or ours in every language that we speak. */
+/** A text that a person wrote, or a text of the product in all supported languages. */
 export type Said = string | Readonly<Record<Locale, string>>;
 
 export const inWords = (said: Said, locale: Locale): string =>
   typeof said === 'string' ? said : said[locale];
 
-/** `{name}` in every language. */
+/** Replaces `{name}` by its value in each language. */
 export const fill = (
   texts: Readonly<Record<Locale, string>>,
   values: Readonly<Record<string, string | number>>,

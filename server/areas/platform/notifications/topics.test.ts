@@ -12,7 +12,7 @@ const topic = (over: Partial<Topic>): Topic => ({
 afterAll(() => vi.resetModules());
 
 test('a topic has a name of its own', async () => {
-  // A list of topics of its own: what is registered here is no topic for the tests that come after.
+  // The test loads its own list of topics, so that later tests do not see the topics registered here.
   vi.resetModules();
   const { registerTopic } = await import('./topics.ts');
   expect(() => defineTopic(topic({ key: 'Not so' }))).toThrow('must be a_name_like_this');

@@ -8,16 +8,16 @@ import {
 } from '#server/kernel/calls/access.ts';
 import type { Choice } from './channels.ts';
 
-/** Something that people are told of: declared beside what tells of it, and listed by its area. */
+/** A subject of notifications. It is declared beside the code that sends them and listed by its area. */
 export interface Topic {
   key: string;
   title: string;
   about: string;
-  /** What somebody gets who has not chosen. */
+  /** The channels of people who have not chosen any. */
   defaults: Choice;
-  /** From which role on somebody may have it. */
+  /** The lowest role that may get the notifications. */
   role?: Role;
-  /** Where whoever may not enter this part of the product is not told either. */
+  /** The area that recipients must be allowed to use. */
   area?: Area;
 }
 
@@ -36,6 +36,6 @@ export function registerTopic(topic: Topic): void {
 
 export const allTopics = (): Topic[] => [...topics.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 
-/** What somebody's role and the organization's modules do not let them read, they are not told of either. */
+/** People get no notifications of topics that their role or the organization's modules do not let them read. */
 export const mayHave = (grant: Grant & { role: Role }, modules: Modules, { role = 'viewer', area }: Topic) =>
   allows(grant, { role, area: area ?? null }) && isEnabled(modules, grant.role, { role, area: area ?? null });

@@ -18,9 +18,9 @@ const kpi = z.object({
   value: z.number().nullable(),
   previous: z.number().nullable(),
   change: z.number().nullable(),
-  /** Amounts in other currencies: shown beside, never added. */
+  /** Amounts in other currencies. They are shown beside the value and never added to it. */
   other_currencies: z.record(z.string(), z.number()),
-  /** What a count is made of, such as cards by status. */
+  /** The parts of a count, such as cards by status. */
   parts: z.record(z.string(), z.number()),
   query: z.string(),
   /** Further lists of records that the figure is made of. */
@@ -32,7 +32,7 @@ const range = z.object({ from: z.string(), to: z.string() });
 async function show(ctx: Ctx, one: Kpi, asked: Range, today: string) {
   const { value, previous, parts = {} } = await one.read(ctx, asked, today);
   const currency = one.unit === 'money' ? settingsOf(ctx).currency : '';
-  // No share of nothing; but no deals are an amount of nought.
+  // A percentage or an average without data is null, but a sum or a count without data is 0.
   const valueIn = (figure: Figure) =>
     figure.get(currency) ?? (one.unit === 'percent' || one.unit === 'hours' ? null : 0);
   const [now, before] = [valueIn(value), valueIn(previous)];

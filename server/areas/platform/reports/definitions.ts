@@ -9,7 +9,7 @@ export interface Column {
 export interface ReportDefinition {
   description: string;
   area: 'crm' | 'work';
-  /** Dimensions beside the units of time. */
+  /** Groups in addition to the units of time. */
   groups: readonly string[];
   columns: readonly Column[];
   /** Quotients of two columns, in percent. */
@@ -67,7 +67,7 @@ export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
   },
 };
 
-/** Everything that some report can be taken apart by. */
+/** The groups of all reports. */
 export const everyGroup = [
   'total',
   ...units,

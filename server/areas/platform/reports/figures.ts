@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { type Range, totalsOf } from '#server/kernel/records/tallies.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 
-/** A figure by currency; counts have the one without a name. */
+/** A figure by currency. Counts have an empty currency. */
 export type Figure = ReadonlyMap<string, number>;
 
 export interface Reading {
@@ -12,7 +12,7 @@ export interface Reading {
   keys?: Range;
 }
 
-/** A sum by currency, exact until it leaves. */
+/** Returns a sum by currency. The calculation is exact; only the result is a floating-point number. */
 export async function figure(ctx: Ctx, { what, ...total }: Reading, range?: Range): Promise<Figure> {
   const rows = await totalsOf(ctx, { ...total, days: range });
   const sums = new Map<string, ReturnType<typeof amount>>();
@@ -23,7 +23,7 @@ export async function figure(ctx: Ctx, { what, ...total }: Reading, range?: Rang
   return new Map([...sums].map(([currency, value]) => [currency, Number(value.toFixed())]));
 }
 
-/** One figure with others added to it or taken from it, currency by currency. */
+/** Adds and subtracts figures by currency. */
 export function combined(...parts: readonly [Figure, 1 | -1][]): Figure {
   const currencies = new Set(parts.flatMap(([one]) => [...one.keys()]));
   return new Map(

@@ -8,7 +8,7 @@ import { periodBefore } from './periods.ts';
 export const forever = '9999-12-31';
 export const firstDay = '0001-01-01';
 
-/** A flow: what happened in the period, and what happened in the one before. */
+/** Reads a flow: the total of the period and that of the period before. */
 export const flow =
   (metric: string, what: 'count' | 'amount'): Kpi['read'] =>
   async (ctx, range) => ({
@@ -16,7 +16,10 @@ export const flow =
     previous: await figure(ctx, { metric, what }, periodBefore(range)),
   });
 
-/** A stock: what there is now; what there was when the period began follows from what came and went since. */
+/**
+ * A stock: the current total. The total at the beginning of the period is computed from what was added and removed
+ * since.
+ */
 export const stock =
   (what: 'count' | 'amount', metrics: { open: string; came: string; went: readonly string[] }): Kpi['read'] =>
   async (ctx, { from }) => {
@@ -35,7 +38,7 @@ function share(part: Figure, whole: Figure): Figure {
   return all === 0 ? new Map() : new Map([['', Math.round(((part.get('') ?? 0) / all) * 1000) / 10]]);
 }
 
-/** A share of two flows. */
+/** Reads the share of one flow in the sum of two. */
 export const rate =
   (read: (ctx: Ctx, range: Range) => Promise<{ part: Figure; rest: Figure }>): Kpi['read'] =>
   async (ctx, range) => {
@@ -44,5 +47,5 @@ export const rate =
     return { value: of(now), previous: of(before) };
   };
 
-/** Every day before this one. */
+/** Returns the range of all days before this one. */
 export const soFar = (day: string) => ({ from: firstDay, to: addDays(day, -1) });

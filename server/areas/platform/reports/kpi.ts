@@ -7,7 +7,7 @@ import type { Figure } from './figures.ts';
 
 export const figureUnits = ['money', 'count', 'percent', 'hours'] as const;
 
-/** The days of a figure, and where their days begin. */
+/** The days of a figure, and the time zones in which those days begin. */
 export interface Period extends Range {
   today: string;
   zones: Zones;
@@ -19,7 +19,7 @@ export interface Kpi {
   unit: (typeof figureUnits)[number];
   /** The list that shows the records behind the figure. */
   query: (period: Period) => string;
-  /** Where one list cannot show them all: the others. */
+  /** Further lists, if one list cannot show all the records. */
   further?: (period: Period) => string[];
   read: (
     ctx: Ctx,
@@ -35,11 +35,11 @@ export function registerKpi(kpi: Kpi): void {
   kpis.set(kpi.key, kpi);
 }
 
-/** By areas, in the order in which the dashboard answers them. */
+/** Returns the figures by area, in the order in which the dashboard answers them. */
 export const allKpis = (): readonly Kpi[] => [...kpis.values()];
 
 export const days = (name: string, { from, to }: Period) => `${name}[gte]=${from}&${name}[lte]=${to}`;
 
-/** The moments that the days are made of, in the organization's time zone as the sums are. */
+/** Returns the filter for the moments of the days, in the organization's time zone like the sums. */
 export const span = (name: string, { from, to, zones }: Period) =>
   `${name}[gte]=${dayStart(from, zones)}&${name}[lt]=${dayStart(addDays(to, 1), zones)}`;

@@ -9,7 +9,7 @@ interface RecordTable extends TenantTable {
   deleted_at: PgColumn;
 }
 
-/** A number that is computed from the live records themselves, because they are few or an index finds them. */
+/** Computes a number from the live records, which is fast because they are few or an index finds them. */
 export async function figureIn(
   { tx, organization }: Ctx,
   table: RecordTable,

@@ -6,7 +6,7 @@ const plain = (day: string) => Temporal.PlainDate.from(day);
 export const daysIn = ({ from, to }: Range): number =>
   plain(from).until(plain(to), { largestUnit: 'days' }).days + 1;
 
-/** As many days, right before. */
+/** Returns the range of the same length right before this one. */
 export function periodBefore({ from, to }: Range): Range {
   const days = daysIn({ from, to });
   return {
@@ -15,7 +15,7 @@ export function periodBefore({ from, to }: Range): Range {
   };
 }
 
-/** The same days a year ago; the 29th of February becomes the 28th. */
+/** Returns the same days a year ago; the 29th of February becomes the 28th. */
 export const yearBefore = ({ from, to }: Range): Range => ({
   from: plain(from).subtract({ years: 1 }).toString(),
   to: plain(to).subtract({ years: 1 }).toString(),
@@ -27,7 +27,7 @@ export type Compare = (typeof compares)[number];
 export const compared = (range: Range, how: Compare): Range =>
   how === 'previous_period' ? periodBefore(range) : yearBefore(range);
 
-/** From the first of the month. */
+/** Returns the range from the first day of the month until today. */
 export const monthSoFar = (today: string): Range => ({
   from: plain(today).with({ day: 1 }).toString(),
   to: today,

@@ -10,7 +10,7 @@ const sum = (metric: string, group: string, currency: string, count: number, amo
   amount,
 });
 
-test('amounts of two currencies are never added, and what is missing is nought', () => {
+test('amounts of two currencies are never added, and missing sums are 0', () => {
   const rows = pivot(definitions.sales, [
     sum('deals.won', 'ana', 'EUR', 2, '300.10'),
     sum('deals.lost', 'ana', 'EUR', 1, '50.00'),

@@ -12,7 +12,7 @@ export interface ReportRow {
 const percent = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
-/** One line per group and currency; a column without a sum is nought, a quotient of nothing is nothing. */
+/** Makes one line per group and currency. A column without a sum is 0, and a rate without a base is null. */
 export function pivot({ columns, rates }: ReportDefinition, sums: readonly Sum[]): ReportRow[] {
   const lines = new Map<string, Sum[]>();
   for (const sum of sums) {

@@ -56,7 +56,7 @@ const columnsOf = (type: ReportType) => {
 
 type Part = z.output<typeof part>;
 
-/** The rows of the period; with a comparison also those of the other one, each with the days it is of. */
+/** Writes the rows of the period and, with a comparison, those of the other period, each with its days. */
 function csvOf(type: ReportType, groupBy: string, own: Part, other: Part | null): string {
   const columns = columnsOf(type);
   const linesOf = ({ from, to, rows, totals }: Part) =>

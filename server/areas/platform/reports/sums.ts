@@ -32,7 +32,10 @@ function groupOf(groupBy: Unit | string): SQL<string> {
   return groupBy === 'month' ? sql<string>`left(${tallies.day}, 7) || '-01'` : sql<string>`${tallies.key}`;
 }
 
-/** The sums of a range of days by group: as many rows as there are days and keys, however many records. */
+/**
+ * Returns the sums of a range of days by group. It reads as many rows as there are days and keys, however many records
+ * there are.
+ */
 export async function sumsIn(ctx: Ctx, { metrics, groupBy, from, to }: Wanted): Promise<Sum[]> {
   return ctx.tx
     .select({

@@ -18,12 +18,12 @@ const table = storedTable('request', requestLog, Object.keys(columns));
 export interface Wanted {
   conditions: readonly Condition[];
   search: string;
-  /** The end of the page before, and the call that the walk began with. */
+  /** The last call of the page before, and the call with which the paging began. */
   cursor: { value: string | null; id: string } | undefined;
   ascending: boolean;
 }
 
-/** A call gets its id when it comes in and is logged when it is answered: at most this long after. */
+/** A call gets its id when it arrives and is logged when it is answered. This is the longest time between the two. */
 const longestMs = 3_600_000;
 
 /** The condition has no parameter, because the index of the failures is partial. */
@@ -85,7 +85,7 @@ const where = (organization: string, { conditions, search, cursor }: Wanted): SQ
     inOrganization(requestLog, organization),
     ...conditions.flatMap(conditionsOf),
     matches(search),
-    // A walk shows the calls that were there when it began: otherwise it would meet its own calls.
+    // The paging shows only calls that existed when it began. Otherwise it would list its own calls.
     cursor?.value ? lt(requestLog.id, cursor.value) : undefined,
   );
 

@@ -7,7 +7,7 @@ import * as f from '#server/kernel/schema/fields.ts';
 const codes = Object.keys(errorTable);
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
-/** A path as it was called: the reference writes it without what every path begins with. */
+/** Returns a path as it was called. The reference leaves out the prefix that all paths share. */
 export const wholePath = (path: string): string =>
   path.startsWith(restPrefix) ? path : `${restPrefix}/${path.replace(/^\/+/, '')}`;
 
@@ -41,7 +41,7 @@ export const requestInDetail = z
   })
   .meta({ id: 'LoggedRequestDetail' });
 
-/** What the list can be filtered by; the first two are inside the column `actor`. */
+/** The properties by which the list can be filtered. The first two are inside the column `actor`. */
 export const filterFields = {
   token_id: f.derivedReference('token'),
   actor_type: f.derived('enum', z.enum(['token', 'user', 'agent', 'system'])),

@@ -38,7 +38,7 @@ function filters() {
   const pairs = Object.entries(filterFields).map(
     ([name, field]) => [name, conditions(field).optional()] as const,
   );
-  // Object.fromEntries forgets the names; they are those of the fields.
+  // Object.fromEntries loses the types of the names; they are those of the fields.
   return Object.fromEntries(pairs) as Record<
     keyof typeof filterFields,
     z.ZodOptional<ReturnType<typeof conditions>>
@@ -65,7 +65,7 @@ async function named(ctx: Ctx, rows: readonly Logged[]) {
   return rows.map((row) => ({ ...row, actor: { ...row.actor, name: known.get(row.actor.id) ?? null } }));
 }
 
-/** Where the reference shows what was called. */
+/** Returns the entry of the reference for the operation that was called. */
 function referenceOf({ app }: Ctx, { operation: called }: Logged) {
   const entry = referenceParts(app.operations, operationNames())
     .flatMap(({ chapters }) => chapters.flatMap(({ entries }) => entries))
@@ -75,7 +75,7 @@ function referenceOf({ app }: Ctx, { operation: called }: Logged) {
   return { operation_id: name, summary, reference_url: `${app.baseUrl}${href}` };
 }
 
-/** Calls that were answered before this one are in the log. */
+/** The log is written first, so that calls answered before this one are in it. */
 const written = async ({ requests: log }: App): Promise<object> => {
   await log.flush();
   return {};

@@ -1,6 +1,6 @@
 type Signs = readonly (readonly [name: string, sign: RegExp])[];
 
-/** The first that fits: most browsers also name those that they descend from. */
+/** The first match counts, because most browsers also name the browsers that they are based on. */
 const browsers: Signs = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\//],
@@ -24,7 +24,7 @@ const systems: Signs = [
 const first = (text: string, signs: Signs): string | null =>
   signs.find(([, sign]) => sign.test(text))?.[0] ?? null;
 
-/** What a person calls their device, as far as the browser says it; null for what is not known. */
+/** Names the browser and the system of a device in the words that people use. Unknown ones are null. */
 export const deviceOf = (userAgent: string | null): { browser: string | null; system: string | null } => ({
   browser: first(userAgent ?? '', browsers),
   system: first(userAgent ?? '', systems),

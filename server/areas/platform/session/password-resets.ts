@@ -14,7 +14,7 @@ import { resetJob } from './reset-job-name.ts';
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
 
 const hourMs = 3_600_000;
-/** By what was asked for, so that an unknown address is limited as a known one. */
+/** The limits per hour. They count requests for an address, so that an unknown address is limited like a known one. */
 const mostAnHour = { fromAddress: 20, forAccount: 5 };
 
 const email = z
@@ -41,7 +41,7 @@ async function limit(app: App, key: string, most: number): Promise<void> {
 
 const invalidLink = () => new DomainError('not_found', 'This link is not valid any more. Ask for a new one.');
 
-/** For whoever has forgotten their password. Nothing here says whether there is an account. */
+/** Password resets for people who forgot their password. No answer shows whether an account exists. */
 export const passwordResets = {
   request: publicOperation({
     ...place,

@@ -1,4 +1,7 @@
 import { z } from 'zod';
 
-/** Asks for the mail of a request; whether there is an account is found out by the job, where nobody measures time. */
+/**
+ * Requests the mail of a password reset. The job looks for the account, so that response times do not show whether it
+ * exists.
+ */
 export const resetJob = { name: 'password-reset', data: z.object({ reset_id: z.string() }) };

@@ -19,8 +19,8 @@ import { resetJob } from './reset-job-name.ts';
 import { providerLetter, resetLetter } from './reset-letter.ts';
 
 /**
- * Sends the link to set a new password. Always through the installation's own mail server: whoever runs the server of one
- * organization could otherwise read the links of people who belong to another one too.
+ * Sends the link to set a new password, always through the installation's own mail server. The people who run the mail
+ * server of one organization could otherwise read the links of members who also belong to another one.
  */
 export const sendReset = defineJob({
   ...resetJob,
@@ -54,7 +54,7 @@ async function letterFor(app: App, request: ResetRequest, { user, hash }: Found<
   if (hash === null && oidc) {
     return { ...addressed, ...providerLetter(reader, oidc.name, `${app.baseUrl}/sign-in`) };
   }
-  // Made anew by each attempt: only the hash is kept, so an earlier one cannot be sent again.
+  // Each attempt makes a new token, because only the hash is stored and an earlier token cannot be sent again.
   const token = randomBytes(32).toString('base64url');
   await app.db.asSystem((tx) =>
     storeLink(tx, request.id, user, { token_hash: hashOf(token), now: app.nowIso() }),

@@ -67,7 +67,7 @@ export const resetLetter = ({ name, email, locale }: Reader, link: string) => ({
   body: fill(links, { name, email, link, minutes: resetMinutes })[locale],
 });
 
-/** For people who only ever sign in with the organization's provider. */
+/** Writes the mail for people who sign in only with the organization's provider. */
 export const providerLetter = ({ name, email, locale }: Reader, provider: string, link: string) => ({
   subject: subjects[locale],
   body: fill(withoutPassword, { name, email, link, provider })[locale],

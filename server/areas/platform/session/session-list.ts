@@ -29,7 +29,7 @@ async function end(ctx: PersonCtx, which: { id: string } | { except: string }): 
   return ended;
 }
 
-/** Where a person is signed in. */
+/** The devices where a person is signed in. */
 export const sessionList = {
   sessions: personOperation({
     ...place,
@@ -45,7 +45,7 @@ export const sessionList = {
         const use = seen ? { last_seen_at: seen.at, address: seen.address } : {};
         return { ...row, ...use, ...deviceOf(user_agent), is_current: row.id === person.session };
       });
-      // This device first, then where the person was last.
+      // This device comes first, then the others by the time of their last use.
       return {
         data: data.toSorted(
           (a, b) => Number(b.is_current) - Number(a.is_current) || (a.last_seen_at < b.last_seen_at ? 1 : -1),

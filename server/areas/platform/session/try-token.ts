@@ -10,7 +10,7 @@ import { tokenEvents, told } from '../tokens/token-events.ts';
 
 const minutes = 60;
 
-/** For the reference: whoever reads it tries the calls with the rights they have, and for no longer than that takes. */
+/** A token for trying calls in the API reference. It has the rights of the reader and ends after an hour. */
 export const tryToken = operation({
   method: 'POST',
   path: '/session/token',

@@ -22,7 +22,7 @@ test.each([
   expect(deepMerge(before, patch)).toEqual(after);
 });
 
-test('what was merged over is not changed itself', () => {
+test('merging does not change its inputs', () => {
   const kept = structuredClone(before);
   deepMerge(before, { policies: { a: false } });
   expect(before).toEqual(kept);

@@ -3,7 +3,7 @@ import { isObject } from '#server/kernel/records/body.ts';
 
 type Tree = Record<string, unknown>;
 
-/** Objects are merged at every depth, lists and values replaced, and null removes what was said before. */
+/** Merges objects at every depth and replaces lists and values. Null removes the earlier value. */
 export function deepMerge(before: Tree, patch: Tree): Tree {
   const after: Tree = { ...before };
   for (const [name, value] of Object.entries(patch)) {
@@ -15,7 +15,7 @@ export function deepMerge(before: Tree, patch: Tree): Tree {
   return after;
 }
 
-/** Dotted names of what differs between two trees, with both values. */
+/** Returns the dotted names of the values that differ between two trees, with both values. */
 export function changedPaths(
   before: Tree,
   after: Tree,

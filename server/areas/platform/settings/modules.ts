@@ -3,13 +3,13 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { type Area, areas, tokenRoles } from '#server/kernel/calls/access.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 
-/** What works on top of what. */
+/** The areas that each area needs. */
 const dependsOn: Readonly<Partial<Record<Area, readonly Area[]>>> = {
   contracts: ['crm'],
   purchasing: ['finance'],
 };
 
-/** Without it nobody could switch anything on again. */
+/** The platform area is always on, because without it nobody could switch anything on again. */
 const alwaysOn: Area = 'platform';
 
 export const moduleSchema = z.object({
@@ -40,7 +40,7 @@ export const unknownModules = (keys: readonly string[]): ErrorDetail[] =>
       detail(key, 'one_of', `is no module; they are ${Object.keys(areas).join(', ')}`, Object.keys(areas)),
     );
 
-/** Why a set of modules cannot be as it is wanted. */
+/** Returns the reasons why this set of modules is not possible. */
 export function brokenModules(settings: Settings): ErrorDetail[] {
   const all = modulesOf(settings);
   const isOff = (key: string) => all.some((one) => one.key === key && !one.enabled);
@@ -66,7 +66,7 @@ const detail = (key: string, rule: string, message: string, allowed?: string[]):
   ...(allowed ? { allowed } : {}),
 });
 
-/** What is on now and was off before, and the other way round. */
+/** Returns the modules that were switched on or off. */
 export function switched(before: Settings, after: Settings) {
   const was = new Map(modulesOf(before).map((one) => [one.key, one.enabled]));
   return modulesOf(after).filter(({ key, enabled }) => was.get(key) !== enabled);

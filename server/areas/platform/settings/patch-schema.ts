@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a PATCH of a nested document may hold: the same names with the same rules, none of them needed, null for
- * back to the default. Lists are replaced as a whole; nothing is filled in that was not said.
+ * Returns the schema for a PATCH of a nested document: names and rules stay the same, all properties are optional, and
+ * null restores the default. Lists are replaced as a whole, and missing properties get no defaults.
  */
 export function patchOf(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
@@ -14,7 +14,7 @@ export function patchOf(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodRecord) {
     return z.record(schema.keyType, patchOf(schema.valueType as z.ZodType)).nullish();
   }
-  // Anything may be null already.
+  // An unknown value already accepts null.
   return schema instanceof z.ZodUnknown ? schema : schema.nullish();
 }
 

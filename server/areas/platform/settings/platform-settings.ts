@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { settingsPart } from '#server/kernel/schema/settings-part.ts';
 
-/** Who the organization is, in mails, pages and documents. */
+/** The organization's identity in mails, pages and documents. */
 export const platformSettings = settingsPart({
   legal_name: z.string().trim().max(200).nullable().default(null),
   tax_id: z.string().trim().max(40).nullable().default(null),
-  /** The connection of the provider smtp whose server sends the organization's mail; the installation's where none is. */
+  /**
+   * The connection of the provider smtp whose server sends the organization's mail. If it is null, the installation's
+   * server sends it.
+   */
   mail: z.strictObject({ connection_id: z.string().max(64).nullable().default(null) }).prefault({}),
   branding: z
     .strictObject({
@@ -21,6 +24,6 @@ export const platformSettings = settingsPart({
         .default(null),
     })
     .prefault({}),
-  /** What an organization wants to keep beside: nothing that a PATCH holds disappears. */
+  /** Further values that the organization stores. Unknown properties of a PATCH go here, so that none is lost. */
   custom_fields: z.record(z.string().max(100), z.unknown()).default({}),
 });

@@ -12,13 +12,13 @@ const speech = z.object({
   /** The property of a message that names the record. */
   column: z.string(),
   create: describedCall,
-  /** What a message may have besides its words. */
+  /** The properties that a message may have besides its text. */
   parts: z.array(z.string()),
-  /** What is sent with every message besides what was typed. */
+  /** The values that are sent with each message besides the text. */
   fixed: z.record(z.string(), z.string()),
 });
 
-/** The messages about a record: where they are read, and how one is added. */
+/** The messages about a record, with the lists to read and the calls to add them. */
 export const describedConversation = z.object({
   messages: speech,
   notes: speech.nullable(),

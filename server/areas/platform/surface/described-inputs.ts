@@ -7,10 +7,10 @@ import { kindMadeAt, type Named } from './kind-operations.ts';
 
 type Json = Record<string, unknown>;
 
-/** By the name of a property: which kinds of record an id there may name. */
+/** The kinds of record that an id may name, by the name of its property. */
 export type Refers = Record<string, string[]>;
 
-/** How an operation is called, as data. */
+/** The call of an operation, as data. */
 export const describedCall = z.object({
   area: z.string(),
   verb: z.string(),
@@ -24,7 +24,7 @@ export const jsonOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json;
 };
 
-/** What a name refers to wherever it refers to anything: `company_id` is a company inside of lines, too. */
+/** Returns the names that refer to one kind only, such as `company_id`, so that they also work inside of lines. */
 export function everywhere(): Refers {
   const found = new Map<string, Set<string>>();
   const note = (name: string, kind: string) => found.set(name, (found.get(name) ?? new Set()).add(kind));
@@ -34,7 +34,7 @@ export function everywhere(): Refers {
       if (refers) note(name, refers);
       for (const [inner, kind] of Object.entries(inside)) note(inner, kind);
     }
-  // A record is also named by what its kind is called, and several by the plural of what names one.
+  // The name of a kind with `_id` also refers to it, and a plural such as `company_ids` refers to several.
   for (const { kind } of allResources()) if (!found.has(`${kind}_id`)) note(`${kind}_id`, kind);
   for (const [name, kinds] of [...found])
     if (name.endsWith('_id') && !found.has(`${name}s`)) found.set(`${name}s`, kinds);
@@ -54,7 +54,7 @@ function namesIn(schema: unknown): string[] {
   ];
 }
 
-/** What an id in a property may name. */
+/** Returns the kinds of record that an id in a property may name. */
 export const namedBy = ({ refers, chosenFrom, names = [] }: Field): string[] => {
   const only = refers ?? chosenFrom;
   return only ? [only] : [...names];
@@ -68,13 +68,15 @@ const ownReferences = ({ all }: Resource): Refers =>
     }),
   );
 
-/** Of what is known, that which the schema has a property for. */
+/** Limits the known references to the properties of the schema. */
 export function refersIn(schema: Json, known: Refers = everywhere()): Refers {
   const names = new Set(namesIn(schema));
   return Object.fromEntries(Object.entries(known).filter(([name]) => names.has(name)));
 }
 
-/** What an operation takes, and what the ids in it name: its resource's own references win. */
+/**
+ * Describes the input of an operation and the kinds that its ids name. The references of its own resource come first.
+ */
 export function describeInput(op: AnyOperation, resource?: Resource): { schema: Json; refers: Refers } {
   const schema = jsonOf(op.meta.input, 'input');
   const made = Object.entries(op.meta.examples.records ?? {}).flatMap(([path, at]) => {

@@ -17,32 +17,32 @@ import { readingsOf } from './readings.ts';
 
 const json = z.record(z.string(), z.unknown());
 
-/** What can be read of a record besides itself; `by` is what its id is called there. */
+/** A list or document that belongs to a record. `by` is the name of the input that takes the record's id. */
 const reading = z.object({ area: z.string(), verb: z.string(), by: z.string(), is_paged: z.boolean() });
 
 const step = z.object({
   role: z.enum(roles).nullable(),
   needs: z.array(z.string()),
   carries: z.array(z.string()),
-  /** What is shown before the step is taken. */
+  /** The properties that are shown before the step is taken. */
   confirms: z.array(z.string()),
-  /** It ends the record, or takes it back: in the menu, and in red where it is lost with it. */
+  /** Steps that end the record are in the menu; those that lose it are red. */
   ending: z.enum(['bad', 'over']).nullable(),
   or_author: z.boolean(),
   not_author: z.boolean(),
 });
 
-/** Where else records that name this one are found. */
+/** Another kind of record that names this one. */
 const neighbour = z.object({
   kind: z.string(),
   plural: z.string(),
   area: z.string(),
   column: z.string(),
-  /** Whether one can be made by a call of its own. */
+  /** True if records of the kind have a create call of their own. */
   is_made: z.boolean(),
 });
 
-/** All that the console has to know of a kind of record to show it and to change it. */
+/** All facts that the console needs to show and change a kind of record. */
 export const describedKind = z.object({
   kind: z.string(),
   plural: z.string(),
@@ -64,7 +64,9 @@ export const describedKind = z.object({
     .object({ initial: z.string(), table: z.record(z.string(), z.record(z.string(), step)) })
     .nullable(),
   screen: describedScreen,
-  /** What its numbers count, by the names of properties: its own, and those of what its operations answer. */
+  /**
+   * The units of numbers by the names of their properties, for the record's own and those of its operations' answers.
+   */
   units: describedUnits,
   list: z.object({
     filters: z.record(z.string(), z.object({ kind: z.string(), operators: z.array(z.string()) })),
@@ -74,12 +76,12 @@ export const describedKind = z.object({
   create: describedCall.nullable(),
   update: describedCall.nullable(),
   actions: z.array(describedCall),
-  /** What is done to no record of its own: the pay of a month is calculated. */
+  /** The operations that belong to no single record, such as to calculate the pay of a month. */
   calls: z.array(describedCall),
   readings: z.array(reading),
   events: z.array(z.string()),
   is_importable: z.boolean(),
-  /** What a record is recognized by. */
+  /** The properties by which a record is recognized. */
   match: z.array(z.string()),
   children: z.array(neighbour),
   pointing: z.array(neighbour),
@@ -102,7 +104,7 @@ const describeStep = (to: string, move: Transition) => ({
   not_author: move.notAuthor ?? false,
 });
 
-/** Without the steps that nobody but the platform takes. */
+/** Describes the states without the steps that only the platform takes. */
 function describeStates({ initial, table }: States): Described['states'] {
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
   const stepsOf = (row: Partial<Record<string, Transition>>) =>
@@ -117,7 +119,7 @@ function describeStates({ initial, table }: States): Described['states'] {
   };
 }
 
-/** What everybody is told alike; who may not see a property is not told of it. */
+/** The description is the same for all callers. Properties that a caller may not see are removed later. */
 function describeShared(resource: Resource, area: string): Described {
   const { kind, plural, tag, verbs, parent, all, writable, list, states } = resource;
   const resources = allResources();
@@ -125,7 +127,8 @@ function describeShared(resource: Resource, area: string): Described {
     const op = named(area, verb);
     return op ? describeCall({ area, verb, op }, resource) : null;
   };
-  // An area may give a resource what it does not offer by itself; a batch of its own is not the one of all.
+  // An area may add operations that its resource does not offer. Its own batch differs from the common one, so it is
+  // left out.
   const own = allVerbs.filter((verb) => verb !== 'batch' && named(area, verb) !== undefined);
   const neighbours = (pairs: { resource: Resource; column: string }[]) =>
     pairs.flatMap(({ resource: other, column }) => {
@@ -197,7 +200,7 @@ function describeShared(resource: Resource, area: string): Described {
 
 const known = new Map<string, Described | undefined>();
 
-/** Made once: it says the same for as long as the process runs. */
+/** The description is made once, because it does not change while the process runs. */
 export function describeKind(resource: Resource): Described | undefined {
   if (!known.has(resource.kind)) {
     const area = areaOf(resource);

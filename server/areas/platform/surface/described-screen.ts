@@ -9,27 +9,29 @@ const next = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('step'), to: z.string() }),
   /** An operation of the record's router; `when` are values that the record must have for it. */
   z.object({ kind: z.literal('call'), verb: z.string(), when: z.record(z.string(), z.string()) }),
-  /** Another record, which names this one in `column`, or as its parent. */
+  /** Another record, which names this one in `column` or as its parent. */
   z.object({
     kind: z.literal('make'),
     plural: z.string(),
     area: z.string(),
     made: z.string(),
     column: z.string().nullable(),
-    /** Properties that the form begins with, and which of this record's they are. */
+    /** The properties that the form begins with, and the properties of this record from which it takes them. */
     from: z.record(z.string(), z.string()),
   }),
 ]);
 
 type DescribedNext = z.input<typeof next>;
 
-/** How a list, a form and a record of a kind are laid out for people. */
+/** The layout of a list, a form and a record of a kind. */
 export const describedScreen = z.object({
   title: z.array(z.string()),
   columns: z.array(z.string()),
   essentials: z.array(z.string()),
   later: z.array(z.string()),
-  /** How a call can be meant, such as to go over a budget: asked for once it was refused without. */
+  /**
+   * Options of a call, such as to go over a budget. The console offers them after the call was refused without them.
+   */
   wishes: z.array(z.string()),
   next: z.record(z.string(), z.array(next)),
   calls: z

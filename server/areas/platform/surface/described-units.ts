@@ -12,7 +12,7 @@ export const describedUnits = z.record(
 
 const schemaOf = (of: z.ZodType) => z.toJSONSchema(of, { io: 'output', unrepresentable: 'any' });
 
-/** Its own properties first: where an operation answers another number of the same name, the record's own stands. */
+/** If an operation answers another number of the same name, the unit of the record's own property is used. */
 export function describeUnits(
   { all }: Resource,
   operations: readonly { area: string; verb: string }[],

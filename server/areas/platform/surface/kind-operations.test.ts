@@ -6,7 +6,7 @@ import { areaOf } from './kind-operations.ts';
 
 registerAreas(areas);
 
-test('every resource is found in a router, also where its area declares its operations anew', () => {
+test('every resource is found in a router, even if its area redeclares its operations', () => {
   expect(allResources().length).toBeGreaterThan(50);
   const without = allResources().filter((resource) => areaOf(resource) === undefined);
   // Notifications have a page and operations of their own.

@@ -4,13 +4,13 @@ import type { Resource } from '#server/kernel/resource/resource.ts';
 import { allVerbs } from '#server/kernel/resource/verbs.ts';
 
 export interface Named {
-  /** The router it stands in, and its name there. */
+  /** The router that contains it, and its name in that router. */
   area: string;
   verb: string;
   op: AnyOperation;
 }
 
-/** `deals-update` → the router it stands in, and its name there. */
+/** Splits a name such as `deals-update` into the router and the name in that router. */
 export function placeOf(name: string): [area: string, verb: string] {
   const at = name.indexOf('-');
   return [name.slice(0, at), name.slice(at + 1)];
@@ -22,16 +22,16 @@ export const everyOperation = (): Named[] =>
     return { area, verb, op };
   });
 
-/** What a resource offers by being one. */
+/** The verbs that each resource can offer. */
 export const everyVerb: ReadonlySet<string> = new Set(allVerbs);
-/** Merging takes what another operation may take: it is shown like one. */
+/** Merging is shown like an operation of the area, because it has an input of its own. */
 const standard = new Set<string>(allVerbs.filter((verb) => verb !== 'merge'));
 
-/** The method and path of an operation. They stay the same when an area redeclares it. */
+/** Returns the method and path of an operation. They stay the same when an area redeclares it. */
 export const addressOf = ({ meta: { openapi } }: OperationFacts): string =>
   `${openapi.method} ${openapi.path}`;
 
-/** The router that holds the resource's own operations. */
+/** Returns the router that holds the resource's own operations. */
 export function areaOf(resource: Resource): string | undefined {
   const own = new Set(Object.values(resource.operations).map(addressOf));
   return everyOperation().find(({ op }) => own.has(addressOf(op)))?.area;
@@ -41,11 +41,11 @@ export const itemPathOf = ({ path, itemPath }: Resource) => `${itemPath ?? path}
 
 export const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** What can be done with one record besides what every resource offers: what its address is the beginning of. */
+/** Returns the operations with one record besides the standard ones. Their paths begin with the path of the record. */
 export function furtherOperations(resource: Resource, area: string, others: readonly Resource[]): Named[] {
   const itemPath = itemPathOf(resource);
   const ofChildren = new Set(others.filter(({ parent }) => parent).map(({ path }) => path));
-  // What has no address of its own is named by whatever its router asks an id for.
+  // A record without a path of its own is found by the ids that the operations of its router take.
   const isNameless = resource.parent !== undefined && resource.itemPath === undefined;
   return everyOperation().filter(({ area: own, verb, op }) => {
     const { kind, openapi } = op.meta;
@@ -56,14 +56,14 @@ export function furtherOperations(resource: Resource, area: string, others: read
   });
 }
 
-/** What an operation asks for. */
+/** Returns the names of an operation's inputs. */
 export const inputNames = ({ meta: { input } }: AnyOperation): string[] => {
   const shape =
     'shape' in input && typeof input.shape === 'object' && input.shape !== null ? input.shape : {};
   return Object.keys(shape);
 };
 
-/** What is done in an area to no record of its own, besides what every resource offers. */
+/** Returns the operations of an area that belong to no single record, besides the standard ones. */
 export const callsOf = (area: string): Named[] =>
   everyOperation().filter(
     ({ area: own, verb, op: { meta } }) =>
@@ -77,10 +77,10 @@ export const callsOf = (area: string): Named[] =>
 export const named = (area: string, verb: string): AnyOperation | undefined =>
   namedOperations().get(`${area}-${verb}`);
 
-/** Whether one more record can be made by the router's own call. */
+/** Returns true if the router has a create call. */
 export const isMade = (area: string): boolean => named(area, 'create') !== undefined;
 
-/** Of which kind the records are that are made at this path. */
+/** Returns the kind of the records that are created at this path. */
 export const kindMadeAt = (path: string, all: readonly Resource[]): string | undefined =>
   all.find((resource) => resource.path === path)?.kind;
 

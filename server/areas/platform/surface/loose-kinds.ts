@@ -17,7 +17,7 @@ interface Loose {
   essentials?: readonly string[];
 }
 
-/** Records that are no resources: everything about them is read from the operations that list and change them. */
+/** Records that are no resources. Their description is read from the operations that list and change them. */
 export const looseKinds: readonly Loose[] = [
   {
     kind: 'email',
@@ -57,7 +57,7 @@ type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const partOf = (value: unknown, name: string): unknown => (isJson(value) ? value[name] : undefined);
 
-/** The properties of what a list answers, line by line. */
+/** Returns the properties of the lines of a list. */
 function rowsOf(output: z.ZodType): Json {
   const whole = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' });
   const items = partOf(partOf(partOf(whole, 'properties'), 'data'), 'items');
@@ -117,7 +117,7 @@ function described({
     },
     units: answeredUnits(list.meta.output),
     list: {
-      // They are asked for as they are: none takes a range, or a part of a text.
+      // The filters compare exact values: none takes a range or a part of a text.
       filters: Object.fromEntries(filters.map((name) => [name, { kind: 'exact', operators: ['eq'] }])),
       sorts: Array.isArray(sorts) ? sorts.map(String) : [],
       is_searchable: false,
@@ -144,14 +144,14 @@ function described({
 
 const known = new Map<string, Described | undefined>();
 
-/** Made once, as those of resources are. */
+/** The description is made once, like those of resources. */
 export function describeLoose(plural: string): Described | undefined {
   const loose = looseKinds.find((one) => one.plural === plural);
   if (loose && !known.has(plural)) known.set(plural, described(loose));
   return known.get(plural);
 }
 
-/** Loose records that name a record of this kind. */
+/** Returns the loose records that name a record of this kind. */
 export const loosePointing = (of: string): Described['pointing'] =>
   looseKinds.flatMap(({ kind, plural, area }) => {
     const list = named(area, 'list');

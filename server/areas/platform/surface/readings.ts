@@ -10,7 +10,7 @@ import {
 } from './kind-operations.ts';
 import { isLooseArea } from './loose-kinds.ts';
 
-/** What can be read of a record besides itself: what its address is the beginning of, and what is asked for by its id. */
+/** Returns the operations that read more about a record: their paths begin with its path, or they take its id. */
 export function readingsOf(resource: Resource, others: readonly Resource[]) {
   const item = itemPathOf(resource);
   const ofChildren = new Set(others.filter(({ parent }) => parent).map(({ path }) => path));

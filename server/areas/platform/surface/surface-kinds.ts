@@ -22,7 +22,7 @@ const listed = z.object({
   /** The part of the product. */
   module: z.string(),
   parent: z.string().nullable(),
-  /** Null for kinds that are no resources: they are not counted. */
+  /** Null for kinds that are no resources, because they are not counted. */
   count: z.int().nullable(),
 });
 

@@ -27,7 +27,7 @@ type Found = z.input<typeof found>;
 
 const most = 30;
 
-/** What somebody may not read they are not told the name of. */
+/** Callers do not see the names of records that they may not read. */
 function isReadable({ actor }: Ctx, { area }: { area: Demand['area'] }): boolean {
   const demand = { role: 'viewer', area } as const;
   const { modules } = readSettings(actor.organization.settings);
@@ -48,7 +48,7 @@ const asTitle =
   (kind: string) =>
   (one: { id: string; title: string }): Found => ({ ...one, kind, plural: null });
 
-/** What is no resource and has a name all the same. */
+/** Finds the titles of things that have a name but are no resources. */
 async function titlesOfOthers(ctx: Ctx, ids: readonly string[]): Promise<[string, Title][]> {
   const titles: [string, Title][] = [];
   for (const [kind, nameable] of allNameables()) {
@@ -60,7 +60,7 @@ async function titlesOfOthers(ctx: Ctx, ids: readonly string[]): Promise<[string
   return titles;
 }
 
-/** Histories name the programs that wrote them, to whoever reads the history. */
+/** Histories show the names of the tokens that wrote them to all readers of the history. */
 async function titlesOfTokens(ctx: Ctx, ids: readonly string[]): Promise<[string, Title][]> {
   const wanted = ids.filter((one) => one.startsWith(`${prefixOf('token')}_`));
   if (wanted.length === 0) return [];
@@ -87,7 +87,7 @@ async function findRecords(ctx: Ctx, kind: string, search: string): Promise<Foun
   return (await titlesOfRecords(ctx, resource, data)).map(([id, title]) => ({ id, ...title }));
 }
 
-/** What pages about any kind of record ask besides the record itself. */
+/** The calls that pages of all kinds of record make besides those of the record. */
 export const records = {
   titles: operation({
     ...place,

@@ -22,19 +22,19 @@ function gather(pairs: Iterable<readonly [key: string, value: string]>): Record<
   return Object.fromEntries([...found].map(([key, values]) => [key, [...values]]));
 }
 
-/** Read from the same meta that refuses the call itself. */
+/** The answer uses the same meta that refuses the calls, so the two always agree. */
 function refusedTo(actor: Actor): Record<string, string[]> {
   const { modules } = readSettings(actor.organization.settings);
   const isRefused = ({ meta }: AnyOperation) => !allows(actor, meta) || !isEnabled(modules, actor.role, meta);
   return gather([...named()].filter(([, op]) => isRefused(op)).map(([name]) => placeOf(name)));
 }
 
-/** The first part of an event's type → the routers that read such records. */
+/** The routers that read the records of an event, by the first part of the event's type. */
 let readersOfEvents: Record<string, string[]> | undefined;
 
 function readers(): Record<string, string[]> {
   if (readersOfEvents) return readersOfEvents;
-  // An area may do what its resource offers in another way; it is at the same address then.
+  // An area may replace an operation of its resource; the address stays the same.
   const areaOf = new Map([...named()].map(([name, op]) => [addressOf(op), placeOf(name)[0]]));
   const pairs = allEventKinds().flatMap(({ type, resource: kind }) => {
     const [prefix = ''] = type.split('.');
@@ -49,7 +49,7 @@ function readers(): Record<string, string[]> {
   return readersOfEvents;
 }
 
-/** What the console has to know of the procedures themselves. */
+/** The facts that the console needs about the operations. */
 export const surface = {
   ...kinds,
   ...records,

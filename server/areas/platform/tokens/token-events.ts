@@ -3,7 +3,7 @@ import type { TokenRow } from '#server/base/identity/token-rows.ts';
 import { tokenRoles } from '#server/kernel/calls/access.ts';
 import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 
-/** Enough to know which token; nothing that would help to use it. */
+/** The event identifies the token and contains nothing that would help to use it. */
 export const told = ({ id, name, role, prefix, last_four, expires_at }: TokenRow) => ({
   id,
   name,

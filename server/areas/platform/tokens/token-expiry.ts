@@ -47,7 +47,7 @@ async function tellOf(ctx: Ctx, { id, name, prefix, last_four, expires_at, creat
   });
 }
 
-/** Notifies once for each token, early enough that somebody can act. */
+/** Notifies once for each token, early enough that people can act. */
 export const tellExpiringTokens = defineJob({
   name: 'token-expiry',
   description: 'Tells of API tokens that expire within seven days.',

@@ -6,7 +6,7 @@ import { invalidField } from '#server/calls/errors.ts';
 import { areaNames, atLeast, type TokenRole } from '#server/kernel/calls/access.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
 
-/** What a token may be given, and by whom. */
+/** Schemas of the rights that a token may be given. */
 export const areas = z.array(z.enum(areaNames)).max(areaNames.length);
 export const addresses = z
   .array(z.string().trim().refine(isAddress, 'must be an address or a network such as 10.0.0.0/8'))
@@ -24,13 +24,13 @@ function isAddress(entry: string): boolean {
   }
 }
 
-/** A key that has expired already opens nothing; to end one at once there is DELETE. */
+/** A new token must expire in the future. DELETE ends a token at once. */
 export function checkExpiry(ctx: Ctx, until: string | null | undefined): void {
   if (until && Date.parse(until) <= Date.parse(platformTime(ctx)))
     throw invalidField('expires_at', 'past', 'must be in the future; DELETE ends a token at once');
 }
 
-/** Everything that says how far a token reaches. */
+/** The rights of a token and their limits. */
 interface TokenGrant {
   role: TokenRole;
   areas: readonly string[];
@@ -38,7 +38,7 @@ interface TokenGrant {
   expires_at: string | null;
 }
 
-/** Nobody hands out more than they have: no higher role, no other area or address, and no later end. */
+/** Callers cannot give more than they have: no higher role, no other area or address, and no later end. */
 export function checkGrant(ctx: Ctx, wanted: TokenGrant): void {
   const { actor } = ctx;
   if (!atLeast(actor.role, wanted.role))

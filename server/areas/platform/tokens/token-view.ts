@@ -37,7 +37,7 @@ export const callable = z.object({
   role: z.enum(roles),
 });
 
-/** Told by the clock, so nothing has to run for a token to expire. */
+/** The status is computed from the current time, so no job is needed for a token to expire. */
 export function statusOf(row: TokenRow, now: string): z.output<typeof token>['status'] {
   if (row.revoked_at !== null) return 'revoked';
   if (row.expires_at !== null && Date.parse(row.expires_at) <= Date.parse(now)) return 'expired';

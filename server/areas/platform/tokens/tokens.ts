@@ -198,7 +198,7 @@ export const tokens = {
     }),
     output: recordReply(z.object({ allowed: z.array(callable), refused: z.array(callable) })),
     handler: async ({ app }, grant) => {
-      // Read from the meta that enforces it, so it cannot say anything else.
+      // The preview reads the meta that the checks use, so the two always agree.
       const callables = app.operations
         .map(({ meta }) => meta)
         .filter(({ openapi, work }) => openapi.enabled && work.scope !== 'public')

@@ -10,7 +10,7 @@ const object = z.object({
   is_shared: z.boolean(),
 });
 
-/** What somebody keeps for themselves is called what nobody else hears. */
+/** The name of a private view is left out, because other people may read the events. */
 export const told = ({ id, owner_id, place, name, is_shared }: ViewRow): z.input<typeof object> => ({
   id,
   owner_id,

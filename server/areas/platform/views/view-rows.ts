@@ -9,7 +9,7 @@ const { organization_id: _, ...columns } = getTableColumns(savedViews);
 
 export type ViewRow = Omit<typeof savedViews.$inferSelect, 'organization_id'>;
 
-/** The owner's own views and those that others share, by name. */
+/** Lists the owner's own views and those that others share, sorted by name. */
 export const listViews = (
   tx: Tx,
   organization: string,
@@ -38,7 +38,7 @@ export async function lockView(tx: Tx, organization: string, id: string): Promis
   return row;
 }
 
-/** Two transactions that change views of the same owner take turns. */
+/** The lock makes two transactions that change views of the same owner run one after the other. */
 export const lockOwn = (tx: Tx, organization: string, owner: string): void =>
   sendLock(tx, { purpose: 'savedViews', name: `views ${organization} ${owner}` });
 
@@ -50,7 +50,7 @@ export async function countOwn(tx: Tx, organization: string, owner: string): Pro
   return row?.count ?? 0;
 }
 
-/** Undefined if the owner has a view of that name there already. */
+/** Returns undefined if the owner already has a view of that name there. */
 export async function insertView(tx: Tx, organization: string, row: ViewRow): Promise<ViewRow | undefined> {
   const { organization_id, owner_id, place, name } = savedViews;
   const [made] = await tx
@@ -61,7 +61,7 @@ export async function insertView(tx: Tx, organization: string, row: ViewRow): Pr
   return made;
 }
 
-/** Undefined if another view of the owner has that name there already. */
+/** Returns undefined if another view of the owner already has that name there. */
 export async function changeView(
   tx: Tx,
   organization: string,

@@ -6,12 +6,12 @@ export interface CountedCards {
   delivered_cards: number;
 }
 
-/** Counts them for one project. */
+/** The function that counts the cards of one project. */
 export type FurtherWork = (ctx: Ctx, project: string) => Promise<CountedCards>;
 
 const counted: FurtherWork[] = [];
 
-/** For an area above whose records are a project's work too: it is counted whenever the tasks are. */
+/** Registers a count of another area whose records belong to projects. It runs together with the count of tasks. */
 export const countFurtherWork = (further: FurtherWork): unknown => counted.push(further);
 
 export const furtherWork = (): readonly FurtherWork[] => counted;

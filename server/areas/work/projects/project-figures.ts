@@ -14,7 +14,7 @@ import { type CountedCards, furtherWork } from './further-work.ts';
 import { healthOf, healths } from './project-health.ts';
 import type { Project } from './projects.ts';
 
-/** A project in one of these states is worked on, so it can go well or badly. */
+/** The states in which a project is worked on, so that its health matters. */
 const running: readonly Project['status'][] = ['planning', 'active'];
 
 /** The properties of a project from which its figures are computed. */
@@ -64,7 +64,7 @@ export function figuresOf(record: Measured, today: string) {
 const shareOf = (spent: string, budget: string | null) =>
   budget === null || !amount(budget).gt(0) ? null : amount(spent).div(budget).toNumber();
 
-/** Worse than before, where it was known before, or bad from the start. */
+/** Returns true if the health is worse than before. Without an earlier health, the project counts as on track. */
 export function isWorse(before: Project['health'] | undefined, after: Project['health']): boolean {
   const rank = (health: Project['health'] | undefined) => healths.indexOf(health ?? 'on_track');
   return rank(after) > rank(before);
@@ -72,7 +72,10 @@ export function isWorse(before: Project['health'] | undefined, after: Project['h
 
 export const todayOf = (ctx: Ctx) => dayOf(ctx.now, settingsOf(ctx).timezone);
 
-/** Counts a project's work again, with the project locked, so that of two who finish a task the second is right. */
+/**
+ * Counts a project's work again. The project is locked, so that of two people who finish a task at once the second gets
+ * the right figures.
+ */
 export async function refreshProject(ctx: Ctx, id: string): Promise<void> {
   const resource = resourceOf('project');
   const { tx, organization } = ctx;
@@ -88,7 +91,7 @@ export async function refreshProject(ctx: Ctx, id: string): Promise<void> {
 const isOpen = notInArray(tasks.status, ['done', 'cancelled']);
 const isLate = and(isOpen, isNotNull(tasks.overdue_at));
 
-/** Counts of its tasks and of what other areas add, asked for together. */
+/** Counts the project's tasks and the records of other areas at the same time. */
 async function countWork(ctx: Ctx, project: string) {
   const ofTasks = ctx.tx
     .select({

@@ -41,7 +41,7 @@ test('a little more than the budget is more than 100 %', () => {
   expect(reasons.map(({ message }) => message)).toEqual(['101 % of the budget is spent']);
 });
 
-test('the worst reason decides, and every reason is told in words', () => {
+test('the worst reason decides, and every reason has a message', () => {
   const { health, reasons } = healthOf({ ...calm, lateTasks: 4, spentShare: 1.2, today: '2027-01-02' });
   expect(health).toBe('off_track');
   expect(reasons.map(({ message }) => message)).toEqual([

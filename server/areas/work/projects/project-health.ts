@@ -1,9 +1,9 @@
-/** What is known of a project on one day. */
+/** The facts about a project on one day. */
 export interface ProjectFacts {
   today: string;
   start_date: string | null;
   end_date: string | null;
-  /** 0–100 */
+  /** Percentage from 0 to 100. */
   progress: number;
   openTasks: number;
   /** Open tasks whose due date is past, and those of them with priority high or urgent. */
@@ -22,11 +22,11 @@ export interface HealthReason {
   message: string;
 }
 
-/** How many hundredths work or money may be behind the calendar before somebody should look. */
+/** The percentage points by which work or money may be behind the calendar before the project is at risk. */
 const tolerance = 20;
 const lateShare = 0.2;
 
-/** The worst of its reasons, and all of them, so that nobody has to guess. */
+/** Returns the worst level of all reasons, and the reasons themselves, so that people see why. */
 export function healthOf(facts: ProjectFacts): { health: Health; reasons: HealthReason[] } {
   const reasons = [...ofTasks(facts), ...ofBudget(facts), ...ofCalendar(facts)];
   const isOff = reasons.some(({ level }) => level === 'off_track');
@@ -46,7 +46,7 @@ function ofTasks({ openTasks, lateTasks, lateImportantTasks }: ProjectFacts): He
 function ofBudget({ spentShare, progress }: ProjectFacts): HealthReason[] {
   if (spentShare === null) return [];
   const spent = Math.round(spentShare * 100);
-  // 100.3 % is more than all of it, and reads as such.
+  // The percentage is rounded up, so that 100.3 % does not look like exactly 100 %.
   if (spentShare > 1)
     return [offTrack('over_budget', `${Math.ceil(spentShare * 100)} % of the budget is spent`)];
   if (spent <= progress + tolerance) return [];

@@ -70,7 +70,7 @@ async function follow(
     const change = { from: before?.health ?? null, to: record.health };
     emit(ctx, project.resource, 'at_risk', record, { health: change });
   }
-  // While it was deleted nobody counted.
+  // The project is counted again, because nothing was counted while it was deleted.
   if (changed.includes('deleted_at') && record.deleted_at === null) await refreshProject(ctx, record.id);
 }
 
@@ -189,7 +189,8 @@ export const project = defineResource({
   derive: (ctx, record) => figuresOf(record, todayOf(ctx)),
   follow,
   tally: projectSums,
-  // Days pass without anybody writing: once a day, while it runs and has a date to keep.
+  // Health changes as days pass without any write. It is checked once a day, while the project runs and has an end
+  // date.
   alarms: ({ health, end_date, health_checked_on: day }, ctx) => ({
     review:
       health !== null && end_date !== null && typeof day === 'string'

@@ -3,7 +3,7 @@ import { circleThrough } from './dependencies.ts';
 
 const edges = (given: Record<string, string[]>) => new Map(Object.entries(given));
 
-test('a record that points at itself is a circle', () => {
+test('a record that refers to itself is a circle', () => {
   expect(circleThrough('a', ['a'], edges({}))).toEqual(['a', 'a']);
 });
 

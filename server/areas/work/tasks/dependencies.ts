@@ -1,9 +1,9 @@
-/** What each record points at: a task at those it waits for, or at the one it is part of. */
+/** The tasks that each task refers to: those that it waits for, or the one that it is part of. */
 export type Edges = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The way from one of the targets back to `id`, which pointing at them would close to a circle; it begins and ends
- * with `id`. Undefined where there is none.
+ * Returns the path from `id` over one of the targets back to `id`, if the new references would close a circle. Returns
+ * undefined if there is none.
  */
 export function circleThrough(id: string, targets: readonly string[], edges: Edges): string[] | undefined {
   const seen = new Set<string>();

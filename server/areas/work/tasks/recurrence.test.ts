@@ -24,7 +24,7 @@ test.each([
   ['none after the third', 'FREQ=DAILY;COUNT=3', '2026-02-01', null],
   ['on its last day', 'FREQ=DAILY;UNTIL=20260201', '2026-01-31', '2026-02-01'],
   ['none after its last day', 'FREQ=DAILY;UNTIL=20260201', '2026-02-01', null],
-  // 02:00 UTC is still the evening before in São Paulo.
+  // In São Paulo it is still the evening before at 02:00 UTC.
   ['a last moment in UTC is a day at home', 'FREQ=DAILY;UNTIL=20260202T020000Z', '2026-02-01', null],
 ])('%s', (_, rule, day, expected) => {
   expect(nextDay(series(rule), day, '2026-01-01')).toBe(expected);
@@ -35,7 +35,7 @@ test('the same last moment is another day in another time zone', () => {
   expect(nextDay(series(rule, '2026-01-30', 'Europe/Madrid'), '2026-02-01', '2026-01-01')).toBe('2026-02-02');
 });
 
-test('who is late goes on from today, in step with the series', () => {
+test('a late task is followed by the next day of the series from today', () => {
   expect(nextDay(series('FREQ=DAILY'), '2026-01-30', '2026-02-20')).toBe('2026-02-20');
   expect(nextDay(series('FREQ=WEEKLY;INTERVAL=2'), '2026-01-30', '2026-02-20')).toBe('2026-02-27');
   expect(nextDay(series('FREQ=WEEKLY'), '2026-03-06', '2026-02-20')).toBe('2026-03-13');

@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 
-/** A task has days, not hours: RFC 5545 without its parts below a day. */
+/** Tasks have days and no hours, so these are the parts of RFC 5545 from a day upwards. */
 const parts = [
   'FREQ',
   'INTERVAL',
@@ -17,14 +17,20 @@ const parts = [
 ];
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 
-/** Counted one by one: more would not be found within the longest search. */
+/**
+ * The largest count and interval. Occurrences are counted one by one, and more would not be found within the longest
+ * search.
+ */
 const mostTimes = 1_000;
 const isCount = (value: string) => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= mostTimes;
 
-/** A date has four digits for its year. */
+/** The last year, because a date has four digits for it. */
 const lastYear = 9999;
 
-/** A rule such as "29 February" needs some years; one that never comes true must not be searched for ever. */
+/**
+ * The most steps of a search. A rule such as "29 February" needs some years, but a rule without any date must not be
+ * searched for ever.
+ */
 const longestSearch = 5_000;
 
 export interface Series {
@@ -34,7 +40,7 @@ export interface Series {
   timezone: string;
 }
 
-/** What is wrong with a rule wherever a series begins; undefined where nothing is. */
+/** Returns the error of a rule for any beginning of its series, or undefined if there is none. */
 export function problemOf(rule: string): string | undefined {
   const pairs = pairsOf(rule);
   const frequency = pairs.find(([name]) => name === 'FREQ')?.[1] ?? '';
@@ -54,13 +60,13 @@ export function problemOf(rule: string): string | undefined {
   }
 }
 
-/** A rule may have ended before its series begins. */
+/** The series is empty if its rule ends before the series begins. */
 export const isEmpty = (series: Series): boolean =>
   occurrences(series).next(zoned(series.start), true) === null;
 
 /**
- * The first day of the series after `day` that is not past: who finishes weeks late gets the next task, not a heap of
- * missed ones. Null where the series has ended.
+ * Returns the first day of the series after `day` that is not past. A task that is finished weeks late has one next
+ * task, not a heap of missed ones. Returns null if the series has ended.
  */
 export function nextDay(series: Series, day: string, today: string): string | null {
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
@@ -89,7 +95,10 @@ const pairsOf = (rule: string): [string, string][] =>
       return [name, value.join('=')];
     });
 
-/** A last moment given in UTC is a last day in the organization's time zone; that whole day belongs to the series. */
+/**
+ * Returns the last day of the series in the organization's time zone for an end in UTC. That whole day belongs to the
+ * series.
+ */
 function endOfUntil(value: string, timezone: string): string {
   const [, year, month, day, time, zone] = /^(\d{4})(\d{2})(\d{2})(?:T(\d{6})(Z?))?$/.exec(value) ?? [];
   if (year === undefined) throw new Error('UNTIL must be a day such as 20261231');

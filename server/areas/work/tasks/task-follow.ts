@@ -14,7 +14,7 @@ import { unfinishedOf, waitingFor } from './task-graph.ts';
 import { isFinished } from './task-states.ts';
 import type { Task } from './tasks.ts';
 
-/** What projects count. */
+/** The properties that the figures of projects depend on. */
 const counted = ['project_id', 'status', 'overdue_at', 'priority', 'spent_hours', 'deleted_at'] as const;
 
 export async function followTask(
@@ -38,7 +38,7 @@ async function unblockWaiting(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** What the next task of a series takes over from the one that was done. */
+/** The properties that the next task of a series takes over from the one that was done. */
 const inherited = [
   'title',
   'description',
@@ -73,7 +73,7 @@ async function createNext(ctx: Ctx, record: Task): Promise<void> {
 const shifted = (day: string, from: string, to: string) =>
   addDays(day, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
 
-/** Done twice is still one next task, even where that was deleted since. */
+/** A task that is done twice has only one next task, even if that one was deleted since. */
 async function hasNext(ctx: Ctx, id: string): Promise<boolean> {
   const rows = await ctx.tx
     .select({ id: tasks.id })

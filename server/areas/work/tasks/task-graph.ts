@@ -10,7 +10,7 @@ import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { circleThrough, type Edges } from './dependencies.ts';
 import type { Task } from './tasks.ts';
 
-/** No task waits for itself, and none is part of itself, at whatever distance. */
+/** Refuses tasks that would wait for themselves or be part of themselves, at any distance. */
 export async function circlesOf(
   ctx: Ctx,
   record: Task,
@@ -21,7 +21,7 @@ export async function circlesOf(
     const targets =
       column === 'depends_on' ? record.depends_on : [record.parent_id].filter((one) => one !== null);
     if (targets.length === 0 || !changed.includes(column)) continue;
-    // Two halves of a circle, written at once, would not see each other.
+    // The lock is needed because two transactions that each write half of a circle would not see each other.
     sendLock(ctx.tx, { purpose: 'taskGraph', name: `${ctx.organization} task ${column}` });
     const circle = circleThrough(record.id, targets, await edgesFrom(ctx, column, targets));
     if (circle)
@@ -30,7 +30,7 @@ export async function circlesOf(
   return details;
 }
 
-/** All tasks that can be reached from some, with the tasks that each points at, in one statement. */
+/** Selects all tasks that can be reached from some tasks, each with the tasks that it refers to, in one statement. */
 const reachable = (targets: string) =>
   new TextStatement({
     text: `WITH RECURSIVE reached AS (
@@ -74,8 +74,8 @@ export async function unfinishedOf(
 }
 
 /**
- * Tasks that are blocked for no other reason than what they wait for, locked in one order: of two that finish what
- * one task waits for, the second sees the first.
+ * Returns the tasks that are blocked only because they wait for this one. They are locked in one order, so that if two
+ * tasks they wait for are finished at once, the second transaction sees the first.
  */
 export async function waitingFor(ctx: Ctx, id: string): Promise<{ id: string; depends_on: string[] }[]> {
   return ctx.tx
@@ -85,7 +85,8 @@ export async function waitingFor(ctx: Ctx, id: string): Promise<{ id: string; de
       and(
         inOrganization(tasks, ctx.organization),
         arrayContains(tasks.depends_on, [id]),
-        // As the partial index says it: with a parameter PostgreSQL would not use it.
+        // The condition is written as in the partial index, because PostgreSQL would not use the index with a
+        // parameter.
         sql`${tasks.depends_on} <> '{}'`,
         eq(tasks.status, 'blocked'),
         isNull(tasks.blocked_reason),

@@ -4,7 +4,7 @@ const begin = { clears: ['blocked_reason'] };
 const finish = { event: 'completed', stamps: ['completed_at'], clears: ['blocked_reason'] };
 const cancel = { clears: ['blocked_reason'] };
 
-/** A small task goes from to do to done at once; who works in steps has them. */
+/** A small task goes from to do to done at once; the steps between are optional. */
 export const taskStates = defineStates('todo', {
   todo: { in_progress: {}, blocked: {}, done: finish, cancelled: cancel },
   in_progress: { todo: {}, blocked: {}, in_review: {}, done: finish, cancelled: cancel },

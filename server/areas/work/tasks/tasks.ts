@@ -73,7 +73,7 @@ const endOf = ({ due_date: due }: Task, timezone: string) => (due === null ? nul
 async function ringOverdue(ctx: Ctx, record: Task): Promise<void> {
   const due = endOf(record, settingsOf(ctx).timezone);
   if (due === null || isFinished(record.status) || record.overdue_at !== null) return;
-  // Where the organization has moved to another time zone since, the day may not be over yet.
+  // If the organization has moved to another time zone since, the day may not be over yet.
   if (due > ctx.now) return keepAlarms(ctx, 'task', record.id, {}, { overdue: due });
   await amendRecord(ctx, task.resource, record.id, { overdue_at: ctx.now }, 'overdue');
 }

@@ -12,28 +12,31 @@ import { type Delivery, notSent } from './delivery.ts';
 import { type Requester, requesterOf } from './requester.ts';
 import type { Ticket } from './tickets.ts';
 
-/** An agent's message on its way to whoever asked. */
+/** An agent's message that is to be sent to the requester. */
 export interface Answer {
   ticket: Ticket;
   requester: Requester;
   subject: string;
-  /** The words, and under them the links of what is attached. */
+  /** The text of the message, followed by the links of its attachments. */
   text: string;
 }
 
-/** Sends an answer by a way of its own; undefined where that way does not lead to the requester. */
+/**
+ * A function that sends an answer through another channel. It returns undefined if that channel does not reach the
+ * requester.
+ */
 export type Carrier = (ctx: Ctx, answer: Answer) => Promise<Delivery | undefined>;
 
 const carriers: Carrier[] = [];
 
-/** For an area above that knows how the requester wrote to us: it lists the carrier. */
+/** Registers the carrier of another area, which has the channel through which the requester wrote. */
 export const carryAnswersWith = (carrier: Carrier): unknown => carriers.push(carrier);
 
 const attached = { en: 'Attachments', es: 'Archivos adjuntos', 'pt-BR': 'Anexos' };
 
 const attachments = z.array(z.looseObject({ name: z.string(), url: z.string() })).catch([]);
 
-/** Goes back the way the question came, else by mail to the contact. */
+/** Sends the answer through the channel of the question, else by mail to the contact. */
 export async function sendAnswer(
   ctx: Ctx,
   ticket: Ticket,
@@ -55,7 +58,7 @@ export async function sendAnswer(
   return mailTo(ctx, answer);
 }
 
-/** A mail that names the earlier ones of this ticket, so that mail programs show them together. */
+/** Sends a mail that refers to the earlier ones of this ticket, so that mail programs show them together. */
 async function mailTo(ctx: Ctx, { ticket, requester, subject, text }: Answer): Promise<Delivery> {
   const [address] = requester.addresses;
   if (address === undefined) return notSent;

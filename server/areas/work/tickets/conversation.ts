@@ -11,7 +11,7 @@ import { type Delivery, deliveryWarnings } from './delivery.ts';
 import { stampFirstResponse } from './first-response.ts';
 import type { Ticket } from './tickets.ts';
 
-/** Merged tickets lead to others; a chain longer than this is no chain that people made. */
+/** The most merges to follow. Merged tickets refer to others, and people do not make longer chains. */
 const longestChain = 50;
 
 export interface Words {
@@ -21,9 +21,9 @@ export interface Words {
 }
 
 /**
- * A public message, wherever it comes from, and what follows for its ticket. An agent's message is sent to whoever asked,
- * unless `delivery` says that it is on its way already; the first one that is handed over stops the first clock. A
- * customer's message opens a ticket that waited for it. A ticket that is over stays so: the message begins a new one
+ * Adds a public message and updates its ticket. An agent's message is sent to the requester, unless `delivery` is set
+ * because it is already on its way; the first one that is handed over ends the first response time. A customer's
+ * message opens a ticket that waited for it. A ticket that is over does not change: the message begins a new ticket
  * that names it.
  */
 export async function addMessage(
@@ -49,7 +49,7 @@ export async function addMessage(
   return sent ? { ...saved, warnings: [...saved.warnings, ...deliveryWarnings(sent)] } : saved;
 }
 
-/** The ticket itself, or the one that it was merged into. */
+/** Finds the ticket, or the one that it was merged into. */
 async function findTicket(ctx: Ctx, id: string): Promise<Ticket> {
   const { tx, organization } = ctx;
   const { table } = resourceOf('ticket');
@@ -96,7 +96,7 @@ async function reopen(ctx: Ctx, ticket: Ticket): Promise<void> {
   await amendRecord(ctx, resourceOf('ticket'), ticket.id, values, verb);
 }
 
-/** Internal: it is told to nobody outside and changes nothing but the record of it. */
+/** Adds an internal note. It is not sent to people outside and does not change the state of the ticket. */
 export async function addNote(ctx: Ctx, ticketId: string, words: Words): Promise<Saved> {
   if (words.author) throw invalidField('author', 'derived', 'a note is by whoever writes it');
   const ticket = await findTicket(ctx, ticketId);

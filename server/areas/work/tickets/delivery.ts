@@ -11,7 +11,7 @@ import { stampFirstResponse } from './first-response.ts';
 
 const deliveries = ['queued', 'sent', 'failed', 'no_address'] as const;
 
-/** How an agent's message reaches the customer. */
+/** The delivery of an agent's message to the customer. */
 export interface Delivery {
   delivery: (typeof deliveries)[number];
   sent_to: string[];
@@ -39,7 +39,7 @@ export const notSent: Delivery = {
   inbox_message_id: null,
 };
 
-/** The reply to the agent says at once where nothing was sent. */
+/** Warns the agent in the reply if nothing was sent. */
 export function deliveryWarnings({ delivery }: Pick<Delivery, 'delivery'>) {
   if (delivery === 'no_address')
     return [
@@ -66,7 +66,7 @@ export interface Outcome {
   error: string | null;
 }
 
-/** Stores what became of a message that was on its way. A message that was handed over is the first response. */
+/** Stores the outcome of a message that was being sent. A message that was handed over is the first response. */
 export async function recordDelivery(
   ctx: Ctx,
   by: 'email_id' | 'inbox_message_id',
@@ -91,13 +91,13 @@ export async function recordDelivery(
   const isNews =
     found && (found.delivery === 'queued' || (found.delivery === 'sent' && delivery === 'failed'));
   if (!isNews) return;
-  // The ticket is locked first, as everybody else who writes to its messages does.
+  // The ticket is locked first, in the same order as in other writes to its messages.
   if (delivery === 'sent') await stampFirstResponse(ctx, found.ticket_id, found.created_at);
   const news = { delivery, delivery_error: error, ...(delivery === 'sent' ? { sent_at: at } : {}) };
   await amendRecord(ctx, resourceOf('ticket_message'), found.id, news, delivery);
 }
 
-/** A message that a mail carries is where its mail is. */
+/** Updates the delivery of a message with the state of the mail that carries it. */
 export const followAnswerMail: MailFollower = async (ctx, email) => {
   if (email.kind !== 'answer') return;
   const isSent = email.status === 'sent';
@@ -108,5 +108,5 @@ export const followAnswerMail: MailFollower = async (ctx, email) => {
   });
 };
 
-/** The delivery of a message that reached the customer by other means. */
+/** Returns the delivery of a message that reached the customer by other means. */
 export const handedOver = (ctx: Ctx): Delivery => ({ ...notSent, delivery: 'sent', sent_at: ctx.now });

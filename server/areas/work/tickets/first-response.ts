@@ -3,9 +3,9 @@ import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 
 /**
- * The first response is the earliest message that was handed over to the customer, and its time is that of the message:
- * a mail server that was away meanwhile is not the agent's delay. A breach that was noted while the message waited is
- * therefore counted anew.
+ * Stores the first response, which is the earliest message that was handed over to the customer. Its time is that of
+ * the message, because the agent is not to blame if the mail server was away. A breach that was recorded while the
+ * message waited is therefore computed again.
  */
 export async function stampFirstResponse(ctx: Ctx, ticketId: string, at: string): Promise<void> {
   const resource = resourceOf('ticket');

@@ -44,7 +44,7 @@ export async function merge(ctx: Ctx, id: string, duplicateId: string): Promise<
   return { record, warnings: [] };
 }
 
-/** Always in the same order, so that two merges of the same pair cannot wait for each other. */
+/** The tickets are locked in the same order, so that two merges of the same pair cannot wait for each other. */
 async function lockBoth(ctx: Ctx, id: string, duplicateId: string): Promise<[Ticket, Ticket]> {
   const lock = (one: string) =>
     lockRecord(one === id ? ctx : { ...ctx, ifMatch: undefined }, ticket.resource, one);

@@ -16,7 +16,7 @@ const place = { tag: 'Tickets', area: 'work' } as const;
 const under = { parent: { kind: 'ticket', column: 'ticket_id' }, appendOnly: true } as const;
 const lists = { sorts: ['created_at'], search: ['body'] } as const;
 
-/** What somebody takes for internal must not end up in public. */
+/** The value must fit the path, so that nothing that was meant as internal becomes public. */
 const onlyIf = (wanted: boolean, message: string) => ({
   public: z
     .boolean()

@@ -12,7 +12,7 @@ import type { Resource } from '#server/kernel/resource/resource.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { redactedBody } from './words.ts';
 
-/** What should not have been said is taken out, here and wherever it was told on; that it was said stays. */
+/** Removes the text and attachments of a message everywhere they were copied to. The author and the time stay. */
 export const redactOperation = <R extends z.ZodObject>(resource: Resource, read: R, path: `/${string}`) =>
   operation({
     tag: 'Tickets',
@@ -36,10 +36,10 @@ async function redact(ctx: Ctx, resource: Resource, id: string): Promise<Saved> 
   const values = { ...gone, body: redactedBody, attachments: [], mentions: [], ...touched(ctx, before) };
   const record = await amendRecord(ctx, resource, id, values, null);
   await redactTold(ctx, id, { body: redactedBody, attachments: [] });
-  // Told without what was there before: that is what the redaction is for.
+  // The event does not contain the earlier text, because the redaction removes it.
   emit(ctx, resource, 'redacted', record, { redacted_at: { from: null, to: ctx.now } });
   if (typeof before.email_id !== 'string') return { record, warnings: [] };
   await withdrawEmail(ctx, before.email_id, redactedBody);
-  // A mail that was still waiting has failed by now, and the message says so.
+  // The record is read again, because a mail that was still waiting has failed by now and changed it.
   return { record: await lockRecord({ ...ctx, ifMatch: undefined }, resource, id), warnings: [] };
 }

@@ -3,7 +3,7 @@ import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Ticket } from './tickets.ts';
 
-/** Who asked, as far as the ticket says: the contact and all their mail addresses, the preferred one first. */
+/** The requester of a ticket: the contact and all their mail addresses, the preferred one first. */
 export interface Requester {
   contactId: string | null;
   addresses: string[];

@@ -16,7 +16,7 @@ const due = (time: WorkingTime, from: string, minutes: number, pauses: Span[] = 
 };
 
 test.each([
-  // Wednesday in winter: Madrid is an hour ahead of UTC.
+  // The day is a Wednesday in winter, when Madrid is an hour ahead of UTC.
   ['within one interval', '2026-01-14T08:30:00Z', 60, '2026-01-14T09:30:00.000Z'],
   ['exactly at the end of one', '2026-01-14T11:00:00Z', 60, '2026-01-14T12:00:00.000Z'],
   ['over midday', '2026-01-14T11:30:00Z', 60, '2026-01-14T14:30:00.000Z'],
@@ -46,7 +46,7 @@ test('while a pause has no end nothing after it is due; what came before it stay
   expect(due(madrid, '2026-01-14T08:00:00Z', 60, open)).toBe('2026-01-14T09:00:00.000Z');
 });
 
-test('where nobody ever works nothing is ever due', () => {
+test('nothing is ever due without working hours', () => {
   expect(due({ timezone: 'UTC', hours: {}, holidays: [] }, '2026-01-14T08:00:00Z', 1)).toBeNull();
   expect(due({ timezone: 'UTC', hours: { mon: [] }, holidays: [] }, '2026-01-14T08:00:00Z', 1)).toBeNull();
 });
@@ -60,7 +60,7 @@ test('an hour that the clocks skip is not worked, one that they repeat is worked
   expect(day('2026-10-25')).toBe(120);
 });
 
-/** The slow truth: every minute is asked what the clock on the wall shows. */
+/** A slow reference implementation that checks the local time of each minute. */
 class Wall {
   readonly #format: Intl.DateTimeFormat;
   readonly #time: WorkingTime;
@@ -98,7 +98,7 @@ const zones = [
   'Asia/Kathmandu',
   'America/St_Johns',
 ];
-// Days around which clocks change in one of the zones, and a quiet one.
+// Days around clock changes in one of the zones, and one without any.
 const days = [
   '2026-03-07',
   '2026-03-28',
@@ -151,7 +151,7 @@ test('agrees with counting minute by minute', () => {
   );
 });
 
-test('what is due is due right after the last minute that was needed', () => {
+test('the due time is right after the last minute that was needed', () => {
   const budgets = fc.integer({ min: 1, max: 900 });
   fc.assert(
     fc.property(workingTime, start, budgets, pauses, (time, from, budget, given) => {

@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** From one time of the clock on the wall to another; `24:00` is the end of the day. */
+/** The time from one local time to another; `24:00` is the end of the day. */
 export interface Interval {
   from: string;
   to: string;
 }
 
-/** When somebody is there to answer: a moment counts if the clock on the wall shows a time within an interval. */
+/** The hours in which people answer. A moment counts if its local time is within an interval. */
 export interface WorkingTime {
   timezone: string;
   hours: Readonly<Partial<Record<(typeof weekdays)[number], readonly Interval[]>>>;
@@ -16,7 +16,7 @@ export interface WorkingTime {
   holidays: readonly string[];
 }
 
-/** Milliseconds since the epoch; without an end it goes on. */
+/** A span in milliseconds since the epoch; without an end it goes on. */
 export interface Span {
   from: number;
   to: number;
@@ -24,10 +24,10 @@ export interface Span {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** What is not due within ten years is never due. */
+/** The longest search. A target that is not due within ten years is never due. */
 const horizon = 3_653 * day;
 
-/** How much working time lies between two moments, pauses left out. */
+/** Returns the working time between two moments without the pauses. */
 export function workedMs(time: WorkingTime, from: number, to: number, pauses: readonly Span[]): number {
   let sum = 0;
   for (const span of runningSpans(time, from, to, pauses)) sum += span.to - span.from;
@@ -35,8 +35,8 @@ export function workedMs(time: WorkingTime, from: number, to: number, pauses: re
 }
 
 /**
- * The moment at which so much working time has passed. Null while a pause without an end stands before it, or where
- * nobody ever works.
+ * Returns the moment at which this much working time has passed. Returns null if a pause without an end comes before
+ * it, or if there are no working hours.
  */
 export function dueAt(
   time: WorkingTime,
@@ -76,7 +76,7 @@ function* without(span: Span, pauses: readonly Span[]): Generator<Span> {
   if (from < span.to) yield { from, to: span.to };
 }
 
-/** Between two changes of the clocks local time is plain arithmetic, whatever the zone does elsewhere. */
+/** Local time is plain arithmetic between two clock changes, so the time is split at these. */
 function* workingSpans(time: WorkingTime, from: number, to: number): Generator<Span> {
   const calendar = { days: byDay(time), holidays: new Set(time.holidays) };
   let start = from;
@@ -90,7 +90,10 @@ function* workingSpans(time: WorkingTime, from: number, to: number): Generator<S
 }
 
 interface Calendar {
-  /** From Thursday, the first day of the epoch: intervals in milliseconds of the day, in order, none overlapping. */
+  /**
+   * The intervals of each weekday from Thursday, the first day of the epoch: in milliseconds of the day, in order and
+   * without overlap.
+   */
   days: readonly (readonly Span[])[];
   holidays: ReadonlySet<string>;
 }

@@ -19,7 +19,7 @@ const at = (minutes: number) => new Date(Date.parse('2026-01-14T00:00:00Z') + mi
 
 type Moment = [minute: number, different: Partial<SlaFacts>];
 
-/** A ticket's life as a list of moments, each with what is different from then on. */
+/** Returns the result of a ticket's life, given as moments with the values that change at each. */
 function lived(...moments: Moment[]): Sla {
   let facts: SlaFacts = {
     created_at: at(0),
@@ -73,7 +73,7 @@ test('a promise once given does not change with the settings', () => {
   expect(slaOf(facts, before, closed)).toEqual(before);
 });
 
-test('who answers before the deadline that was shown is in time, whatever the hours are by then', () => {
+test('an answer before the deadline that was shown is in time, even if the hours have changed', () => {
   const half = { from: '00:00', to: '00:50' };
   const hours = Object.fromEntries(Object.keys(promised.time.hours).map((day) => [day, [half]]));
   const facts = {
@@ -130,7 +130,7 @@ test('at its share of the budget a target is close, at the whole of it late', ()
   expect(dueNow(sla, 'resolution', at(100))).toBeUndefined();
 });
 
-test('what was told is not told again', () => {
+test('a target is notified only once', () => {
   const warned: Sla = { ...lived(), warned: ['first_response'] };
   expect(dueNow(warned, 'first_response', at(90))).toBeUndefined();
   expect(dueNow(warned, 'first_response', at(100))).toBe('breached');

@@ -3,10 +3,10 @@ import { dueAt, type Span, type WorkingTime, workedMs } from './sla-clock.ts';
 export const targets = ['first_response', 'resolution'] as const;
 export type Target = (typeof targets)[number];
 
-/** In minutes of working time. */
+/** The promised times in minutes of working time. */
 export type Budgets = Readonly<Record<Target, number>>;
 
-/** How a ticket stands against what was promised; every moment is ISO 8601. */
+/** The state of a ticket's service level; all moments are ISO 8601. */
 export interface Sla {
   policy: { priority: string; first_response: number; resolution: number };
   first_response_warning_at: string | null;
@@ -15,9 +15,9 @@ export interface Sla {
   resolution_warning_at: string | null;
   resolution_due_at: string | null;
   resolved_at: string | null;
-  /** Since when the clock stands. */
+  /** The moment since which the clock is paused. */
   paused_since: string | null;
-  /** Working time that pauses have taken out so far. */
+  /** The working time of all pauses so far. */
   paused_minutes: number;
   pauses: { from: string; to: string | null }[];
   warned: Target[];
@@ -35,7 +35,7 @@ export interface SlaFacts {
 export interface Promised {
   time: WorkingTime;
   policies: Readonly<Record<string, Budgets>>;
-  /** Share of a budget after which somebody is warned. */
+  /** The share of a budget after which a warning is sent. */
   warningShare: number;
 }
 
@@ -43,9 +43,9 @@ const minute = 60_000;
 const over = ['solved', 'closed'];
 
 /**
- * Only an open ticket waits for us: in every other state the clock stands. What is due moves with the priority and
- * with pauses, never because the settings have changed since. What was answered too late is a breach; what is not
- * answered yet becomes one at its time (`dueNow`).
+ * The clock runs only while the ticket is open and is paused in all other states. Deadlines move with the priority and
+ * with pauses, never because the settings have changed since. A late answer is a breach; a missing answer becomes one
+ * at its deadline (`dueNow`).
  */
 export function slaOf(facts: SlaFacts, before: Sla | null, promised: Promised): Sla {
   const { status, priority, now, first_responded_at } = facts;
@@ -56,7 +56,7 @@ export function slaOf(facts: SlaFacts, before: Sla | null, promised: Promised): 
   const ends = { first_response: first_responded_at, resolution: resolved_at };
   const isLate = (target: Target) => {
     const [end, due] = [ends[target], before?.policy === policy ? before[`${target}_due_at`] : null];
-    // Before the deadline that everybody saw is in time, whatever the hours are by now.
+    // An answer before the deadline that people saw is in time, even if the working hours have changed since.
     return end !== null && due ? Date.parse(end) > Date.parse(due) : hasEndedLate(clock, policy[target], end);
   };
   return {
@@ -73,7 +73,9 @@ export function slaOf(facts: SlaFacts, before: Sla | null, promised: Promised): 
   };
 }
 
-/** What is still to be told of, and when; a target that is reached, told of or standing has nothing. */
+/**
+ * Returns the moments of the next warnings and breaches. A target that is reached, already notified or paused has none.
+ */
 export const slaAlarms = (sla: Sla): Record<string, string | null> =>
   Object.fromEntries(
     targets.flatMap((target) => {
@@ -86,7 +88,10 @@ export const slaAlarms = (sla: Sla): Record<string, string | null> =>
     }),
   );
 
-/** The target is late now, or close to it, and nobody was told; late is late and no warning besides. */
+/**
+ * Returns whether the target is breached or near its deadline and nobody was notified yet. A breached target has no
+ * further warning.
+ */
 export function dueNow(sla: Sla, target: Target, now: string): 'warned' | 'breached' | undefined {
   if (!isWaiting(sla, target) || sla.breached.includes(target)) return undefined;
   const has = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.parse(now);
@@ -109,11 +114,14 @@ interface Standing {
   clock: Clock;
   policy: Sla['policy'];
   pauses: Sla['pauses'];
-  /** When the target was reached. */
+  /** The moment at which the target was reached. */
   end: string | null;
 }
 
-/** What is known stays, unless the promise is another one or the clock has stood since; once it is reached it stays. */
+/**
+ * Keeps the stored moments, unless the policy has changed or the clock was paused since. They do not change after the
+ * target is reached.
+ */
 function momentsOf<T extends Target>(target: T, { before, clock, policy, pauses, end }: Standing) {
   const [warning, due] = [`${target}_warning_at`, `${target}_due_at`] as const;
   const isSame = before?.policy === policy && (before.pauses === pauses || end !== null);
@@ -121,11 +129,11 @@ function momentsOf<T extends Target>(target: T, { before, clock, policy, pauses,
   const then = end === null ? clock : until(clock, Date.parse(end));
   const at = (share: number) => moment(then, policy[target], share);
   const moments = isKnown ? [before[warning], before[due]] : [at(clock.promised.warningShare), at(1)];
-  // Computed names widen to string in an object literal.
+  // The cast is needed because computed names widen to string in an object literal.
   return { [warning]: moments[0], [due]: moments[1] } as Record<typeof warning | typeof due, string | null>;
 }
 
-/** The clock as it would go on from the moment at which a target was reached. */
+/** Cuts the pauses at the moment at which a target was reached. */
 const until = (clock: Clock, end: number): Clock => ({
   ...clock,
   pauses: clock.pauses
@@ -138,7 +146,7 @@ function moment({ created, pauses, promised }: Clock, minutes: number, share: nu
   return found === null ? null : new Date(found).toISOString();
 }
 
-/** What was answered in the last moment was answered in time. */
+/** An answer exactly at the deadline is in time. */
 const hasEndedLate = ({ created, pauses, promised }: Clock, minutes: number, end: string | null) =>
   end !== null && workedMs(promised.time, created, Date.parse(end), pauses) > minutes * minute;
 

@@ -31,7 +31,7 @@ const slaShape: z.ZodType<Sla, Sla> = z.object({
 
 export const slaField = f.derived('object', slaShape.nullable());
 
-/** What the organization promises, and when it works. */
+/** Reads the promised times and the working hours from the settings. */
 export function promisedBy(ctx: Pick<Ctx, 'actor'>): Promised {
   const { sla, business_hours: hours, holidays } = workSettings.of(ctx);
   return {
@@ -53,7 +53,7 @@ export function slaAfter(record: Given<Ticket>, promised: Promised, now: string)
   return slaOf(facts, before, promised);
 }
 
-/** The nearest of what somebody waits for; nothing while the clock stands. */
+/** Returns the nearest deadline of the ticket, or null while the clock is paused. */
 export function nextDue(sla: Sla): string | null {
   if (sla.paused_since !== null) return null;
   const first = sla.first_responded_at === null ? sla.first_response_due_at : null;
@@ -61,7 +61,7 @@ export function nextDue(sla: Sla): string | null {
   return open[0] ?? null;
 }
 
-/** Targets that were reached too late: what nobody had told of when it became late. */
+/** Returns the targets that were reached too late and whose breach was not recorded before. */
 export function reachedLate(before: Ticket | undefined, record: Ticket): Target[] {
   const [was, is] = [before?.sla, record.sla];
   const ends = { first_response: is?.first_responded_at, resolution: is?.resolved_at };

@@ -1,7 +1,7 @@
 import { defineStates } from '#server/kernel/resource/states.ts';
 
 const solve = { event: 'solved', stamps: ['solved_at'] };
-/** Of a ticket that goes on in another one. */
+/** The step of a ticket that is merged into another one. */
 const merge = { event: 'closed', stamps: ['closed_at'], by: 'platform' } as const;
 
 export const ticketStates = defineStates('open', {

@@ -59,7 +59,7 @@ async function derive(ctx: Ctx, record: Given<Ticket>, before: Ticket | undefine
   };
 }
 
-/** Whoever writes from a company writes for it, unless somebody says otherwise. */
+/** The ticket gets the contact's company, unless the caller sends another one. */
 async function companyOfContact(ctx: Ctx, { contact_id: id }: Given<Ticket>, before: Ticket | undefined) {
   if (id === null || before?.contact_id === id) return null;
   const { tx, organization } = ctx;
@@ -84,7 +84,7 @@ const ticketFields = {
   contact_id: f.reference('contact'),
   company_id: f.reference('company'),
   assignee_id: f.responsible(),
-  // One of the settings' teams.
+  // The team is one of the teams in the settings.
   team: { ...f.text(100), kind: 'enum' as const },
   category: f.text(100),
   spent_minutes: f.integer(0, 1_000_000),

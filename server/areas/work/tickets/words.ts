@@ -30,7 +30,7 @@ const given = z
 
 const isPerson = (id: string) => id.startsWith(`${prefixOf('user')}_`);
 
-/** A customer is a contact, an agent a person of the organization; without an id, whoever's token it is. */
+/** The author of a message: a contact as customer, or a member as agent. Without an id it is the owner of the token. */
 export const author = {
   kind: 'object',
   write: given.optional(),
@@ -48,7 +48,7 @@ export const mentions = () => ({ ...references('user', 50), tells: 'mentioned' a
 
 const who = z.object({ type: z.string(), id: z.string() });
 
-/** What was taken out of a conversation afterwards, when and by whom. */
+/** The time and the actor of a redaction. */
 export const redaction = {
   redacted_at: f.derivedInstant(),
   redacted_by: f.derived('object', who.nullable()),
