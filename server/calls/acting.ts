@@ -46,7 +46,7 @@ export const actAs = <T>(
     actOnce(app, organization, someone, work, (run) => app.db.withTenant(organization, 'write', run, terms)),
   );
 
-/** As `actAs`, where accounts of people are written: only the platform's own role may do that. */
+/** Does the same as `actAs` for writes to accounts of people, which only the platform's own role may do. */
 export const actOnPeople = <T>(
   app: App,
   organization: string,
@@ -103,7 +103,7 @@ export async function inNameOf<T>(ctx: Ctx, actor: Actor, work: (ctx: Ctx) => Pr
 const mostAttempts = 5;
 const firstPauseMs = 20;
 
-/** If two transactions wait for each other, PostgreSQL aborts one of them. It is run again after a random pause. */
+/** Of two transactions in a deadlock, PostgreSQL aborts one. It is run again after a random pause. */
 export async function retryOnCollision<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -22,7 +22,7 @@ import { sendMail } from '#server/base/mail/send-job.ts';
 import { compactDays } from '#server/base/reports/compaction.ts';
 import { recountAfterFirstZone } from '#server/base/reports/recount-job.ts';
 
-/** Every kind of background work. */
+/** All kinds of background work. */
 export const allJobs: readonly AnyJob[] = [
   reap,
   compactDays,

@@ -34,24 +34,26 @@ import { registerAreas } from './register-areas.ts';
 import { openSeal, type Seal } from './seal.ts';
 import { Streams } from './streams.ts';
 
-/** Everything an operation may lean on besides its own transaction. Made once, handed down, never global. */
+/**
+ * The services that operations use besides their own transaction. They are created once and passed on, never global.
+ */
 export interface App {
   config: Config;
   log: Log;
   /** The platform's clock: for leases, retries, limits, sessions, tokens and logs. */
   now: () => number;
   nowIso: () => string;
-  /** Waits before something outside is asked again; rejects when `signal` is aborted. */
+  /** Waits before an outside service is called again; rejects when `signal` is aborted. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
   /** The clock of an organization, by which the rules of its records work: `ctx.now` in a call. */
   nowOf: (organization: Pick<Organization, 'clockAheadMs'>) => string;
   db: Database;
   disk: Disk;
   operatorNotes: OperatorNotes;
-  /** Every operation of the product, for what speaks about all of them. */
+  /** All operations of the product, for code that describes or checks all of them. */
   operations: readonly AnyOperation[];
   router: AnyTRPCRouter;
-  /** What may refuse or note a change of any record. */
+  /** The guards, which may refuse or record a change of any record. */
   changeGuards: readonly ChangeGuard[];
   limiter: Limiter;
   tokens: TokenDirectory;
@@ -67,9 +69,9 @@ export interface App {
   requests: RequestLog;
   jobs: JobQueue;
   seal: Seal;
-  /** How this installation asks DNS, for everything it calls outside. */
+  /** The DNS lookup for all calls to outside services. */
   lookup: Lookup;
-  /** Where people reach this installation; links in replies start with it. */
+  /** The address of this installation; links in replies start with it. */
   baseUrl: string;
   close(): Promise<void>;
 }
@@ -77,7 +79,7 @@ export interface App {
 export interface Parts {
   now?: () => number;
   pause?: App['pause'];
-  /** The database role that requests run under; tests take a wall away by naming another. */
+  /** The database role of requests; tests use another to leave out its restrictions. */
   appRole?: string;
   lookup?: Lookup;
   databaseUrl: string;
@@ -85,7 +87,7 @@ export interface Parts {
   areas: readonly AreaDefinition[];
   router: AnyTRPCRouter;
   jobs: readonly AnyJob[];
-  /** Besides those of the kernel. */
+  /** Guards in addition to those of the kernel. */
   changeGuards?: readonly ChangeGuard[];
 }
 
@@ -106,7 +108,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   };
   const db = new Database({ url, size, waitMs, onReach, ...(appRole ? { appRole } : {}) });
   const { store } = config.rateLimits;
-  // A test that moves the clock moves both.
+  // A test that sets the clock sets both.
   const clocks = { now, steady: overrides.now ?? steadyClock() };
   const limiter = store === 'postgres' ? new PostgresLimiter(db, clocks) : new MemoryLimiter(clocks);
   const announcements = listenForAnnouncements(db, log);
@@ -178,7 +180,7 @@ function makeParts(db: Database, announcements: Announcements, now: () => number
   };
 }
 
-/** A request says the time more than once, and a busy millisecond has several requests. */
+/** The text is cached, because a request needs the time several times and a busy millisecond has several requests. */
 function isoClock(now: () => number): () => string {
   let last = Number.NaN;
   let text = '';

@@ -24,7 +24,7 @@ import type { Kind } from './ids.ts';
 
 type ByKind<T> = Readonly<Record<Kind, T>>;
 
-/** All that an area adds to the product. What no area lists is not part of the product. */
+/** The parts that an area adds to the product. Code that no area lists is not part of the product. */
 export interface AreaDefinition {
   name: Area;
   /** Its operations, by the names under which the console and tRPC call them. */
@@ -32,14 +32,14 @@ export interface AreaDefinition {
   resources?: readonly Resource[];
   /** Events that belong to no resource; those of a resource are registered with it. */
   events?: readonly EventKind[];
-  /** What has ids and is no resource, with how they begin; those of a resource are registered with it. */
+  /** Prefixes of ids of things that are no resource; those of a resource are registered with it. */
   prefixes?: ByKind<string>;
   /** Numbered documents that are no resource of their own, with how their numbers begin. */
   series?: ByKind<string>;
   /** Chapters of the reference that belong to no resource, with what they are about. */
   chapters?: Readonly<Record<string, string>>;
   nameables?: ByKind<Nameable>;
-  /** What else happens, in the same transaction, when a record of an earlier area is written. */
+  /** Functions that run in the same transaction when a record of an earlier area is written. */
   followers?: ByKind<Follower>;
   mergeFollowers?: ByKind<Merged>;
   mailFollowers?: readonly MailFollower[];
@@ -62,7 +62,7 @@ export interface AreaDefinition {
   topics?: readonly Topic[];
   features?: readonly Feature[];
   agents?: readonly Agent[];
-  /** Who proposes without being an agent. */
+  /** Proposers that are not agents. */
   proposers?: readonly Proposer[];
   providers?: readonly Provider[];
 }

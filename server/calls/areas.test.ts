@@ -12,7 +12,7 @@ const files = globSync('{areas,base,kernel}/**/*.ts', { cwd: server }).filter(
 );
 const textOf = (file: string) => readFileSync(path.join(server, file), 'utf8');
 
-/** What a function of this name defines, and where all that it has defined is listed. */
+/** Functions that define something, each with the list in which an area must name it. */
 const lists: Readonly<Record<string, (area: AreaDefinition) => readonly unknown[]>> = {
   defineResource: (area) => area.resources ?? [],
   defineFeature: (area) => area.features ?? [],
@@ -24,7 +24,7 @@ const lists: Readonly<Record<string, (area: AreaDefinition) => readonly unknown[
 const definition =
   /^(?:export )?const (\w+) = (define(?:Resource|Feature|Agent|Topic|Provider|Job))(?:<\w+>)?\(/gm;
 
-/** What a module does by being imported: a call or an import for its effect, or waiting at its top level. */
+/** Effects of importing a module: a call, an import for its effect, or waiting at its top level. */
 const effect =
   /^(?:[A-Za-z_][\w.]*(?:<[^>]*>)?\(|import '|await |(?:export )?const \w+(?:: [^=]+)? = await )/m;
 

@@ -10,7 +10,7 @@ import { work } from '#server/areas/work/index.ts';
 import type { AreaDefinition } from './area.ts';
 import { platform } from './platform.ts';
 
-/** All that the product consists of, in the order in which areas build on each other. */
+/** The areas of the product, in the order in which they build on each other. */
 export const areas: readonly AreaDefinition[] = [
   platform,
   crm,

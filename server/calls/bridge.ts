@@ -11,9 +11,12 @@ export interface PageHeaders {
   get(name: string): string | null;
 }
 
-/** What a page may reach: sign-in, the event catalogue, the guides, what the reference is made of, and the same procedures as its client, for the first paint. */
+/**
+ * The part of the app that pages may use: sign-in, the event catalogue, the guides, the parts of the reference, and
+ * for the first paint the same procedures as the client.
+ */
 export interface RunningApp extends Pick<App, 'identity' | 'sessions' | 'log'> {
-  /** What single sign-on has come to, by what the provider's ID token and, where needed, its user-info endpoint say. */
+  /** Decides about a single sign-on by the provider's ID token and, where needed, its user-info endpoint. */
   admitBySingleSignOn(idToken: { sub: string }, askUserInfo: () => Promise<object>): Promise<Admitted>;
   config: Config & { authSecret: string; publicUrl: string };
   eventTypes: typeof describedTypes;
@@ -21,23 +24,26 @@ export interface RunningApp extends Pick<App, 'identity' | 'sessions' | 'log'> {
   referenceParts(): readonly Part[];
   guides: readonly GuideGroup[];
   readGuide(name: string): Guide | undefined;
-  /** The database cannot be used just now: whoever asks should be told to come back, not that they are nobody. */
+  /** The database cannot be used at the moment: the reader must be asked to come back, not to sign in. */
   isUnavailable(error: unknown): boolean;
-  /** `headers` are those of the page's request: they hold the client's address, by which strangers are limited. */
+  /**
+   * The headers are those of the page's request: they contain the client's address, by which unauthenticated callers
+   * are limited.
+   */
   callAs(cookie: string | undefined, headers: PageHeaders): ConsoleCaller;
-  /** For everything that answers GET. */
+  /** A caller for all operations with GET. */
   readAs(cookie: string | undefined, headers: PageHeaders): PageCaller;
-  /** The same for a query whose path in the router, such as `deals.get`, is known when the page is asked for only. */
+  /** A caller for a query whose path in the router, such as `deals.get`, is known only when the page is requested. */
   readByName(cookie: string | undefined, headers: PageHeaders, path: string, input: object): Promise<unknown>;
 }
 
-/** Next bundles modules of its own, so the running app is handed over by name. */
+/** Next bundles its own copies of modules, so the running app is passed on under a global symbol. */
 export const slot = Symbol.for('platform.app');
 
 export type Holder = typeof globalThis & { [slot]?: RunningApp };
 
 export function runningApp(): RunningApp {
-  // TypeScript lets nobody add a symbol of their own to globalThis.
+  // TypeScript does not allow adding a symbol to globalThis.
   const app = (globalThis as Holder)[slot];
   if (!app) throw new Error('the console runs inside the server only');
   return app;

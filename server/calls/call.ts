@@ -4,14 +4,14 @@ import type { FileReply } from './files.ts';
 import { newId } from './ids.ts';
 import type { Locale } from './locales.ts';
 
-/** One call as a surface hands it over: who calls, from where and with what. Nothing after it knows HTTP. */
+/** One call as a surface passes it on: the caller, the address and the input. Later code does not depend on HTTP. */
 export interface Call {
   requestId: string;
   address: string;
   userAgent: string | null;
   /** Finds out who calls. */
   authenticate(): Caller | Promise<Caller>;
-  /** Method, path and query: together with the body they decide whether two calls with one key are the same. */
+  /** The method, path and query; together with the body they decide whether two calls with one key are the same. */
   target: string;
   idempotencyKey: string | undefined;
   ifMatch: string | undefined;
@@ -21,9 +21,9 @@ export interface Call {
   reply: Reply;
   /** The language of errors and replies, where a person reads them. */
   reader?: Reader;
-  /** The body as it came, where the operation takes it so. */
+  /** The unparsed body, where the operation needs it. */
   sent?: Sent;
-  /** A surface that sends text finds it here: a repeated key is answered with the same bytes. */
+  /** The reply as text, for surfaces that send text: a repeated key is answered with the same bytes. */
   text?: SentText;
   /** A dry run: the call does and answers everything, and its transaction is rolled back. */
   isDryRun?: boolean;
@@ -39,7 +39,7 @@ export interface Reader {
 export interface SentText {
   body: string;
   replayed: boolean;
-  /** The file that is sent instead. */
+  /** The file that is sent instead of a body. */
   file?: FileReply;
 }
 

@@ -40,10 +40,10 @@ export async function callOperation(
   }
 }
 
-/** Replies of the product: one record, that was made or changed. */
+/** The reply of operations that create or change one record. */
 const recordReply = z.object({ data: z.looseObject({ id: z.string() }) });
 
-/** The same where the operation answers with one record. */
+/** Calls an operation that returns one record. */
 export async function callForRecord(ctx: Ctx, name: string, given: Record<string, unknown>) {
   const { data } = recordReply.parse(await callOperation(ctx, name, given));
   return data;

@@ -5,17 +5,20 @@ import type { LookedUp } from '#server/kernel/records/looked-up.ts';
 import type { App } from './app.ts';
 import type { FileReply } from './files.ts';
 
-/** What a handler adds to its answer besides the body. */
+/** The parts of an answer besides the body. */
 export interface Reply {
   headers: Record<string, string>;
   ignored: string[];
-  /** The body where it is not JSON. */
+  /** The body, if it is not JSON. */
   file?: FileReply;
-  /** Where the call began, when it is a part of another: it names only its own effects and warnings. */
+  /**
+   * The position in the journal where the call began, if it is a part of another: it reports only its own effects and
+   * warnings.
+   */
   since?: JournalMark;
 }
 
-/** Who calls, when, for which organization, inside which transaction: everything a handler may lean on. */
+/** The context of a handler: the caller, the time, the organization and the transaction. */
 export interface Ctx {
   app: App;
   requestId: string;
@@ -37,38 +40,38 @@ export interface PersonCtx extends Ctx {
 
 export type PersonHandler<In, Out> = (ctx: PersonCtx, input: In) => Promise<Out>;
 
-/** What has to be asked of the world outside before a transaction opens; nothing is held while it answers. */
+/** Requests to outside services that run before a transaction opens, so that no lock is held while they wait. */
 export type Prepare<In> = (app: App, input: In, actor: Actor) => Promise<object>;
 
 export interface StreamCtx {
   app: App;
-  /** When it began, by the organization's clock. */
+  /** The time at which the call began, by the organization's clock. */
   now: string;
   actor: Actor;
   organization: string;
-  /** Ends with the caller's connection, its permission or this process. */
+  /** The signal is aborted when the caller's connection, its permission or this process ends. */
   signal: AbortSignal;
 }
 
-/** A body as it came, for who has to check how it was signed. */
+/** The unparsed body, for handlers that verify its signature. */
 export interface Sent {
   bytes: Uint8Array;
-  /** By their names in small letters. */
+  /** The headers by their names in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Readonly<Record<string, unknown>>;
 }
 
-/** Somebody without a token, as far as they can be told apart. */
+/** A caller without a token, as far as one can be distinguished from another. */
 export interface Client {
   address: string;
   userAgent: string | null;
-  /** Where the operation takes its body as it comes. */
+  /** The unparsed body, where the operation needs it. */
   sent?: Sent | undefined;
-  /** Who they are after all, where they say so: somebody signed in may follow a link too. */
+  /** Authenticates the caller if they have a session: a signed-in person may follow a public link too. */
   who(): Caller | Promise<Caller>;
 }
 
-/** One item of a stream; its id is what a caller comes back with after an interruption. */
+/** One item of a stream. After an interruption the caller sends the id of the last item to continue. */
 export interface StreamItem<Out> {
   id: string;
   data: Out;

@@ -3,8 +3,8 @@ import { DatabaseUnavailable, type Reason } from '#db/unavailable.ts';
 import { DomainError, invalidRequest } from './errors.ts';
 
 /**
- * What PostgreSQL refuses although our schemas let it pass. Only code and constraint are read: the message of a
- * database error may hold a parameter, and parameters are the customer's data.
+ * Translates errors of PostgreSQL for values that our schemas accept. Only the code and the constraint are read: the
+ * message of a database error may contain a parameter, and parameters are the customer's data.
  */
 export function translateDatabaseError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
@@ -46,7 +46,7 @@ const unavailable: Record<Reason, () => DomainError> = {
     ),
 };
 
-/** Serialization failures and deadlocks took nothing with them: the whole transaction may simply run again. */
+/** Serialization failures and deadlocks change nothing, so the whole transaction can run again. */
 export const isCollision = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 

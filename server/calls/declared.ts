@@ -9,15 +9,18 @@ import type { App } from './app.ts';
 import type { Client, Handler, PersonHandler, Prepare, StreamCtx, StreamItem } from './context.ts';
 import type { OperationKind, OperationMeta } from './operation-meta.ts';
 
-/** Where it begins is settled before it answers: whatever happens once the caller is told so is in the stream. */
+/**
+ * The start of the stream is fixed before the call is answered: everything that happens after the answer is in the
+ * stream.
+ */
 export type Follow<In, Out> = (
   ctx: StreamCtx,
   input: In,
 ) => AsyncIterable<StreamItem<Out>> | Promise<AsyncIterable<StreamItem<Out>>>;
 
 /**
- * Most operations work inside one organization's transaction; some are about the signed-in person; a public one knows
- * the installation only; a stream goes on for as long as somebody listens.
+ * The scopes of operations: most work inside one organization's transaction; some are about the signed-in person;
+ * public ones use the installation only; streams last until the caller leaves.
  */
 export type Work<In, Out> =
   | { scope: 'tenant'; prepare?: Prepare<In>; handler: Handler<In, Out> }
@@ -25,12 +28,12 @@ export type Work<In, Out> =
   | { scope: 'public'; answer: (app: App, input: In, client: Client) => Promise<Out> }
   | { scope: 'stream'; follow: Follow<In, Out> };
 
-/** An operation without its types: to compare those of hundreds takes the type checker longer than all the rest. */
+/** An operation without its types, because comparing the types of hundreds takes the type checker too long. */
 export interface OperationFacts {
   meta: OperationMeta;
 }
 
-/** All that an operation declares. */
+/** The declaration of an operation. */
 export interface Declared<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType>
   extends OperationMeta {
   input: In;
@@ -50,7 +53,7 @@ interface Followed<In extends z.ZodType, Out extends z.ZodType> {
   meta: Declared<In, Out>;
 }
 
-/** An operation is a tRPC procedure whose meta says all about it. */
+/** An operation is a tRPC procedure whose meta is its declaration. */
 export type Operation<
   In extends z.ZodType,
   Out extends z.ZodType,
@@ -68,6 +71,6 @@ export interface AnyOperation extends OperationFacts {
 /** Only `operation.ts` makes operations, and their meta is always the whole declaration. */
 export const whole = (facts: OperationFacts) => facts as AnyOperation;
 
-/** Every operation of a router by its name there: `contacts.list`. */
+/** All operations of a router by their names there, such as `contacts.list`. */
 export const operationsIn = ({ _def }: AnyTRPCRouter): [name: string, op: AnyOperation][] =>
   Object.entries<OperationFacts>(_def.procedures).map(([name, op]) => [name, whole(op)]);

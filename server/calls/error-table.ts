@@ -1,4 +1,4 @@
-/** The contract's eight codes, each with the status it normally answers. */
+/** The eight error codes of the contract, each with its usual status. */
 export const errorTable = {
   invalid_request: { status: 400 },
   validation_error: { status: 400 },

@@ -23,7 +23,7 @@ interface ErrorOptions {
   status?: number;
   details?: readonly ErrorDetail[];
   headers?: Record<string, string>;
-  /** Somebody with another role could do it. */
+  /** A caller with another role could do it. */
   isOfRights?: boolean;
 }
 
@@ -33,7 +33,7 @@ export class DomainError extends Error {
   readonly status: number;
   readonly details: readonly ErrorDetail[] | undefined;
   readonly headers: Record<string, string>;
-  /** Whether it is the caller who is refused, and not what is asked. */
+  /** The error is about the rights of the caller and not about the request. */
   readonly isOfRights: boolean;
 
   constructor(code: ErrorCode, message: string, options: ErrorOptions = {}) {
@@ -56,7 +56,7 @@ export function invalidParameter(path: string, rule: string, message: string): D
 
 export const notFound = (what: string) => new DomainError('not_found', `${what} was not found.`);
 
-/** No live record of this organization. An id that cannot be one of this kind says so. */
+/** The error for an id of which the organization has no live record. It explains when the id cannot be of this kind. */
 export function noRecord(kind: Kind, id: string): DomainError {
   const stray = strayId(kind, id);
   const named = `The ${wordsOf(kind)} "${id}" was not found`;
@@ -75,13 +75,13 @@ function summarize(details: readonly ErrorDetail[]): string {
   return rest.length ? `${headline(first)} (and ${rest.length} more)` : headline(first);
 }
 
-/** A detail where it stands alone. */
+/** A detail as a text of its own. */
 export const headline = ({ path, message }: ErrorDetail) => (path ? `${path}: ${message}` : message);
 
-/** Where what a code means is explained. */
+/** The address of the explanation of an error code. */
 export const docUrl = (baseUrl: string, code: string): string => `${baseUrl}/docs/errors/${code}`;
 
-/** The one serialiser: every exit of every surface answers this shape. */
+/** The body of all errors: every surface uses this form. */
 export function errorBody(error: DomainError, requestId: string, baseUrl: string): ErrorBody {
   return {
     error: {

@@ -7,7 +7,7 @@ import { DomainError, invalid } from './errors.ts';
 export const causeOf = (error: unknown): unknown =>
   error instanceof TRPCError && error.cause ? error.cause : error;
 
-/** A refusal, whatever layer made it; undefined for what is our own failure. */
+/** The refusal behind an error of any layer; undefined for failures of our own. */
 export function toDomainError(thrown: unknown): DomainError | undefined {
   const error = causeOf(thrown);
   if (error instanceof DomainError) return error;

@@ -1,7 +1,7 @@
 /** Parts of a file, read while it is sent, after the transaction of the call. They end with the signal. */
 export type FileParts = (signal: AbortSignal) => AsyncGenerator<string | Uint8Array>;
 
-/** An answer that is a file. The procedure decides what is in it; surfaces send its content beside the procedure. */
+/** An answer that is a file. The procedure decides its content, and surfaces send it outside of the procedure. */
 export interface FileReply {
   name: string;
   media: string;

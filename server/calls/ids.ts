@@ -1,6 +1,6 @@
 import { createHash, randomFillSync } from 'node:crypto';
 
-/** Every id says what it names. Kernel and base have these; areas list their own, and a resource brings its prefix. */
+/** The prefixes of ids that kernel and base use; areas list their own, and a resource has its prefix. */
 const own = {
   organization: 'org',
   user: 'usr',
@@ -13,7 +13,10 @@ const own = {
   line: 'lin',
 };
 
-/** What a record is: one of those above, one of an area, or the kind of a resource. Start-up refuses one that nobody declared. */
+/**
+ * The kind of a record: one of those above, one of an area, or that of a resource. The start fails for an undeclared
+ * kind.
+ */
 export type Kind = string;
 
 const prefixes = new Map<Kind, string>(Object.entries(own));
@@ -40,8 +43,8 @@ let used = pool.length;
 const last = { time: -1, digits: new Uint8Array(16) };
 
 /**
- * Time-sortable: 10 characters of milliseconds, 16 of randomness, in lower-case Crockford base 32. Within one
- * millisecond a process counts on from its last one, so that what was made later also sorts later.
+ * A time-sortable id: 10 characters of milliseconds, 16 of randomness, in lower-case Crockford base 32. Within one
+ * millisecond a process increments its last id, so that later ids also sort later.
  */
 export function newId(kind: Kind, now: number): string {
   if (now !== last.time || !countOn(last.digits)) draw(last.digits);
@@ -51,7 +54,7 @@ export function newId(kind: Kind, now: number): string {
   return `${firstIdAt(kind, now)}${random}`;
 }
 
-/** Every id that is made at this moment or later sorts after it, every earlier one before. */
+/** A bound for ids: every id made at this moment or later sorts after it, every earlier one before. */
 export function firstIdAt(kind: Kind, now: number): string {
   let time = '';
   for (let rest = now, digit = 0; digit < 10; digit++) {
@@ -61,7 +64,7 @@ export function firstIdAt(kind: Kind, now: number): string {
   return `${prefixOf(kind)}_${time}`;
 }
 
-/** An id that follows from another: the same every time it is asked for, and as good as drawn. */
+/** An id computed from another: it is always the same and as unique as a random one. */
 export function idFrom(kind: Kind, id: string, name: string): string {
   const digest = createHash('sha256').update(`${id} ${kind} ${name}`).digest();
   const random = [...digest.subarray(0, 16)].map((byte) => alphabet[byte % 32]).join('');
@@ -76,7 +79,7 @@ function draw(digits: Uint8Array): void {
   for (let place = 0; place < digits.length; place++) digits[place] = (pool[used++] ?? 0) % 32;
 }
 
-/** One more; false where there is none. */
+/** Increments the digits; false if there is no higher number. */
 function countOn(digits: Uint8Array): boolean {
   for (let place = digits.length - 1; place >= 0; place--) {
     const digit = (digits[place] ?? 0) + 1;
@@ -86,9 +89,11 @@ function countOn(digits: Uint8Array): boolean {
   return false;
 }
 
-/** What is wrong with the beginning of an id, where something is: it tells nothing about what there is. */
+/**
+ * The error for an id with a wrong prefix; undefined if the prefix is right. It does not reveal which records exist.
+ */
 export const strayId = (kind: Kind, id: string): string | undefined =>
   id.startsWith(`${prefixOf(kind)}_`) ? undefined : `an id of this kind begins with "${prefixOf(kind)}_"`;
 
-/** Whether a text can be an id at all: what cannot is refused without asking the database. */
+/** Checks whether a text can be an id; other texts are refused without asking the database. */
 export const isId = (text: string) => /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/.test(text);

@@ -1,13 +1,13 @@
 const abbreviations = ['ai', 'lpu'];
 
-/** `ai_run` → "AI run": what people call a kind of record, or several of them. */
+/** The name of a kind of record for people: `ai_run` becomes "AI run". */
 export const wordsOf = (kind: string): string =>
   kind
     .split('_')
     .map((word) => (abbreviations.includes(word) ? word.toUpperCase() : word))
     .join(' ');
 
-/** "a contact", "an invoice", "an AI run". */
+/** The name of a kind with its article, such as "a contact", "an invoice" or "an AI run". */
 export function oneOf(kind: string): string {
   const words = wordsOf(kind);
   return `${/^[aeio]|^u(?!ni|se)|^LPU/i.test(words) ? 'an' : 'a'} ${words}`;

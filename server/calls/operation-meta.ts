@@ -2,14 +2,14 @@ import type { Area, Method, Role } from '#server/kernel/calls/access.ts';
 import type { ListDescription } from '#server/kernel/lists/query.ts';
 import type { Tag } from '#server/kernel/resource/tags.ts';
 
-/** Where every path of the contract begins. */
+/** The beginning of every path of the contract. */
 export const restPrefix = '/api/v1';
 
 export type OperationKind = 'query' | 'mutation' | 'subscription';
 
 /** The tRPC meta of an operation. Its REST route, its permission, its entry in the document and the console are read from it. */
 export interface OperationMeta {
-  /** Its place in REST and in the document. One that is not enabled is reachable by the console only. */
+  /** The operation's place in REST and in the document. One that is not enabled is available to the console only. */
   openapi: {
     method: Method;
     path: `/${string}`;
@@ -19,28 +19,28 @@ export interface OperationMeta {
     enabled: boolean;
   };
   kind: OperationKind;
-  /** Pages of other houses may call it from a browser. */
+  /** Pages of other sites may call it from a browser. */
   anyOrigin: boolean;
   area: Area | null;
   role: Role;
   /** Input keys of a write that travel in the query string. */
   query: readonly string[];
-  /** Those that are taken from the body and from the query string alike. */
+  /** Input keys that may be in the body or in the query string. */
   bodyOrQuery: readonly string[];
-  /** Its reply has a secret that is shown this once. */
+  /** The reply contains a secret that is shown only once. */
   showsSecret: boolean;
   /**
-   * Its body is what somebody else's software sends: JSON or a form, with any names, handed over as it came. Elsewhere
-   * forms are refused: anybody's page could send one with a person's session.
+   * The body is sent by software of others: JSON or a form, with any names, passed on unparsed. Other operations
+   * refuse forms, because any page could send one with a person's session.
    */
   takesForms: boolean;
-  /** Expected to take long: it runs on the few lanes for slow work and never keeps quick calls waiting. */
+  /** The operation takes long: it runs on the few lanes for slow work, so that quick calls do not wait for it. */
   isSlow: boolean;
   /** What a list can filter, sort and expand, for the document and the console. */
   list?: ListDescription;
-  /** It answers a file, always or where its caller asks for one. */
+  /** The operation answers with a file, always or where its caller requests one. */
   file?: { media: 'text/csv'; isAlways: boolean };
-  /** A body, or the query of a read that needs one, that works in any organization. */
+  /** A body, or the query of a read that needs one, that is valid in any organization. */
   examples: Examples;
 }
 
@@ -49,12 +49,12 @@ export interface Examples {
   query?: Readonly<Record<string, string>>;
   /** Properties of the request that must name a record made at this path first. */
   records?: Readonly<Record<string, string>>;
-  /** Texts of the request that no two records may share. */
+  /** Texts of the request that must be unique among records. */
   unique?: readonly string[];
-  /** The record named in the path has to be made by whoever calls. */
+  /** The record named in the path must be created by the caller. */
   isOwn?: boolean;
-  /** Where the record named in the path is made, when that is not the path's own collection. */
+  /** The path where the record named in the path is created, if it is not the path's own collection. */
   recordFrom?: string;
-  /** What the path names, where that is no record but something that every organization has. */
+  /** The value in the path, if it names no record but something that every organization has. */
   named?: string;
 }

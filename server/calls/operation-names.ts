@@ -1,5 +1,5 @@
-/** `contacts-list`: what an operation is called in the document, in examples and in generated clients. */
+/** The name of an operation in the document, in examples and in generated clients, such as `contacts-list`. */
 export const operationId = (procedure: string) => procedure.replace('.', '-');
 
-/** `contacts.list`: where the operation of this name is in the router. */
+/** The path of an operation in the router, such as `contacts.list`. */
 export const procedurePath = (operation: string) => operation.replace('-', '.');

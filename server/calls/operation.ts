@@ -66,11 +66,11 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
   return toProcedure(declared) as unknown as Operation<In, Out, K>;
 }
 
-/** The same operation, declared or done otherwise in part. */
+/** The same operation with some parts replaced. */
 export const redeclared = <Op extends OperationFacts>(op: Op, changes: Partial<Op['meta']>): Op =>
   toProcedure({ ...whole(op).meta, ...changes }) as unknown as Op;
 
-// A conditional type cannot be narrowed by the condition it is made of.
+// TypeScript cannot narrow a conditional type by its own condition.
 const kindOf = <M extends Method>(method: M) => (method === 'GET' ? 'query' : 'mutation') as KindOf<M>;
 
 export const operation = <M extends Method, In extends z.ZodType, Out extends z.ZodType>(
@@ -81,8 +81,8 @@ export const operation = <M extends Method, In extends z.ZodType, Out extends z.
 };
 
 /**
- * About the signed-in person, who belongs to no organization: the transaction runs as the platform's own role, which
- * reads people and memberships, so the handler names the person in every statement.
+ * An operation about the signed-in person, outside of any organization: the transaction runs as the platform's own
+ * role, which reads people and memberships, so the handler names the person in every statement.
  */
 export const personOperation = <M extends Method, In extends z.ZodType, Out extends z.ZodType>(
   definition: Definition<M, In, Out> & { handler: PersonHandler<z.output<In>, z.input<Out>> },
@@ -91,7 +91,7 @@ export const personOperation = <M extends Method, In extends z.ZodType, Out exte
   return define(kindOf(definition.method), rest, { scope: 'person', handler });
 };
 
-/** As `personOperation`, with what must be done before the transaction opens, such as hashing a password. */
+/** A `personOperation` with work that must be done before the transaction opens, such as hashing a password. */
 export const preparedPersonOperation = <
   M extends Method,
   In extends z.ZodType,
@@ -104,12 +104,12 @@ export const preparedPersonOperation = <
   },
 ) => {
   const { prepare, handler, ...rest } = definition;
-  // The pipeline hands the handler the input together with what prepare answered.
+  // The pipeline passes the input together with the result of prepare.
   const prepared = handler as PersonHandler<z.output<In>, z.input<Out>>;
   return define(kindOf(definition.method), rest, { scope: 'person', prepare, handler: prepared });
 };
 
-/** What `prepare` found out joins the input of the handler. */
+/** An operation whose handler gets the result of `prepare` together with the input. */
 export const preparedOperation = <
   M extends Method,
   In extends z.ZodType,
@@ -122,12 +122,12 @@ export const preparedOperation = <
   },
 ) => {
   const { prepare, handler, ...rest } = definition;
-  // The pipeline hands the handler the input together with what prepare answered.
+  // The pipeline passes the input together with the result of prepare.
   const prepared = handler as Handler<z.output<In>, z.input<Out>>;
   return define(kindOf(definition.method), rest, { scope: 'tenant', prepare, handler: prepared });
 };
 
-/** Answered item by item, as they happen; `output` is one item. */
+/** An operation that answers item by item, as things happen; `output` is one item. */
 export const streamOperation = <In extends z.ZodType, Out extends z.ZodType>(
   definition: Omit<Definition<'GET', In, Out>, 'method'> & {
     follow: Follow<z.output<In>, z.input<Out>>;
@@ -137,7 +137,7 @@ export const streamOperation = <In extends z.ZodType, Out extends z.ZodType>(
   return define('subscription', { ...rest, method: 'GET' }, { scope: 'stream', follow });
 };
 
-/** Answered without a token and outside any organization. */
+/** An operation that is answered without a token and outside any organization. */
 export const publicOperation = <M extends Method, In extends z.ZodType, Out extends z.ZodType>(
   definition: Definition<M, In, Out> & {
     answer: (app: App, input: z.output<In>, client: Client) => Promise<z.input<Out>>;

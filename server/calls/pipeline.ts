@@ -27,7 +27,7 @@ import { DomainError, invalidField, invalidRequest } from './errors.ts';
 /** Pages of a list up to this row are read quickly. */
 const nearRows = 10_000;
 
-/** authenticate → limit → authorize */
+/** The first steps of every call: authenticate → limit → authorize. */
 export async function admit(app: App, op: Declared, call: Call): Promise<void> {
   if (op.work.scope === 'public') return admitStranger(app, call, op.kind === 'query' ? 'reads' : 'general');
   if (call.within) return requireRightOf(call.within.actor, op);
@@ -45,7 +45,10 @@ export async function admit(app: App, op: Declared, call: Call): Promise<void> {
 const requireRightOf = (actor: Actor, op: Declared) =>
   requireRight(actor, readSettings(actor.organization.settings).modules, op);
 
-/** parse → transact → handler → output; a write with its events, totals and idempotency key in the same commit. */
+/**
+ * The further steps: parse → transact → handler → output. A write is committed together with its events, totals and
+ * idempotency key.
+ */
 export async function execute(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
   const given = parseInput(op, raw);
   call.reply.ignored.push(...lostIn(raw, given));
@@ -53,10 +56,10 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
   const { work, kind } = op;
   const { actor } = call;
   if (!actor) throw new Error('an operation of an organization needs an actor');
-  // A dry run uses no key up: the real call may come with the same one.
+  // A dry run does not use its key, so the real call may have the same one.
   const key = kind === 'mutation' && !call.isDryRun ? call.idempotencyKey : undefined;
   const print = key === undefined ? '' : fingerprint(`${actor.id} ${call.target}`, raw);
-  // What the world outside was asked once is not asked again for a repeated call; it may cost money.
+  // Requests to outside services may cost money, so they are not repeated for a repeated call.
   const isAsked = work.scope === 'tenant' && work.prepare !== undefined;
   if (key !== undefined && isAsked && (await answeredBefore(app, call, key, print))) return undefined;
   const input = await prepare(app, op, given, actor);
@@ -72,14 +75,14 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
   }
 }
 
-/** In another's transaction: what it changes is committed with the rest of that, or not at all. */
+/** Runs a call inside another's transaction: its changes are committed with the rest of that, or not at all. */
 async function takePart(op: Declared, outer: Ctx, input: unknown): Promise<unknown> {
   const reply = { ...emptyReply(), since: outer.journal.mark };
   const ctx: Ctx = { ...outer, reply, ifMatch: undefined };
   return op.output.parse(await handle(op.work, ctx, input));
 }
 
-/** Asked before anything is open, so that no lock waits for the world outside. */
+/** Runs before the transaction opens, so no lock is held during network calls. */
 async function prepare(app: App, { work }: Declared, input: unknown, actor: Actor): Promise<unknown> {
   if ((work.scope !== 'tenant' && work.scope !== 'person') || !work.prepare) return input;
   return Object.assign({}, input, await work.prepare(app, input, actor));
@@ -96,7 +99,7 @@ async function transact(
 ): Promise<unknown> {
   const { requestId, reply, ifMatch } = call;
   const organization = actor.organization.id;
-  // People, their sessions and their passwords belong to no organization.
+  // People, their sessions and their passwords belong to no organization, so the platform's clock is used.
   const now = op.work.scope === 'person' ? app.nowIso() : app.nowOf(actor.organization);
   const journal = new Journal({ organization, actor: actorRef(actor), requestId, now });
   const isWrite = op.kind === 'mutation';
@@ -108,7 +111,7 @@ async function transact(
   const result = await opened(app, op, organization, terms, async (tx) => {
     const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
     const whole = op.output.parse(await handle(op.work, ctx, input));
-    // A write's body may have a property of that name.
+    // The body of a write may have a property of that name, so only reads use it to choose fields.
     const shown = isWrite ? whole : pickFields(whole, input);
     const body = call.text && writeText(call.text, reply, shown);
     nameIgnored(reply);
@@ -126,7 +129,7 @@ function writeText(text: SentText, { file }: Reply, result: unknown): string {
   return text.body;
 }
 
-/** The transaction that the operation's scope asks for. */
+/** Opens the transaction that the operation's scope needs. */
 function opened<T>(
   { db }: App,
   { kind, work }: Declared,
@@ -138,7 +141,7 @@ function opened<T>(
   return db.withTenant(organization, kind === 'mutation' ? 'write' : 'read', run, terms);
 }
 
-/** Every row before a far page has to be passed over. */
+/** A far page is slow, because every row before it has to be skipped. */
 function isFarPage(input: unknown): boolean {
   if (typeof input !== 'object' || input === null || !('page' in input) || !('per_page' in input))
     return false;
@@ -153,7 +156,7 @@ function handle(work: Declared['work'], ctx: Ctx, input: unknown): Promise<unkno
   return work.handler({ ...ctx, actor }, input);
 }
 
-/** For who has no token: there is no organization, and no transaction around it. */
+/** Answers a caller without a token: there is no organization and no transaction. */
 export async function answerStranger(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
   const { work } = op;
   if (work.scope !== 'public') throw new Error('not a public operation');

@@ -36,8 +36,9 @@ import { operationId } from './operation-names.ts';
 const registered = new Set<AreaDefinition>();
 
 /**
- * Registers all that the areas list, for code that works with resources, events and functions of every area. Called when
- * an app is made. Areas that are registered already are skipped, so several apps of one process can share them.
+ * Registers everything that the areas list, for code that works with resources, events and functions of every area. It
+ * is called when an app is made. Areas that are registered already are skipped, so several apps of one process can
+ * share them.
  */
 export function registerAreas(areas: readonly AreaDefinition[]): void {
   const added = areas.filter((area) => !registered.has(area));
@@ -50,7 +51,7 @@ export function registerAreas(areas: readonly AreaDefinition[]): void {
     registerParts(area);
     registered.add(area);
   }
-  // Examples name other kinds and hold their ids, so the kinds of all areas are registered before.
+  // Examples name other kinds and contain their ids, so the kinds of all areas are registered first.
   for (const resource of resources) checkExample(resource);
   for (const resource of resources) registerEvents(eventsOfResource(resource));
   checkReferences(allResources());

@@ -12,7 +12,7 @@ import { operationId } from './operation-names.ts';
 import { platform } from './platform.ts';
 import { toRouter } from './trpc.ts';
 
-/** Every operation. REST, document, console and permissions are read from it. */
+/** All operations. REST, the document, the console and permissions are read from here. */
 export const appRouter = toRouter({
   ...platform.router,
   ...crmRouter,
@@ -31,7 +31,7 @@ const named = operationsIn(appRouter);
 
 export const operations: readonly AnyOperation[] = named.map(([, op]) => op);
 
-/** `contacts-list`: the name of an operation in the document, in examples and in generated clients. */
+/** The name of each operation in the document, in examples and in generated clients, such as `contacts-list`. */
 export const operationNames: ReadonlyMap<AnyOperation, string> = new Map(
   named.map(([name, op]) => [op, operationId(name)]),
 );

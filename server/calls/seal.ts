@@ -5,16 +5,16 @@ import type { Config } from '#server/boot/config.ts';
 
 const form = 'v1.';
 
-/** Keeps secrets that must be read again: AES-256-GCM, bound to the place where they are kept. */
+/** Seals secrets that must be read again: AES-256-GCM, bound to the place where they are stored. */
 export class Seal {
-  /** By name; the first seals. */
+  /** The keys by name; the first one seals. */
   readonly #keys: ReadonlyMap<string, Buffer>;
 
   constructor(keys: readonly string[]) {
     this.#keys = new Map(keys.map((key) => [nameOf(key), createHash('sha256').update(key).digest()]));
   }
 
-  /** `place` is not stored: what was copied to another row or organization does not open there. */
+  /** The place is not stored: a secret that was copied to another row or organization cannot be opened there. */
   close(secret: string, place: string): string {
     const [[name, key] = []] = this.#keys;
     if (!name || !key) throw new Error('no encryption key');
@@ -24,7 +24,7 @@ export class Seal {
     return `${form}${name}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
   }
 
-  /** JSON begins otherwise. */
+  /** A sealed text can be recognized, because JSON never begins like it. */
   isSealed = (text: string): boolean => text.startsWith(form);
 
   open(text: string, place: string): string {
@@ -41,6 +41,9 @@ export class Seal {
 
 const nameOf = (key: string) => createHash('sha256').update(`name ${key}`).digest('base64url').slice(0, 8);
 
-/** The operator's keys, and behind them one made once and kept in the database for who brings none. */
+/**
+ * The seal with the operator's keys, and as the last one a key that was made once and is stored in the database, for
+ * installations without keys.
+ */
 export const openSeal = async (config: Config, db: Database): Promise<Seal> =>
   new Seal([...config.encryptionKeys, await installationSecret(db, 'encryption_key')]);

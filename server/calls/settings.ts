@@ -32,7 +32,7 @@ const settings = settingsPart({
   ...editingSettings.shape,
 });
 
-/** In the order in which the API shows them. One that is missing here does not compile. */
+/** The policies in the order in which the API shows them. A missing one is a type error. */
 const shownPolicies = {
   quote_accept_wins_deal: true,
   contract_sign_wins_deal: true,
@@ -84,7 +84,7 @@ const stillValid = (stored: StoredSettings): Record<string, unknown> => ({
   ...('policies' in stored ? { policies: policies.stillValid(stored) } : {}),
 });
 
-/** All that `GET /settings` shows: the settings of every area together. */
+/** The settings of all areas together, as `GET /settings` shows them. */
 export const organizationSettings = {
   schema,
   stillValid,

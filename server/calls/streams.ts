@@ -8,7 +8,7 @@ import { type WatchedCaller, watchCaller } from './watched-caller.ts';
 
 const mostPerCaller = 20;
 
-/** The streams that are open in this process: counted by caller, ended together. */
+/** The open streams of this process, which are counted by caller and ended together. */
 export class Streams {
   readonly #open = new Map<string, number>();
   readonly #stopping = new AbortController();
@@ -17,7 +17,7 @@ export class Streams {
     return this.#stopping.signal;
   }
 
-  /** Answers how to leave again. */
+  /** Adds a stream and returns a function that removes it. */
   enter({ type, id }: Actor): () => void {
     const key = `${type} ${id}`;
     const count = this.#open.get(key) ?? 0;
@@ -34,7 +34,7 @@ export class Streams {
     };
   }
 
-  /** Clients come back by themselves, to a process that stays. */
+  /** Ends all streams; clients reconnect to another process. */
   stop(): void {
     this.#stopping.abort();
   }

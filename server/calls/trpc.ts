@@ -15,7 +15,7 @@ import { openStream } from './streams.ts';
 export interface RpcContext {
   app: App;
   call: Call;
-  /** Made for one call, which is counted and answered as it is. */
+  /** The context is for a single call, which needs no copy. */
   isSingle?: boolean;
 }
 
@@ -30,7 +30,7 @@ const t = initTRPC
       const refusal = refusalOf(error);
       const { error: said } = errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl);
       const body: ErrorBody = { error: refusalIn(said, localeOf(ctx.call)) };
-      // tRPC answers with the status it finds here.
+      // tRPC reads the status of the response from here.
       const data = { ...shape.data, httpStatus: refusal.status, ...body };
       return { ...shape, message: body.error.message, data };
     },
@@ -38,17 +38,17 @@ const t = initTRPC
 
 const localeOf = ({ reader }: Call) => reader?.locale ?? 'en';
 
-/** The same refusal that REST would answer. */
+/** The refusal that REST would answer. */
 const refusalOf = (error: Error): DomainError =>
   toDomainError(error) ?? new DomainError('internal_error', 'Something went wrong.');
 
-/** The calls of a batch share one context, and each is counted and answered for itself. */
+/** The calls of a batch share one context, so each gets a copy with a reply of its own and is limited separately. */
 const ownCall = (call: Call): Call => ({ ...call, reply: emptyReply() });
 
 /**
- * The one step before every resolver: who may not call is refused before the input is read. The resolver is given the
- * input as it came and parses it itself, once and synchronously. Each further level of tRPC, as `.input()` and
- * `.output()` are, costs a call about 15 µs, and its own parsing is asynchronous.
+ * The one step before every resolver: callers without the right are refused before the input is read. The resolver
+ * gets the input as it came and parses it, once and synchronously. Each further level of tRPC, such as `.input()` and
+ * `.output()`, costs a call about 15 µs, and its own parsing is asynchronous.
  */
 const admitted = t.procedure.use(async ({ ctx, meta, getRawInput, next }) => {
   if (!meta) throw new Error('a procedure without meta is no operation');

@@ -7,13 +7,13 @@ import type { Call } from './call.ts';
 const lookAgainMs = 15_000;
 
 export interface WatchedCaller {
-  /** Ends with the caller's connection or permission, or with this process. */
+  /** The signal is aborted when the caller's connection or permission or this process ends. */
   signal: AbortSignal;
   /** Must be called when the reply ends, however it ends. */
   close(): void;
 }
 
-/** Callers with other rights than before have to call again, so that they are admitted anew. */
+/** The rights of a caller; when they change, the caller has to call again to be authorized anew. */
 const rightsOf = ({ organization, role, areas }: Actor) => ({
   organization: organization.id,
   modules: readSettings(organization.settings).modules,
@@ -21,7 +21,7 @@ const rightsOf = ({ organization, role, areas }: Actor) => ({
   areas,
 });
 
-/** For a reply that goes on after its call was admitted: a stream, or a file of any length. */
+/** Watches the caller of a reply that continues after its call was authorized: a stream, or a file of any length. */
 export function watchCaller(app: App, call: Call, gone: AbortSignal | undefined): WatchedCaller {
   const { actor } = call;
   if (!actor) throw new Error('a reply that goes on needs an actor');
@@ -35,7 +35,7 @@ export function watchCaller(app: App, call: Call, gone: AbortSignal | undefined)
     lookAgain().catch((error) => app.log.failure('a stream could not look again', error));
   };
   const stopListening = app.announcements.on('identity', recheck);
-  // A token may also expire, which nobody announces.
+  // A token may also expire, which is not announced.
   const timer = setInterval(recheck, lookAgainMs);
   timer.unref();
   return {

@@ -1,4 +1,4 @@
-/** From the least to the most; owner is a person's role only, a token never carries it. */
+/** Roles from the lowest to the highest. Only a person can be owner; a token never has that role. */
 export const roles = ['viewer', 'member', 'manager', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
@@ -18,12 +18,12 @@ export const areas = {
   integrations: 'Integrations and webhooks',
 } as const;
 export type Area = keyof typeof areas;
-// Object.keys forgets which names there are, and that there is one.
+// The type of Object.keys loses the names of the areas and that there is at least one.
 export const areaNames = Object.keys(areas) as [Area, ...Area[]];
 
 export const atLeast = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
 
-/** The contract's grid by method; an operation says another role only where the contract does. */
+/** The role that each method needs by default; an operation names another role only where the contract does. */
 export const roleOfMethod = { GET: 'viewer', POST: 'member', PATCH: 'member', DELETE: 'manager' } as const;
 export type Method = keyof typeof roleOfMethod;
 
@@ -37,7 +37,7 @@ export interface Demand {
   area: Area | null;
 }
 
-/** How an organization limits an area: switched off, or from a role on. */
+/** The limits that an organization sets for each area: it can switch the area off or require a minimum role. */
 export type Modules = Readonly<
   Record<string, { enabled?: boolean | undefined; min_role?: Role | undefined }>
 >;
@@ -47,7 +47,7 @@ export function isEnabled(modules: Modules, role: Role, { area }: Demand): boole
   return enabled && atLeast(role, needed);
 }
 
-/** No areas means all of them; an operation without an area (such as /me) belongs to everyone. */
+/** An empty list of areas means all areas; an operation without an area (such as /me) is open to everyone. */
 export const coversArea = (grant: Grant, demand: Demand) =>
   demand.area === null || grant.areas.length === 0 || grant.areas.includes(demand.area);
 

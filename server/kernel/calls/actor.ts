@@ -9,11 +9,11 @@ export interface Organization {
   name: string;
   settings: Record<string, unknown>;
   rateLimits: RateLimits;
-  /** How far its clock is ahead of the platform's. */
+  /** Milliseconds by which the organization's clock is ahead of the platform's. */
   clockAheadMs: number;
 }
 
-/** An organization as look-ups of tokens and sessions join it. */
+/** An organization as it is read together with a token or a session. */
 export interface OrganizationRow {
   organization_id: string;
   slug: string;
@@ -53,7 +53,7 @@ export interface TokenActor extends Someone {
   role: TokenRole;
   name: string;
   expiresAt: string | null;
-  /** The addresses and networks it may be used from; from everywhere where there are none. */
+  /** The addresses and networks that the token may be used from; an empty list allows all of them. */
   ipAllow: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export interface UserActor extends Someone {
   role: Role;
   email: string;
   name: string;
-  /** Unless the person has chosen none. */
+  /** The locale that the person has chosen, or null. */
   locale: Locale | null;
 }
 
@@ -78,17 +78,20 @@ export interface SystemActor extends Someone {
   role: Role;
 }
 
-/** Work that goes on in somebody's name after the call that asked for it. */
+/** Work that goes on in a person's name after the call that asked for it. */
 export interface DeputyActor extends Someone {
   type: 'deputy';
   of: ActorRef;
   role: Role;
 }
 
-/** Whoever acts, acts for exactly one organization and with exactly one role. */
+/** The caller, who acts for exactly one organization and with exactly one role. */
 export type Actor = TokenActor | UserActor | AgentActor | SystemActor | DeputyActor;
 
-/** Nobody known, and why: said to whoever calls, so never more than they know who hold the token. */
+/**
+ * An unauthenticated caller and the reason. The reason is sent to the caller, so it must not reveal anything that only
+ * the owner of the token may learn.
+ */
 export interface Stranger {
   type: 'stranger';
   why: string;

@@ -25,7 +25,7 @@ export function checkKey(key: string | undefined): void {
 
 const expired = (now: string) => new Date(Date.parse(now) - keyLifetimeMs).toISOString();
 
-/** Travels with BEGIN: where the key is taken, the statements behind it are refused. */
+/** The statement is sent together with BEGIN: when the key is already taken, the statements after it fail. */
 export const claimOf = (organization: string, key: string, now: string): Statement => ({
   text: 'SELECT claim_idempotency_key($1, $2, $3)',
   params: [organization, key, expired(now)],
@@ -35,13 +35,13 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 export const isClaimed = (error: unknown) => codeOf(error) === codes.inFlight || codeOf(error) === codes.used;
 
-/** Two calls are the same when method, path, query and body are, whatever the order of the body's keys. */
+/** Two calls are the same when their method, path, query and body are equal, whatever the order of the body's keys. */
 export const fingerprint = (target: string, body: unknown): string =>
   hash('sha256', `${target}\n${canonical(body)}`);
 
 const placeOf = (organization: string, key: string) => `reply ${organization} ${key}`;
 
-/** What a repeated key will be answered with. A secret that is shown once lies nowhere as plain text. */
+/** The stored reply for a repeated key. A secret that is shown only once is never stored as plain text. */
 export function keptReply(
   { app, organization, reply }: Pick<Ctx, 'app' | 'organization' | 'reply'>,
   { showsSecret }: Pick<OperationMeta, 'showsSecret'>,
@@ -70,7 +70,7 @@ const storedReply = prepared((db, given: { organization: string; key: string; si
     ),
 );
 
-/** Whether the key was answered before: then the call has the first answer again, byte for byte. */
+/** Checks whether the key was used before; if so, the call gets the first answer again, byte for byte. */
 export async function answeredBefore(app: App, call: Call, key: string, print: string): Promise<boolean> {
   const organization = call.actor?.organization.id ?? '';
   const given = { organization, key, since: expired(app.nowIso()) };
@@ -85,7 +85,10 @@ export async function answeredBefore(app: App, call: Call, key: string, print: s
   return true;
 }
 
-/** For who could not claim the key: the answer of who could, or why there is none. */
+/**
+ * Answers a call that could not claim the key: with the reply of the call that did, or with the reason why there is
+ * none.
+ */
 export async function replay(
   app: App,
   call: Call,
@@ -102,7 +105,7 @@ const inFlight = () =>
     headers: { 'Retry-After': '1' },
   });
 
-/** Deletes every expired key. The table is one for everybody, so that a key stays unique for as long as it counts. */
+/** Deletes every expired key. All organizations share one table, so a key stays unique for as long as it is valid. */
 export async function reapKeys(app: App, signal?: AbortSignal): Promise<void> {
   const keys = {
     table: idempotencyKeys,

@@ -1,10 +1,13 @@
 import { isObject } from '../records/body.ts';
 
-/** Where something was sent that the schema knows nothing of and that went no further: inside lists and objects. */
+/**
+ * The paths of values that were sent inside lists and objects but that the schema does not declare, and so were
+ * dropped.
+ */
 export function lostIn(sent: unknown, kept: unknown, path: readonly string[] = []): string[] {
   if (sent === kept) return [];
   if (Array.isArray(sent) && Array.isArray(kept)) {
-    // A list that the schema made shorter cannot be laid beside what was sent.
+    // The items of a list that the schema made shorter cannot be matched with those that were sent.
     if (sent.length !== kept.length) return [];
     return sent.flatMap((one, at) => lostIn(one, kept[at], [...path, String(at)]));
   }
@@ -17,7 +20,7 @@ export function lostIn(sent: unknown, kept: unknown, path: readonly string[] = [
 
 const mostNamed = 50;
 
-/** Names as a header can carry them, whatever somebody called them. */
+/** Names in a form that is safe in a header, whatever characters the caller used. */
 export const ignoredHeader = (names: readonly string[]): string =>
   [...new Set(names)]
     .slice(0, mostNamed)

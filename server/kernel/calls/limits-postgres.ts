@@ -42,8 +42,9 @@ const look = new TextStatement({
 });
 
 /**
- * The same promise for several processes: one row per key, changed under its own lock. A time further in the future than
- * a window comes from a machine whose clock was wrong: it counts from now on, and for no longer than a window.
+ * The limiter for several processes: each key has one row, which is changed under its own lock. A time further in the
+ * future than a window comes from a machine whose clock was wrong: such a request is counted as if made now, for at
+ * most one window.
  */
 export class PostgresLimiter implements Limiter {
   readonly #db: Database;
@@ -57,7 +58,7 @@ export class PostgresLimiter implements Limiter {
   async take(key: string, limit: number, windowMs = minute): Promise<Decision> {
     return this.#db.asSystem(async (tx) => {
       await touch.run(tx, key, this.#clocks.steady(), limit);
-      // The row is locked now; the time is read after the lock, so that times in a row only move forward.
+      // The time is read after the row is locked, so the times in a row only move forward.
       const now = this.#clocks.steady();
       const [row] = await accept.run(tx, key, now, limit, windowMs);
       return this.#decision(row, limit, windowMs, now, 1);
@@ -78,7 +79,7 @@ export class PostgresLimiter implements Limiter {
   }
 }
 
-/** A window that nobody touched for a day is over, whatever its length. */
+/** Deletes windows that nobody used for a day: they are over, whatever their length. */
 export async function reapWindows(db: Database, now: number): Promise<void> {
   const isOver = sql`${rateWindows.touched_at} < to_timestamp(${now}::float8 / 1000) - interval '1 day'`;
   await db.asSystem(async (tx) => {

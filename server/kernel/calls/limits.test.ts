@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { newSeed } from '../../../e2e/support/test-server.ts';
 import { type Clocks, type Limiter, MemoryLimiter, minute } from './limits.ts';
 
-/** One clock for both: nobody sets it. */
+/** A single clock serves as both, because these tests never set the wall clock. */
 const only = (now: () => number): Clocks => ({ now, steady: now });
 
-/** When requests arrive, in milliseconds from the start: the shapes that break counters per calendar minute. */
+/** Arrival times of requests, in milliseconds from the start: patterns that break counters per calendar minute. */
 const patterns: Record<string, (seed: number) => number[]> = {
   steady: () => Array.from({ length: 600 }, (_, i) => i * 500),
   'bursts at the edges of windows': () =>
@@ -23,7 +23,7 @@ const patterns: Record<string, (seed: number) => number[]> = {
     fc.sample(fc.integer({ min: 0, max: 400_000 }), { seed, numRuns: 800 }).sort((a, b) => a - b),
 };
 
-/** The most that any window of 60 s holds, both ends included. */
+/** The largest number of requests in any window of 60 s, both ends included. */
 function mostInAnyWindow(accepted: readonly number[]): number {
   let most = 0;
   for (let first = 0, last = 0; last < accepted.length; last++) {
@@ -143,7 +143,7 @@ test('a clock that leaps an hour and back opens nothing and locks nobody out', (
     leap = to;
     const refused = limiter.take('token:one:reads', 3);
     expect(refused.accepted).toBe(false);
-    // Who asks is told by the clock that shows at the moment.
+    // The caller gets the moment by the wall clock, as it is at the time of the answer.
     expect(refused.resetAt - clocks.now()).toBe(minute + 1);
   }
   leap = hour;

@@ -1,26 +1,26 @@
 import type { Tx } from '#db/lane.ts';
 
-/** What the caller is told on every reply: how many it may make, how many are left, when the next is freed. */
+/** The figures sent with every reply: how many calls are allowed, how many are left and when the next one is freed. */
 export interface Decision {
   accepted: boolean;
   limit: number;
   remaining: number;
   /**
-   * Epoch milliseconds at which the window has fully drained (accepted) or one place is free (refused): the first
-   * moment after the window, so that who waits as told is not refused again.
+   * Epoch milliseconds at which the window has fully drained (accepted) or one place is free (refused). It is the
+   * first moment after the window, so a caller that waits until then is not refused again.
    */
   resetAt: number;
 }
 
 export interface Limiter {
   take(key: string, limit: number, windowMs?: number): Decision | Promise<Decision>;
-  /** How much of a minute's limit is left; read inside the transaction of the call that shows it. */
+  /** Reads how much of a minute's limit is left, inside the transaction of the call that shows it. */
   peek(key: string, limit: number, tx: Tx): Decision | Promise<Decision>;
 }
 
 export const minute = 60_000;
 
-/** One customer of an IPv6 network holds a /64; single addresses of it would each have limits of their own. */
+/** One customer of an IPv6 network has a whole /64; with a limit for each address, they would have countless limits. */
 export function limitAddress(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');
@@ -44,13 +44,15 @@ class SlidingLog {
     this.windowMs = windowMs;
   }
 
-  /** How many the window still holds. Times only move forward, so the old ones leave from the tail. */
+  /**
+   * Counts the requests that are still in the window. Times only move forward, so old ones are removed from the tail.
+   */
   countAt(now: number): number {
     while (this.#length > 0 && this.oldest < now - this.windowMs) this.#length -= 1;
     return this.#length;
   }
 
-  /** Starts where another log stands: never fewer than what it has accepted. */
+  /** Starts with the contents of another log, so it never counts less than that log has accepted. */
   copyOf(other: SlidingLog): this {
     this.#times = other.#times.slice();
     this.#next = other.#next;
@@ -84,28 +86,28 @@ class SlidingLog {
 }
 
 export interface Clocks {
-  /** What callers are told the time by. */
+  /** The clock for times that are sent to callers. */
   now(): number;
-  /** What windows are measured by: it only moves forward, and only as fast as time passes. */
+  /** The clock that measures windows: it only moves forward, and only as fast as time passes. */
   steady(): number;
 }
 
-/** A moment of the steady clock as the wall clock will show it. */
+/** Translates a moment of the steady clock into the wall clock's time. */
 export const onTheWall = ({ now }: Clocks, at: number, steadyNow: number): number => now() + at - steadyNow;
 
-/** Milliseconds since 1970 that do not leap when somebody sets the clock of the machine. */
+/** Milliseconds since 1970 that do not jump when the clock of the machine is set. */
 export function steadyClock(): () => number {
   const started = Date.now() - performance.now();
   return () => started + performance.now();
 }
 
-/** Keys of tokens, people and connections: as many as there are of them, whatever strangers send. */
+/** Keys of tokens, people and connections. Unauthenticated callers cannot add to their number. */
 const ofSomebodyKnown = /^(token|user|agent|deputy|hook):/;
 
 /**
- * Never more than `limit` accepted in any window, exactly. When a table is full of live keys, newcomers share
- * one log: memory stays bounded and the promise is kept on the strict side. Strangers have a table of their own, so
- * that a flood of them makes nobody share who is known.
+ * Accepts never more than `limit` requests in any window, exactly. When a table is full of live keys, new keys share
+ * one log: memory stays bounded, and the limit is at most too strict. Unauthenticated callers have a table of their
+ * own, so a flood of them never makes authenticated callers share a log.
  */
 export class MemoryLimiter implements Limiter {
   readonly #known = new Map<string, SlidingLog>();
@@ -130,7 +132,7 @@ export class MemoryLimiter implements Limiter {
   }
 
   #decide(key: string, limit: number, windowMs: number, take: boolean): Decision {
-    // The log must not step back, whatever the clock does.
+    // The log must never go back in time, even when the clock does.
     this.#latest = Math.max(this.#latest, this.#clocks.steady());
     const now = this.#latest;
     const logs = this.#tableOf(key);
@@ -162,17 +164,17 @@ export class MemoryLimiter implements Limiter {
     const isFull = logs.size >= this.#maxKeys;
     if (isFull && shared) return shared;
     const log = new SlidingLog(windowMs);
-    // What this key was granted while it shared the log still counts when it gets its own.
+    // Requests accepted for this key while it shared the log still count when it gets its own log.
     if (shared?.countAt(now)) log.copyOf(shared);
     logs.set(isFull ? `overflow:${windowMs}` : key, log);
     return log;
   }
 
-  /** Drops drained logs, a bounded number a call; a live log is never dropped. */
+  /** Drops drained logs, at most a fixed number in each call; a live log is never dropped. */
   #evict(logs: Map<string, SlidingLog>, now: number): void {
     let looked = 0;
     for (const [key, log] of logs) {
-      // Live logs go to the end of the line, so that the next call looks at others.
+      // Live logs move to the end of the map, so the next call checks other logs.
       logs.delete(key);
       if (log.countAt(now) > 0) logs.set(key, log);
       if (++looked >= 64) return;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Saved } from '../records/records.ts';
 
-/** The contract's envelopes, each made once. */
+/** The envelopes of the contract, each defined once. */
 export const warning = z
   .object({ code: z.string(), message: z.string(), id: z.string().optional() })
   .meta({ id: 'Warning' });
@@ -23,11 +23,11 @@ export const listReply = <R extends z.ZodType>(record: R) =>
 
 export const recordReply = <R extends z.ZodType>(record: R) => z.object({ data: record });
 
-/** A write also says what else happened and what deserves a second look. */
+/** The reply to a write, which also lists its effects and warnings. */
 export const savedReply = <R extends z.ZodType>(record: R) =>
   z.object({ data: record, effects: z.array(effect).optional(), warnings: z.array(warning).optional() });
 
-/** Beyond the write's own event: what the caller could not have known. */
+/** The effects leave out the write's own event, because the caller already knows of it. */
 export function saved<T>(ctx: Ctx, { record, warnings: own }: Saved): T {
   const effects = ctx.journal.effectsSince(ctx.reply.since);
   const warnings = [...own, ...ctx.journal.warningsSince(ctx.reply.since)];
@@ -41,7 +41,7 @@ export function saved<T>(ctx: Ctx, { record, warnings: own }: Saved): T {
   });
 }
 
-/** One record as it always is; several as a list, with what else happened to any of them. */
+/** A single record is answered in the usual form; several are answered as a list with the effects of all. */
 export function savedTogether<T>(ctx: Ctx, all: readonly Saved[]): T {
   const [first] = all;
   if (first && all.length === 1) return saved(ctx, first);
@@ -58,5 +58,5 @@ export function savedTogether<T>(ctx: Ctx, all: readonly Saved[]): T {
   });
 }
 
-/** Rows leave through the operation's output schema: their shape is checked there, at run time, for every reply. */
+/** Every row passes through the operation's output schema, which checks its shape at run time. */
 export const unchecked = <T>(value: unknown) => value as T;

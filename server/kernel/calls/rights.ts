@@ -9,13 +9,15 @@ import {
   type Role,
 } from './access.ts';
 
-/** Refuses whoever lacks the role or the area, and everybody where the organization does not use the area. */
+/** Refuses a caller without the role or the area, and every caller when the organization has switched the area off. */
 export function requireRight(grant: Grant, modules: Modules, demand: Demand): void {
   requireGrant(grant, demand);
   requireEnabled(modules, grant.role, demand);
 }
 
-/** Throws what the caller lacks: the smallest role that would pass, or the area the token was not given. */
+/**
+ * Throws an error that names what the caller lacks: the lowest role that is enough, or the missing area of the token.
+ */
 function requireGrant(grant: Grant, demand: Demand): void {
   if (!atLeast(grant.role, demand.role)) {
     throw new DomainError(
@@ -37,7 +39,7 @@ function requireGrant(grant: Grant, demand: Demand): void {
   }
 }
 
-/** Nobody calls into an area that is switched off. */
+/** Refuses calls into an area that is switched off. */
 function requireEnabled(modules: Modules, role: Role, demand: Demand): void {
   if (isEnabled(modules, role, demand)) return;
   const { area } = demand;

@@ -7,7 +7,7 @@ import { type Decision, limitAddress } from './limits.ts';
 
 export type Bucket = 'reads' | 'writes';
 
-/** The caller's own limits: the organization's where it has some, the installation's otherwise. */
+/** The limit of this caller: the organization's where it has set one, else the installation's. */
 export function limitOf(app: App, actor: Actor, bucket: Bucket): number {
   if (actor.type === 'user') return app.config.rateLimits.console;
   if (actor.type === 'system') return 0;
@@ -21,7 +21,10 @@ export async function admitActor(app: App, call: Call, actor: Actor, kind: Opera
   await admitKey(app, call, keyOf(actor, bucket), limitOf(app, actor, bucket), bucket);
 }
 
-/** Nobody known: counted by client address; /health as a read, pages by themselves, everything else under the general limit. */
+/**
+ * Unauthenticated callers are counted by client address: /health as a read, pages in a bucket of their own, everything
+ * else under the general limit.
+ */
 export async function admitStranger(
   app: App,
   call: Call,

@@ -4,17 +4,23 @@ import { type ErrorDetail, headline, invalid, invalidRequest } from '#server/cal
 import type { Resource } from '../resource/resource.ts';
 import { detailsOfIssue, unknownName } from '../schema/issues.ts';
 
-/** What a handler receives has passed the operation's schema; what has not is told apart field by field. */
+/**
+ * Validates the input against the operation's schema, so handlers get valid input only; errors are listed field by
+ * field.
+ */
 export function parseInput(op: Declared, raw: unknown): unknown {
   const parsed = op.input.safeParse(raw);
   if (parsed.success) return parsed.data;
   throw refuse(op, parsed.error);
 }
 
-/** Made once for each resource: a schema is compiled when it is first used. */
+/** Body schemas are built once for each resource, because a schema is compiled when it is first used. */
 const bodySchemas = new WeakMap<object, Record<'whole' | 'partial', z.ZodType<Record<string, unknown>>>>();
 
-/** A record's properties that did not come as a body of their own: in a batch, in a line of a file. */
+/**
+ * Validates the properties of a record that did not arrive as a body of their own: an item of a batch or a line of a
+ * file.
+ */
 export function parseBody(
   resource: Pick<Resource, 'writable' | 'wishes'>,
   data: unknown,
@@ -32,7 +38,7 @@ export function parseBody(
   throw invalid(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, whole)));
 }
 
-/** A query is a malformed request where a body is a record that breaks a rule. */
+/** An invalid query is a malformed request; an invalid body is a record that breaks a rule. */
 export function refuse(op: Declared, error: z.core.$ZodError) {
   const details = error.issues.flatMap((issue) => detailsOf(issue, op));
   const isWholeBody = error.issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
@@ -42,7 +48,7 @@ export function refuse(op: Declared, error: z.core.$ZodError) {
   return invalidRequest(first ? headline(first) : 'The request is not valid.', { details });
 }
 
-/** At the outermost level only a query refuses names: bodies keep what they do not know. */
+/** Only a query refuses unknown names at the top level: unknown properties of a body are stored as custom fields. */
 function detailsOf(issue: z.core.$ZodIssue, op: Declared): ErrorDetail[] {
   const isParameter = issue.code === 'unrecognized_keys' && issue.path.length === 0;
   return isParameter ? issue.keys.map((key) => unknownParameter(key, op)) : detailsOfIssue(issue, op.input);

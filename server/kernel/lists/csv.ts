@@ -3,7 +3,7 @@ import type { Field } from '../schema/field.ts';
 
 const startsFormula = /^[=+\-@\t\r]/;
 
-/** A cell that a spreadsheet would run as a formula begins with an apostrophe, which import takes away again. */
+/** A cell that a spreadsheet would run as a formula gets an apostrophe in front, which the import removes again. */
 const harmless = (text: string) => (startsFormula.test(text) ? `'${text}` : text);
 
 function toCell(value: unknown): string {
@@ -19,7 +19,7 @@ export const toCsv = (rows: readonly (readonly unknown[])[]): string =>
 const unquoted = (cell: string) =>
   cell.startsWith("'") && startsFormula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** A cell's text as the first of its readings that the property takes; as it is where none fits. */
+/** Reads a cell's text as the first type that the property accepts; the text is left as it is where none fits. */
 export function fromCell(cell: string, field: Field | undefined): unknown {
   const text = unquoted(cell);
   if (!field) return text;

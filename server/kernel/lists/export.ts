@@ -17,7 +17,10 @@ import { selectPage } from './select.ts';
 
 const rowsAtATime = 500;
 
-/** Everything a list would show, as one file, whatever its length: page after page, none of them held open. */
+/**
+ * Exports all records of a list as one file of any length. Pages are read one after the other, with no transaction
+ * kept open between them.
+ */
 export function exportOperation(resource: Resource) {
   const {
     page: _,
@@ -47,9 +50,9 @@ export function exportOperation(resource: Resource) {
   });
 }
 
-/** What is asked is understood and allowed in the transaction of the call; the rows are read while the file is sent. */
+/** The query is parsed and authorized in the transaction of the call; the rows are read while the file is sent. */
 async function partsOf(ctx: Ctx, resource: Resource, input: Record<string, unknown>): Promise<FileParts> {
-  // The pages are ours to choose; everything else was parsed by the list's own schema.
+  // The export chooses its own pages; all other parameters were parsed by the list's own schema.
   const asked = { ...input, page: 1, per_page: 100 } as ListInput;
   const query = asAsked(ctx, resource, toListQuery(asked, resource.list));
   const columns = Array.isArray(input.fields) ? ['id', ...input.fields] : resource.list.fields;
@@ -59,7 +62,8 @@ async function partsOf(ctx: Ctx, resource: Resource, input: Record<string, unkno
   const isInside = await insideOf(ctx, resource);
   const seen = { ...query, conditions: [...query.conditions, ...within, ...further] };
   return async function* parts(signal) {
-    // The names go out with the first rows: a filter that the database refuses is a refusal, not half a file.
+    // The header is sent with the first rows, so a filter that the database refuses gives an error and not half a
+    // file.
     let head = toCsv([names]);
     for await (const rows of pagesOf(ctx, resource, seen, signal)) {
       const cells = rows

@@ -23,13 +23,16 @@ export interface Condition {
   value: string | boolean | string[];
 }
 
-/** A part of a text is looked for only where an index covers it. */
+/** The operator `like` exists only where an index covers the column. */
 export const operatorsOf = (kind: ValueKind, hasIndex: boolean): readonly Comparison[] =>
   hasIndex && kind === 'text' ? [...operators[kind], 'like'] : operators[kind];
 
 type Given = string | number | boolean | Record<string, string | number | boolean | string[]>;
 
-/** `field=x`, or `field[gte]=x` for each operator its kind of value knows; values obey the field's own rules. */
+/**
+ * The filter is `field=x`, or `field[gte]=x` for each operator of its kind of value; values follow the field's own
+ * rules.
+ */
 export function conditions(field: Field | undefined, hasIndex = false) {
   const kind = field?.kind ?? 'text';
   const known = operatorsOf(kind, hasIndex);
@@ -77,7 +80,7 @@ function one(
   return checked(raw, value, ctx).map((text) => ({ op: known, value: text }));
 }
 
-/** Without three letters in a row the index finds nothing sooner than reading every record would. */
+/** A pattern without three letters in a row cannot use the index: every record would have to be read. */
 function like(pattern: string, ctx: z.RefinementCtx): Test[] {
   if (pattern.length > 200) return refuse(ctx, '[like] takes at most 200 characters');
   if (literalsOf(pattern) === undefined) return refuse(ctx, '[like] must not end with a backslash');
@@ -127,7 +130,8 @@ function valueSchema(field: Field | undefined): z.ZodType<string> {
       return field.refers ? idOf(field.refers) : text;
     case 'enum':
     case 'text':
-      // The field's own schema lower-cases e-mails, checks enums and so on; what nobody writes has only the other one.
+      // The field's own schema lower-cases e-mails, checks enums and so on; a derived field has only a schema for
+      // reading.
       return (isDerived(field) ? field.read : field.write)
         .transform((value) => String(value ?? ''))
         .pipe(text);

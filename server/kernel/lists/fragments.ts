@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Field, Fields } from '../schema/field.ts';
 import { folded, longestSearchText } from './search.ts';
 
-/** Folding takes a Korean syllable apart into three letters; it makes nothing longer than that. */
+/** Folding splits a Korean syllable into at most three letters; no other letter becomes longer than that. */
 const mostFoldedPerLetter = 3;
 
 /**
- * The properties of a search whose text is certain to be in the search text as a whole, however long the others before
- * it are. Only these can be looked for by a part of them: the search text has the index for it.
+ * The searched properties whose whole text is certain to be in the search text, however long the properties before
+ * them are. Only these can be filtered by a part of their text, because the index covers the search text.
  */
 export function fragmentFilters(
   filters: readonly string[],
@@ -22,7 +22,7 @@ export function fragmentFilters(
   return whole.filter((name) => filters.includes(name) && all[name]?.kind === 'text');
 }
 
-/** How long the text of a property can be at most; what the schema does not say is without end. */
+/** The greatest length of a property's text; it is infinite where the schema sets no limit. */
 const longest = (field: Field | undefined): number =>
   field ? longestOf(field.write) : Number.POSITIVE_INFINITY;
 
@@ -31,12 +31,15 @@ function longestOf(schema: unknown): number {
     return longestOf(schema.unwrap());
   if (schema instanceof z.ZodEnum) return Math.max(...schema.options.map((one) => String(one).length));
   if (schema instanceof z.ZodString) return schema.maxLength ?? Number.POSITIVE_INFINITY;
-  // What is only checked further has the length of what went in; a transformation could make it longer.
+  // A schema that only adds a check keeps the length of its input; a transformation could make the text longer.
   if (schema instanceof z.ZodPipe && schema.out instanceof z.ZodStringFormat) return longestOf(schema.in);
   return Number.POSITIVE_INFINITY;
 }
 
-/** The text between the wildcards of a LIKE pattern; undefined where it ends within an escape, which LIKE refuses. */
+/**
+ * The literal texts between the wildcards of a LIKE pattern; undefined where it ends within an escape, which LIKE
+ * refuses.
+ */
 export function literalsOf(pattern: string): string[] | undefined {
   const literals = [''];
   for (let at = 0; at < pattern.length; at++) {
@@ -50,8 +53,8 @@ export function literalsOf(pattern: string): string[] | undefined {
 }
 
 /**
- * What the search text of every match must contain: the runs of letters and digits of which the trigram index can make
- * use. A sigma is lower-cased by what stands beside it, so no run contains one.
+ * The runs of letters and digits that the search text of every match must contain and that the trigram index can use.
+ * The lower case of a sigma depends on the letters next to it, so no run contains one.
  */
 export const indexedRuns = (pattern: string): string[] =>
   (literalsOf(pattern) ?? [])

@@ -3,7 +3,7 @@ import type { Fields } from '../schema/field.ts';
 import { fragmentFilters } from './fragments.ts';
 import type { ListDescription } from './query.ts';
 
-/** What its lists can do, for the parser, the document and the console. */
+/** Describes what the lists of a resource support, for the parser, the document and the console. */
 export function describeList(
   config: Pick<ResourceConfig, 'kind' | 'filters' | 'sorts' | 'search'> & {
     expand?: Readonly<Record<string, string>>;

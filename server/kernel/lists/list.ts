@@ -18,7 +18,7 @@ export async function listRecords(
   further: () => Promise<readonly Condition[]> = async () => [],
 ) {
   const asked = toListQuery(input, resource.list);
-  // What is asked is understood before anything is looked for.
+  // The query is parsed before the database is asked.
   const within = await withinSight(ctx, resource, asked);
   const conditions = [...asked.conditions, ...within, ...(await further())];
   const query = asAsked(ctx, resource, { ...asked, conditions });
@@ -36,7 +36,7 @@ export async function listRecords(
   return { data: await expand(ctx, resource, shown, query.expand), meta };
 }
 
-/** Conditions hold for what records are at this moment. */
+/** Adds the present moment to the query, so conditions apply to the values that records have now. */
 export const asAsked = ({ now }: Pick<Ctx, 'now'>, { lapse }: Resource, query: ListQuery): ListQuery =>
   lapse ? { ...query, lapsing: { ...lapse, now } } : query;
 
@@ -66,7 +66,7 @@ export async function getRecord(ctx: Ctx, resource: Resource, input: GetInput): 
   return record;
 }
 
-/** What somebody may not read by itself they do not read beside something else. */
+/** Refuses to expand a record that the caller may not read on its own. */
 function requireReadable({ actor }: Ctx, { area }: Resource): void {
   const demand = { role: 'viewer', area } as const;
   requireRight(actor, readSettings(actor.organization.settings).modules, demand);

@@ -6,10 +6,10 @@ import { inOrganization } from '../records/tenant.ts';
 import type { ColumnOf } from './parts.ts';
 import type { Given, ShapedList } from './shaped.ts';
 
-/** How far a search looks along the order itself before it asks the trigram index. */
+/** The number of rows that a search reads in list order before it uses the trigram index. */
 const walkedRows = 3_000;
 
-/** The queries that find a page of a list, each the cheapest where it is used (select.ts). */
+/** The queries that find a page of a list; each is the cheapest in its case (select.ts). */
 export const pageQueries = { plain, deep, walk, search };
 
 function plain(db: Builder, list: ShapedList, given: Given) {
@@ -27,8 +27,8 @@ function plain(db: Builder, list: ShapedList, given: Given) {
 }
 
 /**
- * Ids from the index first, their rows after. As an array they are found once: a planner without statistics, as after
- * a large import, would otherwise look for them again for each row.
+ * The ids are read from the index first and the rows afterwards. The ids are an array, so they are looked up once: a
+ * planner without statistics, as after a large import, would otherwise look them up again for each row.
  */
 function deep(db: Builder, list: ShapedList, given: Given) {
   const { source, shown, column } = list.table;
@@ -47,7 +47,7 @@ function deep(db: Builder, list: ShapedList, given: Given) {
     .orderBy(...list.order(column));
 }
 
-/** A common word fills a page from the first rows in order; it would be a waste to find all of them first. */
+/** A common word fills a page from the first rows in order, so finding all matches first would be a waste. */
 function walk(db: Builder, list: ShapedList, given: Given) {
   const { source, shown, column } = list.table;
   const first = db
@@ -98,7 +98,7 @@ const ofOrganization = ({ source }: StoredTable, given: Given): SQL =>
 
 const isOneOf = (column: PgColumn, ids: SQLWrapper): SQL => sql`${column} = ANY(ARRAY${ids})`;
 
-/** A column of a subquery, which has one for each that it selects. */
+/** The column of a subquery with this name. */
 function named<C>(of: Record<string, C>, name: string): C {
   const column = of[name];
   if (column === undefined) throw new Error(`the subquery does not select ${name}`);

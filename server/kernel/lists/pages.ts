@@ -2,7 +2,7 @@ import { pageInput } from './query.ts';
 
 const { cursor: _, ...input } = pageInput(['created_at']);
 
-/** For lists short enough to be walked by pages alone, newest first unless somebody asks otherwise. */
+/** Parameters of lists that are short enough to need page numbers only; the default order is newest first. */
 export const pages = input;
 
 export interface Page {

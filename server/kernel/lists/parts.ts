@@ -6,12 +6,12 @@ import { indexedRuns } from './fragments.ts';
 import type { ListQuery } from './query.ts';
 import { searchPatterns } from './search.ts';
 
-/** The columns of a table or of a subquery, by their names. */
+/** Finds a column of a table or of a subquery by its name. */
 export type ColumnOf = (name: string) => SQLWrapper;
 
 /**
- * A part of a condition: the name of its text, the values in it, and the text itself with a place for each of the
- * values. Queries whose parts have the same names have the same text, which is made once (db/shapes.ts).
+ * A part of a condition: the name of its text, its values, and the text with a placeholder for each value. Queries
+ * whose parts have the same names have the same text, which is built once (db/shapes.ts).
  */
 export interface Part {
   shape: string;
@@ -24,7 +24,7 @@ interface Typed {
   nullable: ReadonlySet<string>;
 }
 
-/** All that a list asks of a record, but for its organization. */
+/** All conditions of a list query except the one on the organization. */
 export const partsOf = (table: Typed, query: ListQuery): Part[] => [
   ...(query.includeDeleted ? [] : [live]),
   ...query.conditions.map((one) => unlessLapsed(one, comparison(one, table), query.lapsing)),
@@ -71,14 +71,14 @@ export function comparison(
     case 'has':
       return part([value], (column, [place]) => sql`${column(name)} @> ARRAY[${place}]::text[]`);
     default: {
-      // The driver takes a text for false, whatever it says.
+      // The driver would read any text as false, so the value is converted to a boolean here.
       const typed = columns.get(name) === 'boolean' ? value === 'true' : value;
       return part([typed], (column, [place]) => sql`${column(name)} ${sql.raw(symbols[op])} ${place}`);
     }
   }
 }
 
-/** A query string has no types: `metadata[n]=5` finds the text "5" and the number 5 alike. */
+/** A query string has no types, so `metadata[n]=5` matches both the text "5" and the number 5. */
 function contains(name: string, key: string, value: string): Part {
   const forms: unknown[] = [value];
   if (/^(true|false|null|-?(0|[1-9]\d{0,14})(\.\d{1,10})?)$/.test(value)) forms.push(JSON.parse(value));
@@ -89,7 +89,7 @@ function contains(name: string, key: string, value: string): Part {
   };
 }
 
-/** A value that has lapsed is compared as what it is by now, whatever is stored. */
+/** A value that has lapsed is compared by its new value, even though the old one is still stored. */
 function unlessLapsed(condition: Condition, stored: Part, lapsing: Lapsing | undefined): Part {
   const fixed = lapsing?.to[condition.column];
   if (lapsing === undefined || fixed === undefined) return stored;
@@ -105,7 +105,10 @@ function unlessLapsed(condition: Condition, stored: Part, lapsing: Lapsing | und
   };
 }
 
-/** What comes after the cursor in this order; PostgreSQL puts nulls last going up and first going down. */
+/**
+ * The condition for rows after the cursor in this order; PostgreSQL sorts nulls last when ascending, first when
+ * descending.
+ */
 export function keyset({ nullable }: Typed, { sortBy, ascending, cursor }: ListQuery): Part | undefined {
   if (!cursor) return undefined;
   const beyond = sql.raw(ascending ? '>' : '<');

@@ -4,21 +4,21 @@ import type { Lapsing } from '../resource/lapse.ts';
 import type { Field, ValueKind } from '../schema/field.ts';
 import { type Condition, conditions } from './filters.ts';
 
-/** What a list can do, as data: read by its schema, the document, the console and the tests. */
+/** The features of a list as data, read by its schema, the document, the console and the tests. */
 export interface ListDescription {
-  /** What it lists: a cursor of one list is none of another. */
+  /** The kind of record that is listed: a cursor of one list is not valid in another. */
   of: string;
   filters: Readonly<Record<string, ValueKind>>;
   sorts: readonly string[];
   search: readonly string[];
-  /** The filters that take a part of the text, because an index covers them. */
+  /** The filters that accept a part of the text, because an index covers them. */
   fragments: readonly string[];
   expand: readonly string[];
   fields: readonly string[];
   objects: readonly string[];
 }
 
-/** A query string carries text, the console carries numbers: both arrive as the same number. */
+/** A query string contains text and the console sends numbers; both are parsed to the same number. */
 export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
   const digits = z
@@ -38,7 +38,7 @@ export const flag = () =>
     })
     .meta({ override: { type: 'boolean' } });
 
-/** Comma-separated in a query string, a list in a call. */
+/** The list is comma-separated text in a query string and an array in a call. */
 export const commaList = <T extends z.ZodType<unknown, string>>(item: T, described: string) =>
   z
     .union([
@@ -48,7 +48,7 @@ export const commaList = <T extends z.ZodType<unknown, string>>(item: T, describ
     .pipe(z.array(item).max(100))
     .meta({ override: { type: 'string', description: described } });
 
-/** Every name must be one of those known. */
+/** A list of names, each of which must be known. */
 export const names = (known: readonly string[]) =>
   commaList(
     z.enum(known.length ? [known[0] ?? '', ...known.slice(1)] : ['']),
@@ -71,7 +71,7 @@ export const moment = z
   .transform((value) => new Date(value).toISOString())
   .meta({ override: { type: 'string', format: 'date-time' } });
 
-/** One sentence for a page request, shared by every list. */
+/** All lists share the same parameters for a page. */
 export function pageInput<const S extends readonly [string, ...string[]]>(sorts: S) {
   return {
     page: wholeNumber(1, 1_000_000_000).default(1),
@@ -117,13 +117,13 @@ export interface ListQuery {
   expand: readonly string[];
   conditions: Condition[];
   contains: { column: string; key: string; value: string }[];
-  /** What has lapsed by the moment of asking counts as such. */
+  /** Properties that have lapsed by the present moment are compared by their new values. */
   lapsing?: Lapsing;
 }
 
 export type ListInput = z.output<ReturnType<typeof listInput>>;
 
-/** The parsed parameters as the store wants them. */
+/** Converts the parsed parameters to the form that the store uses. */
 export function toListQuery(input: ListInput, description: ListDescription): ListQuery {
   // The filters' names are only known at run time, so the type of the input does not list them.
   const given: Record<string, unknown> = input;

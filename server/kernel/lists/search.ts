@@ -1,14 +1,14 @@
-/** Without accents or case, so that "garcia" finds "García". */
+/** The text without accents or case, so that "garcia" finds "García". */
 export const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const textsOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flat() : [value];
 
-/** What is behind it is not searched. */
+/** The number of characters that are searched; text after them is ignored. */
 export const longestSearchText = 2000;
 
-/** What a record is found by. The leading space lets a short word match at the start of any word. */
+/** The text by which a search finds a record. The leading space lets a short word match at the start of any word. */
 export function searchText(record: Record<string, unknown>, columns: readonly string[]): string {
   const words = columns
     .flatMap((column) => textsOf(record[column]))

@@ -10,13 +10,13 @@ import { conditionOf, partsOf } from './parts.ts';
 import type { ListQuery } from './query.ts';
 import { type Given, shapedList } from './shaped.ts';
 
-/** Beyond this offset ids are taken from the index first and rows fetched after. */
+/** Beyond this offset the ids are read from the index first and the rows afterwards. */
 const deepOffset = 500;
 
 export interface Page {
   rows: Row[];
   hasMore: boolean;
-  /** Known where the statement that found the page counted on its way. */
+  /** The total, where the statement that found the page has counted it too. */
   total: number | undefined;
 }
 
@@ -49,7 +49,7 @@ const toPage = (found: (Row & { hits_total?: number })[], limit: number): Page =
   total: found[0]?.hits_total,
 });
 
-/** Found by the trigram index, by words or by a part of a property. */
+/** The search and filters by a part of a text use the trigram index. */
 const usesSearchText = ({ search, conditions }: ListQuery) =>
   search !== '' || conditions.some(({ op }) => op === 'like');
 
@@ -71,7 +71,7 @@ export async function countRows(
   return row?.total ?? 0;
 }
 
-/** The records that a list shows, as a condition of another query. */
+/** The records of a list, as a condition for another query. */
 export const whereOf = (table: StoredTable, organization: string, query: ListQuery): SQL | undefined =>
   and(inOrganization(table.source, organization), conditionOf(partsOf(table, query), table.column));
 

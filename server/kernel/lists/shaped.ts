@@ -4,19 +4,19 @@ import { type ColumnOf, keyset, live, type Part, partsOf } from './parts.ts';
 import type { ListQuery } from './query.ts';
 import { isUsual, limitOf, type Slice } from './slice.ts';
 
-/** The values of a query that was built with places for them. */
+/** The values for the placeholders of a query. */
 export interface Given extends Record<string, unknown> {
   organization: string;
 }
 
-/** One page of a list: the name of its text, the values in it, and its conditions with places for them. */
+/** One page of a list: the name of its text, its values, and its conditions with placeholders for them. */
 export interface ShapedList {
   table: StoredTable;
   shape: string;
   given: Given;
-  /** Which records, among those of the organization. */
+  /** The condition for the records, without that of the organization. */
   where(column: ColumnOf): SQL | undefined;
-  /** Which of them come after the cursor. */
+  /** The condition for the records after the cursor. */
   after(column: ColumnOf): SQL | undefined;
   isLive(column: ColumnOf): SQL | undefined;
   order(column: ColumnOf): SQL[];

@@ -5,17 +5,17 @@ export interface Slice {
   offset: number;
 }
 
-/** And one more, by which a page knows whether another follows. */
+/** The usual page sizes, each also with one more row, which shows whether another page follows. */
 const usual = new Set([10, 20, 25, 50, 100].flatMap((size) => [size, size + 1]));
 
-/** A number of rows as a constant of the text. */
+/** A number of rows as a constant in the query text. */
 export const constantLimit = (size: number): number | Placeholder =>
-  // Drizzle takes any expression here; its types only say numbers and placeholders.
+  // Drizzle accepts any expression here, although its types allow only numbers and placeholders.
   sql.raw(String(size)) as SQL & Placeholder;
 
 /**
- * A usual size is a constant of the text and the first page has no offset: where PostgreSQL only learns them with the
- * parameters, it takes a plan made for them to be so much better that it plans every single time.
+ * A usual size is a constant in the query text, and the first page has no offset. With parameters for both, PostgreSQL
+ * considers a plan for the actual values so much better that it plans again on every call.
  */
 export const limitOf = (size: number, otherwise: number | Placeholder = size): number | Placeholder =>
   usual.has(size) ? constantLimit(size) : otherwise;

@@ -4,11 +4,11 @@ import type { Resource } from '../resource/resource.ts';
 import type { ListQuery } from './query.ts';
 import { countAll, countRows, type Page } from './select.ts';
 
-/** Above this a filtered total may be some seconds old; below it is always counted. */
+/** Filtered totals above this number may be some seconds old; smaller ones are always counted. */
 const worthCaching = 10_000;
 const recent = new LRUCache<string, number>({ max: 5_000, ttl: 5_000 });
 
-/** The page with its exact total, by the cheapest way that is exact. */
+/** Finds the exact total of a list in the cheapest way that is exact. */
 export async function totalOf(ctx: Ctx, resource: Resource, query: ListQuery, pending: Promise<Page>) {
   const { tx, organization } = ctx;
   if (isUnfiltered(query)) {
@@ -29,7 +29,7 @@ export async function totalOf(ctx: Ctx, resource: Resource, query: ListQuery, pe
   return { ...page, total: await counted(key, () => countRows(tx, resource.table, organization, query)) };
 }
 
-/** What is counted again only after some seconds, where it takes long enough for anybody to notice. */
+/** A large total is cached for some seconds, because counting it again takes noticeable time. */
 export async function counted(key: string, count: () => Promise<number>): Promise<number> {
   const known = recent.get(key);
   if (known !== undefined) return known;

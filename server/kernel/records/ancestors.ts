@@ -6,7 +6,7 @@ import type { Resource } from '../resource/resource.ts';
 import { lockValue } from './duplicates.ts';
 import type { TenantTable } from './store.ts';
 
-/** A record that has one above it, such as a company with a parent. */
+/** A record that may have a parent of its own kind, such as a company with a parent company. */
 interface Child {
   id: string;
   above: string | null;
@@ -14,8 +14,8 @@ interface Child {
 }
 
 /**
- * Finds out whether a record would be above itself, at any distance, by a column that names the record above. Made
- * once for each table with such a column.
+ * Builds a check that finds out whether a record would become its own ancestor, through any number of records. It is
+ * built once for each table with a column for the parent.
  */
 export function circleFinder(table: TenantTable, { name }: PgColumn) {
   const source = getTableName(table);
@@ -29,7 +29,7 @@ export function circleFinder(table: TenantTable, { name }: PgColumn) {
   });
   return async (ctx: Ctx, resource: Resource, child: Child): Promise<boolean> => {
     if (child.above === null || !child.changed.includes(name)) return false;
-    // Two halves of a circle, written at once, would not see each other.
+    // Two concurrent writes could each add one half of a circle without seeing the other, so they take turns.
     lockValue(ctx, resource, name, '');
     const found = await above.run(ctx.tx, ctx.organization, child.above, child.id);
     return found.length > 0;

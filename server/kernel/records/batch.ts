@@ -53,7 +53,7 @@ interface Result {
   error?: { code: string; message: string; details: readonly ErrorDetail[] };
 }
 
-/** Up to 50 writes in one call that counts as one: each alone, or all or none. */
+/** Up to 50 writes in one call that counts as one call. Each succeeds or fails alone, or all of them together. */
 export function batchOperation<R extends z.ZodType>(resource: Resource, read: R) {
   const result = z.object({
     index: z.int(),
@@ -106,13 +106,13 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
       const failed = data.filter((one) => !one.ok);
       if (atomic && failed.length) throw invalid(failed.flatMap(detailsOf));
       const summary = { succeeded: data.length - failed.length, failed: failed.length };
-      // The records leave through the output schema like every reply.
+      // The output schema presents the records, as for every reply.
       return { data: data as z.input<typeof result>[], summary };
     },
   });
 }
 
-/** Two calls that name the same records in other orders must not wait for each other. */
+/** Locks are taken in one order, so two calls that name the same records in different orders cannot deadlock. */
 export async function lockAll(
   ctx: Ctx,
   { table }: Resource,
@@ -129,7 +129,7 @@ export async function lockAll(
     .for(isRemoving ? 'update' : 'no key update');
 }
 
-/** One item's failure takes back that item's rows and events only. */
+/** The failure of one item undoes only the rows and events of that item. */
 export async function attempt<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | DomainError> {
   try {
     return await ctx.journal.attempt(() => ctx.tx.savepoint(work));

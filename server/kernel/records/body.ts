@@ -7,13 +7,13 @@ const customFieldsBytes = 64_000;
 interface SplitBody {
   values: Record<string, unknown>;
   customFields: Record<string, unknown>;
-  /** How the write is meant; not part of the record. */
+  /** Options of the write, which are not part of the record. */
   wishes: Record<string, unknown>;
 }
 
 /**
- * Nothing a client sends disappears in silence: what it may write is written, what only the server decides is
- * ignored and named in the reply, and everything else is kept in custom_fields.
+ * No property that a client sends is lost without notice: writable properties are written, properties that only the
+ * server may set are ignored and named in the reply, and all others are stored in custom_fields.
  */
 export function splitBody(ctx: Ctx, resource: Resource, input: Record<string, unknown>): SplitBody {
   const values: Record<string, unknown> = {};
@@ -40,7 +40,7 @@ export function limitSize(value: unknown, path: string): void {
   }
 }
 
-/** On create a null has nothing to remove. */
+/** A new record has no keys that a null could remove. */
 export const withoutNulls = (value: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(isObject(value) ? value : {}).filter(([, inner]) => inner !== null));
 

@@ -17,7 +17,7 @@ export function mergeOver<R extends Row>(before: R, values: Readonly<Record<stri
 
 const asObject = (value: unknown) => (isObject(value) ? value : {});
 
-/** The fields say what is text, where "1.0" and "1.00" are two things, and not an amount. */
+/** The fields are needed to tell texts from amounts: as texts, "1.0" and "1.00" are different. */
 export function changesBetween(before: Row, after: Row, fields: Fields = {}): Changes {
   const changes: Changes = {};
   for (const [name, to] of Object.entries(after)) {
@@ -39,7 +39,7 @@ const isSameNumber = (a: unknown, b: unknown) =>
 const decimal = /^-?\d+\.\d+$|^-?\d+$/;
 const trimmed = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-/** Parts of a list go on being the parts they were. */
+/** Parts of a list that are sent again keep their identity. */
 export const keepParts = <R extends Row>(fields: Fields, before: R, after: R): R => ({
   ...after,
   ...Object.fromEntries(

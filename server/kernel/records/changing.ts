@@ -15,19 +15,19 @@ import { type Row, updateRow } from './store.ts';
 import { tellChanges } from './telling.ts';
 
 interface Change {
-  /** What the caller named. */
+  /** The properties that the caller named. */
   asked: readonly string[];
-  /** The platform's own: its steps need no role, and what it writes was thought of before. */
+  /** The change is made by the platform: its steps need no role. */
   isPlatform?: boolean;
   verb?: string | null;
-  /** Where its step is told by another word than the one declared. */
+  /** The verb of the step's event, where it is not the declared one. */
   stepVerb?: string;
   wishes?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The one way a record changes: what follows from the change is derived, the step it takes is checked, rules are
- * asked; then row, sums, alarms and events are written together.
+ * Every change of a record is made here: derived columns are computed, the step and the rules are checked, and then
+ * the row, sums, alarms and events are written together.
  */
 export async function storeChange<R extends Row>(
   ctx: Ctx,
@@ -58,7 +58,7 @@ export async function storeChange<R extends Row>(
     await unlinkExternalIds(ctx, before.id);
     await linkExternalIds(ctx, resource, record);
   }
-  // What the platform changes along with a step is all part of that step.
+  // All changes that the platform makes together with a step are part of that step.
   tellChanges(ctx, resource, record, { changes, asked: isPlatform ? [] : asked, move, verb, stepVerb });
   return { record: await followWrite(ctx, resource, { before, record, changed }), changed };
 }

@@ -45,24 +45,26 @@ export async function createRecord<R extends Row>(
     metadata: withoutNulls(values.metadata),
   };
   const derived = await deriveRecord(ctx, resource, given, undefined);
-  // Where it begins may also follow from what was sent.
+  // The first status may also be derived from the input.
   const wanted = typeof status === 'string' ? status : derived.status;
   const record: R = resource.states ? { ...derived, status: given.status } : derived;
   const all = Object.keys(record);
   const isElsewhere = resource.states !== undefined && wanted !== record.status;
   if (isElsewhere) resource.states?.check(String(record.status), String(wanted), ctx.actor);
-  // Held against what it is going to be: a rule about where it begins does not stop it from going further.
+  // The rules check the record with its final status, so that a rule about the first status does not prevent the step
+  // to it.
   const meant: R = isElsewhere ? { ...record, status: wanted } : record;
   await checkRules(ctx, resource, meant, { before: undefined, changed: all, move: undefined, wishes });
   await passGuards(ctx, { resource, action: 'create', before: undefined, after: record, isPlatform: false });
   const search_text = searchText(record, resource.search);
   const row = { ...record, organization_id: ctx.organization, search_text };
-  // What follows is asked for without waiting for the row: it is on its way first, and both arrive together.
+  // The row is sent first, and the work that depends on it starts without waiting for its answer, so both travel
+  // together.
   const [seen, made] = await together(
     insertAndLook(ctx, resource.table, row, lookupsFor(resource, record, all)),
     afterInsert(ctx, resource, record, verb),
   );
-  // A record that begins further on takes the step that leads there, with all that belongs to it.
+  // A record that is created in a later status takes the step that leads there, with all its effects.
   const saved = isElsewhere
     ? (await storeChange(ctx, resource, made, { ...made, status: wanted }, { asked: ['status'], wishes }))
         .record
@@ -83,7 +85,7 @@ async function afterInsert<R extends Row>(
   return followWrite(ctx, resource, { before: undefined, record, changed: Object.keys(record) });
 }
 
-/** Both end before the failure of one is told, so that nothing runs on in a transaction that is taken back. */
+/** Both promises end before an error is thrown, so no statement still runs in a transaction that is rolled back. */
 async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return [await first, await second];

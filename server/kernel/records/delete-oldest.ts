@@ -7,20 +7,20 @@ import { inOrganization } from './tenant.ts';
 
 const rowsAtOnce = 5_000;
 
-/** Events are numbered and people let in through the quick lanes of the platform, so deletion keeps out of them. */
+/** The fast lanes are needed to number events and to sign people in, so deletion does not use them. */
 const slow = { name: 'deletion of what is old', pace: 'slow' } as const;
 
 export interface Oldest {
   table: PgTable & { organization_id: PgColumn };
-  /** Sorts from old to new within the organization (and within `of`), through an index. */
+  /** The column that sorts the rows of the organization (and of `of`) from old to new, through an index. */
   column: PgColumn;
-  /** Rows from here on are kept; without it none is. */
+  /** Rows from this moment on are kept; if it is missing, all rows are deleted. */
   before?: string;
-  /** Narrows the rows down by a column that the index begins with. */
+  /** A condition on a column that the index begins with. */
   of?: SQL;
 }
 
-/** Deletes a range of an index, so that a batch reads no rows but those it deletes. Answers how many there were. */
+/** Deletes a range of an index, so a batch reads no other rows than those it deletes. Returns the number of rows. */
 async function deleteBatch(
   tx: Tx,
   organization: string,
@@ -46,8 +46,8 @@ async function deleteBatch(
 }
 
 /**
- * Deletes old rows of one organization in short transactions of their own, so that writers do not wait and the next
- * vacuum finds all of them. `signal` ends it between two of these.
+ * Deletes old rows of one organization in several short transactions, so that writers do not wait and the next vacuum
+ * finds all of the rows. `signal` stops it between two of them.
  */
 export async function deleteOldest(
   { db }: App,
@@ -58,12 +58,15 @@ export async function deleteOldest(
   for (let deleted = 0; ; ) {
     const batch = await db.asSystem((tx) => deleteBatch(tx, organization, oldest), slow);
     deleted += batch;
-    // A batch may be larger than asked for, where many rows are of the same moment.
+    // A batch may be larger than its limit when many rows have the same time.
     if (batch < rowsAtOnce || signal?.aborted) return deleted;
   }
 }
 
-/** The organizations that have rows older than `before`: found in one step, so that each deletion names its own. */
+/**
+ * Finds the organizations that have rows older than `before` in one query, so that each deletion can name its
+ * organization.
+ */
 export async function organizationsWithOlder(
   { db }: App,
   { table, column }: Pick<Oldest, 'table' | 'column'>,

@@ -11,9 +11,9 @@ import { inOrganization } from './tenant.ts';
 export type DuplicateMode = 'create' | 'update' | 'refuse';
 
 /**
- * A live record that is recognizably the same, by an external id or by a column the resource is matched on, where
- * that decides what happens: it is updated, or it is the reason of a refusal. A plain `create` is refused only
- * where the organization wants the column unique.
+ * Finds a live record with the same external id or the same value in a matched column, if the mode of the call has to
+ * handle it: the record is updated, or the call is refused. A plain `create` is refused only where the organization
+ * wants the column unique.
  */
 export async function findDuplicate(
   ctx: Ctx,
@@ -47,13 +47,13 @@ export async function findDuplicate(
   return undefined;
 }
 
-/** A value that is only the same together with another one: a code within its list. */
+/** The column within which the value must be unique, such as the list of a code. */
 export function besideOf({ matchWithin = {} }: Resource, column: string, input: Record<string, unknown>) {
   const within = matchWithin[column];
   return within === undefined ? {} : { [within]: input[within] ?? null };
 }
 
-/** What is written once is found, and not written again. */
+/** A record of an append-only resource is found, but never updated. */
 const isTaken = ({ appendOnly }: Resource, mode: DuplicateMode) => mode === 'update' && !appendOnly;
 
 const isWantedUnique = (ctx: Ctx, { unique, wantedUnique }: Resource, column: string): boolean =>
@@ -64,7 +64,10 @@ function refuse(resource: Resource, column: string, found: Row): never {
   throw invalidField(column, 'unique', `the ${resource.kind} ${found.id} already has it${why}`, [found.id]);
 }
 
-/** Two writers of the same value take turns, so that both cannot be the first. What is asked next waits for it. */
+/**
+ * Locks the value, so of two writers of the same value only one can be the first. Later queries of the transaction
+ * wait for the lock.
+ */
 export function lockValue(ctx: Ctx, resource: Resource, column: string, value: string): void {
   sendLock(ctx.tx, { purpose: 'uniqueValue', name: lockedName(ctx, resource, column, value) });
 }

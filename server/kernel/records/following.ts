@@ -7,8 +7,8 @@ import { keepAlarms } from '../time/alarms.ts';
 import type { Row } from './store.ts';
 
 /**
- * What belongs to every write of a record, besides the row and its event. Answers the record as it is afterwards: what
- * follows from a write may well change the same record again.
+ * Does the work that every write of a record needs besides the row and its event. Returns the record as it is
+ * afterwards, because that work may change the same record again.
  */
 export async function followWrite<R extends Row>(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function followWrite<R extends Row>(
   return ctx.journal.latest(record);
 }
 
-/** What is kept beside a record: when something about it is due, and the sums that it is part of. */
+/** Updates the alarms of the record and the sums that it is part of. */
 export function keepBeside<R extends Row>(
   ctx: Ctx,
   resource: Resource<R>,

@@ -10,24 +10,27 @@ export interface RecordChange {
   action: 'create' | 'update' | 'delete' | 'restore' | 'merge';
   before: Row | undefined;
   after: Row;
-  /** Made by the platform itself, whatever the role of the caller. */
+  /** The change is made by the platform, whatever the role of the caller. */
   isPlatform: boolean;
 }
 
-/** Sees every change of every record in its transaction. It refuses the change by saying what is wrong with it. */
+/**
+ * A guard checks every change of every record in its transaction. It refuses a change by returning what is wrong with
+ * it.
+ */
 export type ChangeGuard = (
   ctx: Ctx,
   change: RecordChange,
 ) => readonly ErrorDetail[] | Promise<readonly ErrorDetail[]>;
 
-/** Every way to change a record comes through here before the row is written. */
+/** Runs the guards; every way to change a record calls this before the row is written. */
 export async function passGuards(ctx: Ctx, change: RecordChange): Promise<void> {
   const details: ErrorDetail[] = [];
   for (const guard of ctx.app.changeGuards) details.push(...(await guard(ctx, change)));
   if (details.length) throw invalid(details);
 }
 
-/** A record stays while its own rules or a document in force need it. */
+/** Refuses to delete a record that its own rules or a document in force need. */
 const keepNeeded: ChangeGuard = async (ctx, { resource, action, before }) =>
   action === 'delete' && before
     ? [...(resource.removable?.(before) ?? []), ...(await heldBy(ctx, resource, before))]

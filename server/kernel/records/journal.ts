@@ -11,7 +11,7 @@ const slots = 16;
 
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
-/** A part of a sum: of what, on which day, by which dimension, in which currency. */
+/** One part of a sum, with its metric, day, dimension and currency. */
 export interface Tally {
   metric: string;
   day?: string;
@@ -43,7 +43,7 @@ interface JournalWarning {
   id?: string;
 }
 
-/** How far a journal had come. */
+/** A position in a journal. */
 export interface JournalMark {
   entries: number;
   warnings: number;
@@ -59,17 +59,14 @@ export interface StoredReply {
   body: string;
 }
 
-/**
- * What one transaction has to say besides its rows: its events, its totals and its idempotency key, written in
- * one statement just before COMMIT.
- */
+/** The events, totals and idempotency key of one transaction, which are written in one statement just before COMMIT. */
 export class Journal {
   readonly #author: Author;
   #entries: Entry[] = [];
   #texts = new WeakMap<object, string>();
   #counts = new Map<string, { live: number; deleted: number }>();
   #sums = new Map<string, { count: number; amount: Big }>();
-  /** What rules found worth a second look; the reply says it. */
+  /** Warnings of the rules, which are listed in the reply. */
   warnings: JournalWarning[] = [];
   #written = new Map<string, Row>();
 
@@ -77,7 +74,7 @@ export class Journal {
     this.#author = author;
   }
 
-  /** Answers the event's id. */
+  /** Adds an event and returns its id. */
   emit(type: string, resource: Kind, object: { id: string }, changes: Changes = {}): string {
     if (!isEventKind(type)) throw new Error(`the event ${type} is not declared`);
     const id = newId('event', Date.parse(this.#author.now));
@@ -101,7 +98,7 @@ export class Journal {
     this.#written.set(record.id, record);
   }
 
-  /** The record as this transaction last wrote it; as it is given, where it did not write it. */
+  /** The record as this transaction last wrote it, or the given record if it was not written. */
   latest<R extends Row>(record: R): R {
     // An id names one record, so both are of the same kind.
     return (this.lastWritten(record.id) ?? record) as R;
@@ -116,7 +113,7 @@ export class Journal {
     this.#counts.set(resource, { live: sum.live + change.live, deleted: sum.deleted + change.deleted });
   }
 
-  /** Adds parts to their sums, or takes them out again. */
+  /** Adds parts to their sums or subtracts them. */
   tally(parts: readonly Tally[], sign: 1 | -1): void {
     for (const { metric, day = '', dim = '', key = '', currency = '', count = 1, amount = '0' } of parts) {
       const place = JSON.stringify([metric, dim, day, key, currency]);
@@ -126,7 +123,7 @@ export class Journal {
     }
   }
 
-  /** What this transaction has added to sums so far; the sums themselves learn of it at its end. */
+  /** The changes that this transaction makes to sums; they are written when it ends. */
   get tallied(): Required<Tally>[] {
     return inOrder(this.#sums).map(([place, { count, amount }]) => {
       const [metric = '', dim = '', day = '', key = '', currency = '']: string[] = JSON.parse(place);
@@ -138,7 +135,7 @@ export class Journal {
     return { entries: this.#entries.length, warnings: this.warnings.length };
   }
 
-  /** The transitions since then, as write replies name them. */
+  /** The transitions since that position, in the form that write replies use. */
   effectsSince({ entries } = beginning): { event: string; resource: string; id: string }[] {
     return this.#entries.slice(entries).map((entry) => ({
       event: entry.type,
@@ -154,7 +151,9 @@ export class Journal {
   #depth = 0;
   #atLast = new Map<string, () => Promise<void>>();
 
-  /** Runs what follows from a write; what was left for the end is done when the outermost one has come to it. */
+  /**
+   * Runs the work that follows from a write; work that was postponed to the end runs when the outermost write is done.
+   */
   async following(work: () => Promise<void>): Promise<void> {
     this.#depth++;
     try {
@@ -170,13 +169,16 @@ export class Journal {
     }
   }
 
-  /** Does something once after all that follows from a write, however often it is asked for; at once outside of one. */
+  /**
+   * Runs the work once after everything that follows from a write, however often it is requested; outside of a write
+   * it runs at once.
+   */
   async atLast(name: string, work: () => Promise<void>): Promise<void> {
     if (this.#depth === 0) await work();
     else this.#atLast.set(name, work);
   }
 
-  /** Runs `work`; when it fails, what it had to say is forgotten with it. */
+  /** Runs `work`; if it fails, its events, totals and warnings are dropped. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const entries = [...this.#entries];
     const counts = new Map(this.#counts);
@@ -195,7 +197,7 @@ export class Journal {
     }
   }
 
-  /** For what must follow the commit in this process, such as forgetting a cached token. */
+  /** Callbacks of this process that run after the commit, such as removing a cached token. */
   readonly afterCommit: (() => void)[] = [];
 
   /** Writes the events, totals and the idempotency key of this transaction. */

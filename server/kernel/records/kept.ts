@@ -9,7 +9,7 @@ import type { Resource } from '../resource/resource.ts';
 import type { Row } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
-/** What somebody sets instead of deleting, where the kind has such a state. */
+/** The states that may be set instead of deleting a record, where its kind has them. */
 const endings = ['archived', 'inactive', 'cancelled', 'closed', 'completed', 'lost'];
 
 interface Holder {
@@ -18,7 +18,7 @@ interface Holder {
   name: string | null;
 }
 
-/** A document in force that names the record: what stands in the books keeps what it is about. */
+/** Finds a document in force that names the record: such documents keep the records they are about. */
 async function holderOf(ctx: Ctx, kind: string, id: string): Promise<Holder | undefined> {
   const parts = referencesTo(kind).flatMap(({ resource, column }) => {
     const { keepsNamed, all, table } = resource;
@@ -49,7 +49,10 @@ async function holderOf(ctx: Ctx, kind: string, id: string): Promise<Holder | un
   return found;
 }
 
-/** Why a record is not deleted: an expense, an invoice, an order, a contract or a measurement in force names it. */
+/**
+ * The reason why a record cannot be deleted: an expense, an invoice, an order, a contract or a measurement in force
+ * names it.
+ */
 export async function heldBy(ctx: Ctx, { kind, states }: Resource, { id }: Row): Promise<ErrorDetail[]> {
   const found = await holderOf(ctx, kind, id);
   if (!found) return [];
@@ -61,6 +64,9 @@ export async function heldBy(ctx: Ctx, { kind, states }: Resource, { id }: Row):
   return [{ path: 'id', rule: 'in_use', message, allowed: [found.id] }];
 }
 
-/** A record that comes into the books now: everything that it names has to be there, and stays from now on. */
+/**
+ * The record comes into force with this write: all records that it names must exist, and cannot be deleted from now
+ * on.
+ */
 export const entersBooks = ({ keepsNamed = [] }: Resource, record: Row, before: Row | undefined): boolean =>
   keepsNamed.includes(String(record.status)) && !keepsNamed.includes(String(before?.status));

@@ -7,7 +7,9 @@ import { isObject } from './body.ts';
 import type { Row } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
-/** An id of another system belongs to one live record of a kind; the primary key decides between two at once. */
+/**
+ * An id of another system belongs to one live record of a kind; of two concurrent writes, the primary key refuses one.
+ */
 export async function linkExternalIds(ctx: Ctx, resource: Resource, record: Row): Promise<void> {
   const ids = isObject(record.external_ids) ? Object.entries(record.external_ids) : [];
   for (const [system, externalId] of ids) {

@@ -9,22 +9,22 @@ import { besideOf } from './duplicates.ts';
 import { encoded, placesFor, type Row, type StoredTable } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
-/** A live record that may deserve a look, found by the value of an indexed column. */
+/** A search for a live record, by the value of an indexed column, that causes a warning when it finds one. */
 export interface Lookup {
   code: string;
   message: string;
   table: StoredTable;
   column: string;
   value: string;
-  /** Further columns that it must share. */
+  /** Further columns whose values must be equal too. */
   beside?: Readonly<Record<string, unknown>>;
 }
 
-/** Records that share a value by which the resource is recognized. */
+/** Lookups for other records with the same value in a column that the resource is matched on. */
 const lookalikes = (resource: Resource, record: Row, changed: readonly string[]): Lookup[] =>
   (resource.match ?? []).flatMap((column) => {
     const value = record[column];
-    // Where no two may share it there is no other.
+    // A unique value cannot be in another record.
     const isAlone = resource.unique?.includes(column) === true;
     if (typeof value !== 'string' || !changed.includes(column) || isAlone) return [];
     const message = `Another ${resource.kind} has the same ${column}.`;
@@ -32,13 +32,13 @@ const lookalikes = (resource: Resource, record: Row, changed: readonly string[])
     return [{ code: 'possible_duplicate', message, table: resource.table, column, value, beside }];
   });
 
-/** What is worth a look beside a record: by what was changed. */
+/** The lookups for a record, depending on the columns that were changed. */
 export const lookupsFor = (resource: Resource, record: Row, changed: readonly string[]) => [
   ...lookalikes(resource, record, changed),
   ...(resource.suggestions?.(record, changed) ?? []),
 ];
 
-/** All of them in one statement: a look costs little, a round trip does not. */
+/** All lookups are one statement, because the round trip costs more than the lookup. */
 export async function firstFound(ctx: Ctx, lookups: readonly Lookup[], except: string): Promise<Warning[]> {
   if (lookups.length === 0) return [];
   const query = preparedByShape(`look ${shapeOf(lookups)}`, (db, given: Given) => {
@@ -48,7 +48,7 @@ export async function firstFound(ctx: Ctx, lookups: readonly Lookup[], except: s
   return warningsFor(lookups, await query.run(ctx.tx, givenFor(ctx, lookups, except)));
 }
 
-/** A new record and the look around it travel together; the look sees the records that were there before. */
+/** A new record and its lookups are sent together; the lookups see only the records that existed before. */
 export async function insertAndLook(
   ctx: Ctx,
   table: StoredTable,
@@ -94,7 +94,7 @@ const givenFor = (ctx: Ctx, lookups: readonly Lookup[], except: string): Given =
   ),
 });
 
-/** The first live record of each lookup, with the number of the lookup. */
+/** The query for the first live record of each lookup, with the number of the lookup. */
 function lookingFor(db: Builder, lookups: readonly Lookup[], given: Given) {
   const parts = lookups.map(({ table, column, beside = {} }, nth) => {
     const { source } = table;

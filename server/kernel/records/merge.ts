@@ -18,7 +18,7 @@ import { repoint, repointWithin } from './repoint.ts';
 import { type Row, updateRow } from './store.ts';
 import { emit } from './telling.ts';
 
-/** Two records of the same thing become one; nothing that pointed at either is lost. */
+/** Merges two records of the same thing into one; references to either of them are kept. */
 export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R) {
   return operation({
     tag: resource.tag,
@@ -64,7 +64,7 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   const references = referencesTo(resource.kind);
   for (const reference of references) await repoint(ctx, reference, duplicateId, id);
   for (const mention of mentionsOf(resource.kind)) await repointWithin(ctx, mention, duplicateId, id);
-  // What pointed at the duplicate points here now: only with everything in its place can a rule see a circle.
+  // References to the duplicate have been changed by now, so the rules can detect a circle.
   const own = references.filter((one) => one.resource === resource).map(({ column }) => column);
   const details = (await resource.check?.(ctx, record, own, keep, {})) ?? [];
   if (details.length) throw invalid(details);
@@ -77,7 +77,7 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   return { record: ctx.journal.latest(record), warnings: [] };
 }
 
-/** Always in the same order, so that two merges of the same pair cannot wait for each other. */
+/** Locks are taken in one order, so two merges of the same pair cannot deadlock. */
 async function lockBoth(ctx: Ctx, resource: Resource, id: string, duplicateId: string): Promise<[Row, Row]> {
   const lock = (one: string) =>
     lockRecord(one === id ? ctx : { ...ctx, ifMatch: undefined }, resource, one, { lock: 'removal' });

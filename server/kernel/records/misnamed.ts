@@ -5,7 +5,7 @@ import type { Resource } from '../resource/resource.ts';
 
 const mostLookedAt = 50;
 
-/** What was kept in custom_fields although it looks like a property that the resource has, written wrongly. */
+/** Names that were stored in custom_fields although they look like misspelled properties of the resource. */
 export function misnamed(
   resource: Pick<Resource, 'kind' | 'all' | 'writable' | 'wishes'>,
   sent: object,
@@ -14,7 +14,7 @@ export function misnamed(
     Object.hasOwn(resource.all, name) ||
     (resource.wishes !== undefined && Object.hasOwn(resource.wishes, name));
   const unknown = Object.keys(sent).filter((name) => !isKnown(name));
-  // Every write comes by here; most have nothing to look at.
+  // Every write calls this, and most have no unknown names.
   if (unknown.length === 0) return [];
   const byPlain = new Map(Object.keys(resource.writable).map((name) => [plain(name), name]));
   return unknown.slice(0, mostLookedAt).flatMap((name) => {
@@ -26,14 +26,17 @@ export function misnamed(
   });
 }
 
-/** `firstName` and `first-name` are `first_name`. */
+/** The name in one spelling: `firstName` and `first-name` become `first_name`. */
 const plain = (name: string) =>
   name
     .slice(0, 100)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** One letter off, or two (as many as two swapped ones are) in a longer name that begins alike. */
+/**
+ * The names differ in one letter, or in two (as after swapping two letters) if the name is longer and begins with the
+ * same letter.
+ */
 function isNear(name: string, near: string): boolean {
   const apart = distance(name, near);
   return apart <= 1 || (apart === 2 && near.length >= 5 && name[0] === near[0]);

@@ -13,7 +13,10 @@ import { removeRecord, type Saved, updateRecord } from './records.ts';
 const described = 'The id of the record, or up to 50 of them separated by commas: then all of them or none.';
 const named = commaList(id, described).optional();
 
-/** Changing and deleting where the address names no record: the call says which, in its body or its query. */
+/**
+ * Operations that change and delete records without an id in the address: the call names the record in its body or
+ * query.
+ */
 export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseShape>(
   resource: Resource,
   read: R,
@@ -63,7 +66,7 @@ export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseS
   };
 }
 
-/** Each once, and locked together: what follows changes them one after the other. */
+/** Each record is listed once, and all are locked together, because they are changed one after the other. */
 async function found(
   ctx: Ctx,
   resource: Resource,

@@ -6,8 +6,8 @@ import { prefixOfSeries } from '../schema/series.ts';
 import { settingsOf } from '../schema/settings.ts';
 
 /**
- * The next number of a series, without gaps: who takes one holds the series until the commit. With a year each year
- * counts for itself, unless the settings say that the series goes on.
+ * Takes the next number of a series, without gaps: the series is locked until the commit. With a year, each year has
+ * its own numbers, unless the settings continue the series over the years.
  */
 export async function nextNumber(ctx: Ctx, series: Kind, year?: string): Promise<string> {
   const {

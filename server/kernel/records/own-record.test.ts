@@ -9,7 +9,7 @@ test.each([
   ['a property that only the server decides', { version: 3 }, {}, 'version'],
   ['a column', { first_name: 'Ana' }, { campaign: 'x' }, 'campaign'],
 ])('a wrong name of %s is told before anything is written', (_, input, fixed, name) => {
-  // Nothing of a context is needed to see it.
+  // The check happens before the context is used.
   const ctx = {} as Ctx;
   const contacts: Resource = contact.resource;
   expect(() => createOwnRecord(ctx, contacts, input, fixed)).toThrow(`nobody writes ${name} of a contact`);

@@ -6,15 +6,15 @@ import type { Saved } from './records.ts';
 import type { Row } from './store.ts';
 
 /**
- * A record that the product makes by itself. What a client calls by another name is kept as a custom field; such a
- * name of ours is a mistake, and told at once.
+ * Creates a record on behalf of the product. An unknown name that a client sends is stored as a custom field; an
+ * unknown name from our own code is a mistake and throws an error.
  */
 export function createOwnRecord<R extends Row>(
   ctx: Ctx,
   resource: Resource<R>,
   input: Sent<R>,
   fixed: Sent<R> = {},
-  /** Columns that no property shows. */
+  /** Columns without a property. */
   inner: Readonly<Record<string, unknown>> = {},
 ): Promise<Saved<R>> {
   const strange = [

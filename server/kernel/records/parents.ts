@@ -5,7 +5,7 @@ import { findResource } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { findRow } from './store.ts';
 
-/** For records that are listed and made under another one. */
+/** The filter on the parent, for records that are listed and created under another record. */
 export async function childrenOf(
   ctx: Pick<Ctx, 'tx' | 'organization'>,
   resource: Resource,
@@ -16,7 +16,7 @@ export async function childrenOf(
   return [{ column: parent.column, op: 'eq', value: await parentId(ctx, parent.kind, input) }];
 }
 
-/** The body, and the parent's id for the column that only the server writes. */
+/** Splits the input into the body and the parent's id, which belongs to a column that only the server writes. */
 export async function underParent(ctx: Ctx, { parent }: Resource, input: Record<string, unknown>) {
   if (!parent) return { body: input, fixed: {} };
   const { id: _, ...body } = input;

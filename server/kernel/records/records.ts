@@ -32,7 +32,7 @@ export const updateRecord = async <R extends Row>(
   input: Sent<R>,
 ): Promise<Saved<R>> => updateLocked(ctx, resource, await lockRecord(ctx, resource, id), input);
 
-/** Of a record that this transaction has locked, as it is now. */
+/** Updates a record that this transaction has locked. */
 export async function updateLocked<R extends Row>(
   ctx: Ctx,
   resource: Resource<R>,
@@ -40,7 +40,7 @@ export async function updateLocked<R extends Row>(
   input: Sent<R>,
 ): Promise<Saved<R>> {
   const { wishes, ...body } = splitBody(ctx, resource, input);
-  // Before anything is compared: whoever may not see a value does not learn by guessing that it is the one.
+  // This check runs before values are compared, so that a caller cannot find out a hidden value by guessing.
   const isOthers = resource.insiders !== undefined && !(await insideOf(ctx, resource))(locked);
   checkRestricted(ctx, resource, Object.keys(body.values), isOthers);
   const before: R = await withNamed(ctx, resource, locked, Object.keys(body.values));
@@ -54,8 +54,8 @@ export async function updateLocked<R extends Row>(
 }
 
 /**
- * The platform's own change of a record, derived columns included: steps only along declared moves, for whatever
- * role. Without a verb it is a counter's change, which nobody is told of.
+ * Changes a record on behalf of the platform, derived columns included. Steps must be declared but need no role.
+ * Without a verb, the change is one of a counter and emits no event.
  */
 export async function amendRecord<R extends Row>(
   ctx: Ctx,
@@ -97,7 +97,7 @@ export async function restoreRecord<R extends Row>(
 ): Promise<Saved<R>> {
   const before = await lockRecord(ctx, resource, id, { includeDeleted: true });
   if (before.deleted_at === null) return { record: before, warnings: [] };
-  // While it was gone another record may have taken a value that the organization wants to be unique.
+  // While the record was deleted, another record may have taken a value that the organization wants to be unique.
   await findDuplicate(ctx, resource, before, 'create');
   const record: R = { ...before, ...touched(ctx, before), deleted_at: null };
   await passGuards(ctx, { resource, action: 'restore', before, after: record, isPlatform: false });
@@ -109,7 +109,7 @@ export async function restoreRecord<R extends Row>(
   return { record: back, warnings: await collectWarnings(ctx, resource, back, resource.match ?? []) };
 }
 
-/** A record by its kind and id, where there is one. */
+/** Finds a record by its kind and id. */
 export async function findRecord<K extends keyof Records>(
   { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
   kind: K,
@@ -119,7 +119,7 @@ export async function findRecord<K extends keyof Records>(
   return id ? findRow(tx, resourceOf(kind).table, { organization, id, ...options }) : undefined;
 }
 
-/** The record, kept from other writers until the transaction ends, and in the version the caller has seen. */
+/** Locks the record until the transaction ends and checks that it has the version the caller has seen. */
 export async function lockRecord<R extends Row>(
   ctx: Ctx,
   resource: Resource<R>,
@@ -145,7 +145,7 @@ function lockedBefore<R extends Row>(
   return latest?.deleted_at === null ? latest : undefined;
 }
 
-/** A locked record as it is at this moment: what has lapsed is written first, with its event, by whoever comes. */
+/** Brings a locked record up to date: properties that have lapsed are written first, with their event. */
 export async function settled<R extends Row>(ctx: Ctx, resource: Resource<R>, record: R): Promise<R> {
   const { lapse } = resource;
   if (!lapse || !hasLapsed(lapse, record, ctx.now)) return record;

@@ -13,7 +13,10 @@ import type { Mention } from '../schema/field.ts';
 import type { Row } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
-/** A reference names a live record of this organization; another organization's looks exactly like none. */
+/**
+ * Checks that each reference names a live record of this organization; a record of another organization gives the same
+ * error as a missing one.
+ */
 export async function checkReferences(
   ctx: Ctx,
   resource: Resource,
@@ -36,7 +39,7 @@ export async function checkReferences(
   return details;
 }
 
-/** Every id that a record's writable properties name, at whatever depth. */
+/** Every id that a record's writable properties contain, at any depth. */
 function mentionsOf(resource: Resource, record: Row): (Mention & { column: string })[] {
   return Object.entries(resource.fields).flatMap(([column, field]) => {
     const value = record[column];
@@ -77,7 +80,7 @@ async function liveIds({ tx, organization }: Ctx, kind: Kind, ids: readonly stri
       .from(source)
       .where(and(inOrganization(source, organization), anyOf(source.id, ids), isNull(column('deleted_at'))))
       .orderBy(source.id)
-      // A record that is named here cannot vanish before the commit.
+      // The lock prevents that a named record is deleted before the commit.
       .for('key share'),
   );
   return new Set((await live.run(tx, given)).map(({ id }) => id));

@@ -8,11 +8,11 @@ interface Place {
   column: string;
 }
 
-/** Records that point at one record point at another from now on. */
+/** Changes all references to one record into references to another. */
 export const repoint = (ctx: Ctx, place: Place, from: string, to: string): Promise<void> =>
   replace(ctx, place, { [place.column]: sql`${to}` }, eq(place.resource.table.column(place.column), from));
 
-/** An id further inside a list or an object; ids are long and unique, so their text is enough. */
+/** Replaces an id inside a list or an object; ids are long and unique, so replacing their text is safe. */
 export async function repointWithin(ctx: Ctx, place: Place, from: string, to: string): Promise<void> {
   const { table } = place.resource;
   const column = table.column(place.column);

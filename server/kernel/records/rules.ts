@@ -13,7 +13,7 @@ export interface Step {
   wishes?: Readonly<Record<string, unknown>>;
 }
 
-/** Everything that refuses is told at once. */
+/** Runs all rules and reports all of their errors together. */
 export async function checkRules(ctx: Ctx, resource: Resource, record: Row, step: Step): Promise<void> {
   const { before, changed, move, wishes = {} } = step;
   const looked = entersBooks(resource, record, before) ? recordsNamedBy(resource, changed) : changed;
@@ -27,7 +27,10 @@ export async function checkRules(ctx: Ctx, resource: Resource, record: Row, step
   if (found.length) throw invalid(found);
 }
 
-/** What has changed, and every property that names a record; people who have left since may still be named. */
+/**
+ * The changed columns and every property that names a record; people who have left the organization may still be
+ * named.
+ */
 const recordsNamedBy = ({ fields }: Resource, changed: readonly string[]): string[] => [
   ...changed,
   ...Object.keys(fields).filter((name) => {

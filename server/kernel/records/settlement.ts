@@ -9,13 +9,13 @@ import { preparedByShape } from '#db/shapes.ts';
 /** The rows that a transaction writes besides its records. */
 export interface Settlement {
   events: (Omit<typeof events.$inferInsert, 'data'> & { data: string })[];
-  /** Counters and sums are in one order, so that two writers of the same ones cannot wait for each other in a circle. */
+  /** Counters and sums are sorted, so that two writers of the same ones cannot deadlock. */
   counts: (typeof resourceCounts.$inferInsert)[];
   sums: (typeof tallies.$inferInsert)[];
   replies: (typeof idempotencyKeys.$inferInsert)[];
 }
 
-/** One statement, sent together with COMMIT, so it costs no round trip of its own. */
+/** The settlement is one statement that is sent together with COMMIT, so it costs no round trip of its own. */
 export function sendSettlement(tx: Tx, settlement: Settlement): void {
   const tables = Object.entries(settlement);
   if (tables.every(([, rows]) => rows.length === 0)) return;
@@ -33,7 +33,7 @@ function writing(db: Builder, settlement: Settlement) {
   if (emitted.length) {
     const rows = emitted.map((row, at) => {
       const places = placesOf(`events ${at}`, row);
-      // An expression, so that Drizzle does not encode the text a second time.
+      // The value is an expression, so that Drizzle does not encode the text a second time.
       return { ...places, data: sql`${places.data}` };
     });
     parts.push(db.$with('e').as(db.insert(events).values(rows)));
@@ -64,7 +64,8 @@ function writing(db: Builder, settlement: Settlement) {
   }
   if (replies.length) {
     const rows = replies.map((row, at) => placesOf(`replies ${at}`, row));
-    // An expired row that was not reaped yet gives way; a live one was refused before any work was done.
+    // An expired row that is not deleted yet is overwritten; with a valid one, the call was refused before it did any
+    // work.
     const store = db
       .insert(idempotencyKeys)
       .values(rows)

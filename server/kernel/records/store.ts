@@ -17,7 +17,7 @@ import { preparedByShape } from '#db/shapes.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { inOrganization, isLive } from './tenant.ts';
 
-/** A record of any kind. What else it has only its resource knows. */
+/** A record of any kind. Its other properties are known only to its resource. */
 export type Row = Record<string, unknown> & { id: string };
 
 /** A table of one organization's rows, each with an id. */
@@ -33,7 +33,7 @@ export type Shown<R> = {
   >;
 };
 
-/** A table as the kernel sees it: names and types of its columns, taken from the schema and from nowhere else. */
+/** A table with the names and types of its columns, which are taken from the schema only. */
 export interface StoredTable<R extends Row = Row> {
   /** The type of its rows. No table has this property at run time. */
   $row?: R;
@@ -44,13 +44,13 @@ export interface StoredTable<R extends Row = Row> {
   column(name: string): PgColumn;
   columns: ReadonlyMap<string, string>;
   nullable: ReadonlySet<string>;
-  /** Column → the table that its foreign key points at. */
+  /** The table that the foreign key of each column references. */
   references: ReadonlyMap<string, string>;
-  /** The first column, after the organization, of each of its indexes. */
+  /** The first column of each index, after the organization. */
   indexed: ReadonlySet<string>;
-  /** What a reader of many may see. */
+  /** The columns that are read for lists. */
   shown: Shown<R>;
-  /** The same for a reader of one, with what is long. */
+  /** The same columns and those with long texts, for readers of a single record. */
   shownWhole: Shown<R>;
 }
 
@@ -95,34 +95,34 @@ export function storedTable<R extends Row>(
   };
 }
 
-/** Only names that the schema declares ever reach a statement as identifiers. */
+/** Quotes an identifier. All identifiers in statements are names that the schema declares. */
 export const quoted = (identifier: string) => `"${identifier}"`;
 
 interface Finding {
   organization: string;
   id: string;
   includeDeleted?: boolean;
-  /** With its long texts. */
+  /** Long texts are read too. */
   isWhole?: boolean;
   /**
-   * Keeps other writers of this record waiting until this transaction ends. Who only changes it lets others point at
-   * it meanwhile; who removes it does not.
+   * Locks the record against other writers until this transaction ends. A lock for a change still lets other records
+   * refer to it; a lock for removal does not.
    */
   lock?: boolean | 'removal';
 }
 
-/** Records of a kind that are not deleted, and what else `where` asks of them. */
+/** A query for records of a kind that are not deleted and that match `where`. */
 interface Wanted {
   organization: string;
   where: SQL | undefined;
-  /** By their ids, where it is not said: who locks several always locks them in one order. */
+  /** The default order is by id, so that all callers that lock several records lock them in the same order. */
   orderBy?: readonly SQL[] | undefined;
   limit?: number | undefined;
   lock?: boolean | undefined;
   includeDeleted?: boolean | undefined;
 }
 
-/** A query of its own each time, so that conditions of any form fit. What is asked for all the time is prepared. */
+/** The query is built on each call, so conditions may have any form. Frequent queries are prepared instead. */
 export async function selectRows<R extends Row>(
   tx: Tx,
   table: StoredTable<R>,
@@ -185,7 +185,7 @@ export async function findRows<R extends Row>(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The record is locked by its reader, so nothing can have changed in between. */
+/** The record is locked by the code that read it, so nothing can have changed in between. */
 export function updateRow(
   tx: Tx,
   table: StoredTable,
@@ -253,10 +253,10 @@ export function findAllByValue<R extends Row>(
 /** Records that are not deleted. */
 const isLiveIn = (table: StoredTable): SQL => isLive({ deleted_at: table.column('deleted_at') });
 
-/** Stands for the value of a column in a query that is built once. */
+/** The placeholder for the value of a column in a query that is built once. */
 const placeOf = (name: string) => sql.placeholder(`column ${name}`);
 
-/** As an expression, so that Drizzle leaves the value as `encoded` made it. */
+/** The values are expressions, so that Drizzle does not change what `encoded` returned. */
 export const placesFor = (names: readonly string[]): Record<string, SQL> =>
   Object.fromEntries(names.map((name) => [name, sql`${placeOf(name)}`]));
 
@@ -274,5 +274,5 @@ const locked = <Q extends PgSelect>(query: Q, lock: Finding['lock']): Q => {
   return query.for(lock === 'removal' ? 'update' : 'no key update');
 };
 
-/** Rows that were selected as `shown` says, which is typed as the record. */
+/** Casts rows that were selected with `shown`, whose type is the record. */
 export const asRecords = <R extends Row>(rows: readonly object[]) => rows as R[];

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { Tally } from './journal.ts';
 import { inOrganization } from './tenant.ts';
 
-/** Both ends belong to it; days and keys compare as text. */
+/** A range that includes both ends; days and keys are compared as text. */
 export interface Range {
   from: string;
   to: string;
@@ -14,9 +14,9 @@ export interface Range {
 interface Wanted {
   metric: string;
   dim?: string;
-  /** All days where it is not given. */
+  /** A range of days; all days if it is missing. */
   days?: Range | undefined;
-  /** All keys where they are not given. */
+  /** The keys; all keys if they are missing. */
   keys?: readonly string[] | Range | undefined;
 }
 
@@ -30,8 +30,8 @@ export interface Total {
 const isList = (keys: readonly string[] | Range): keys is readonly string[] => Array.isArray(keys);
 
 /**
- * Sums of a metric by currency and key, this transaction's own part included, which is written only at its end: what
- * belongs together may come in several rows.
+ * The sums of a metric by currency and key, including the changes of this transaction, which are written only at its
+ * end. Parts of one sum may therefore be in several rows.
  */
 export async function totalsOf(ctx: Ctx, { metric, dim = '', days, keys }: Wanted): Promise<Total[]> {
   const ofKeys = keys && (isList(keys) ? anyOf(tallies.key, keys) : between(tallies.key, keys.from, keys.to));

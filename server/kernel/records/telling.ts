@@ -6,13 +6,13 @@ import { withoutLong } from '../schema/long-texts.ts';
 import type { Changes } from './journal.ts';
 import type { Row } from './store.ts';
 
-/** `won` → `deal.won`; a verb that holds a dot is the whole name already. */
+/** The full name of an event, such as `deal.won` for `won`; a verb with a dot is already the full name. */
 export const eventType = (
   { kind, eventStem = `${kind}.` }: Pick<Resource, 'kind' | 'eventStem'>,
   verb: string,
 ) => (verb.includes('.') ? verb : `${eventStem}${verb}`);
 
-/** Several events of one write say the same of the record. */
+/** Several events of one write contain the same object. */
 const objects = new WeakMap<Row, { id: string }>();
 
 function objectOf(resource: Resource, record: Row): { id: string } {
@@ -35,7 +35,7 @@ export function emit(ctx: Ctx, resource: Resource, verb: string, record: Row, ch
   );
 }
 
-/** In the form in which the record itself is read: amounts as numbers, not as the text they are stored in. */
+/** The changes in the form in which records are read: amounts are numbers, not the text that is stored. */
 export const shownChanges = ({ all }: Pick<Resource, 'all'>, changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).map(([name, { from, to }]) => {
@@ -46,19 +46,19 @@ export const shownChanges = ({ all }: Pick<Resource, 'all'>, changes: Changes): 
 
 interface Told {
   changes: Changes;
-  /** What the caller named; the rest followed from it. */
+  /** The properties that the caller named; all other changes followed from them. */
   asked: readonly string[];
   move: Transition | undefined;
-  /** Where a step is told by another word than its own. */
+  /** The verb of the step's event, where it is not the declared one. */
   stepVerb?: string | undefined;
-  /** For what is no event of its own; null where it is not worth one. */
+  /** The verb for changes without an event of their own; null if they emit none. */
   verb: string | null;
 }
 
 /**
- * A transition is one event that carries whatever followed from it; a property whose change has an event of its
- * own is the next; the rest is one `updated`. Where the rest would be told by the transition's own verb, it is the
- * same event.
+ * A transition is one event that also contains the changes that followed from it. Then each property with an event of
+ * its own has one, and all other changes are one `updated`. If the verb for them is also the transition's verb, they
+ * are part of its event.
  */
 export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Told): void {
   const rest = new Map(Object.entries(told.changes).filter(([name]) => !isSilent(name)));

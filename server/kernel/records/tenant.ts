@@ -2,7 +2,9 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { walls } from '#db/walls.ts';
 
-/** Rows of one organization. Every query of a table of tenants says it, of each such table that it joins. */
+/**
+ * The condition for rows of one organization. Every query needs it for each table of tenants that it reads or joins.
+ */
 export const inOrganization = (
   { organization_id }: { organization_id: PgColumn },
   organization: string,

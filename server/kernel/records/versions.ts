@@ -3,7 +3,7 @@ import { DomainError } from '#server/calls/errors.ts';
 
 const tag = /^(?:W\/)?"([1-9]\d*)"$/;
 
-/** A change that names the versions it was made for is refused in any other. */
+/** A change that names record versions is refused for any other version. */
 export function checkVersion(
   { ifMatch }: Pick<Ctx, 'ifMatch'>,
   { version }: Readonly<Record<string, unknown>>,

@@ -17,12 +17,10 @@ export interface Warning {
 /** The name of a property of a record. */
 export type NameIn<R> = string & keyof R;
 
-/** Written as a method, so that a resource of invoices is a resource. */
+/** The type is that of a method, so that a resource of invoices can be assigned to a resource of any record. */
 type Ring<R> = { ring(ctx: Ctx, record: R): Promise<void> }['ring'];
 
-/**
- * The rules of one kind of record, each called by the kernel at its moment.
- */
+/** The rules of one kind of record. The kernel calls each of them at its moment. */
 export interface Behaviour<R extends Row = Row> {
   /** Pure rules over the whole record, on create and on every change. */
   rules?(record: R): ErrorDetail[];
@@ -42,12 +40,12 @@ export interface Behaviour<R extends Row = Row> {
   follow?(ctx: Ctx, record: R, before: R | undefined, changed: readonly NameIn<R>[]): Promise<void>;
   /** The people who may take an awaited step, where the step's role alone is not enough. */
   deciders?(ctx: Ctx, record: R): Promise<Deciders>;
-  /** Why a record cannot be deleted, and what to do instead. */
+  /** Reasons why a record cannot be deleted, and what to do instead. */
   removable?(record: R): ErrorDetail[];
-  /** When something about the record is due, by name; `rings` says what happens then. */
+  /** The moments when something about the record is due, by name; `rings` is what happens then. */
   alarms?(record: R, ctx: Pick<Ctx, 'actor'>): Alarms;
   rings?: Readonly<Record<string, Ring<R>>>;
-  /** The sums that the record is part of. */
+  /** The parts of sums that the record contributes. */
   tally?(record: R, settings: Settings): Tally[];
   /** Warnings about a record that is accepted all the same. */
   warnings?(record: R): Warning[];

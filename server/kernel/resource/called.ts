@@ -10,21 +10,21 @@ import { isHidden } from './restricted.ts';
 
 const longest = 120;
 
-/** A text of the record's own, or the id of another record whose title stands here. */
+/** A part of a title: a text of the record, or the id of another record whose title is inserted. */
 type Part = { text: string; isPlain: boolean; isApart?: boolean } | { id: string };
 
 const isDayOrMoment = (text: string) => /^\d{4}-\d{2}(-\d{2}(T.*)?)?$/.test(text);
 
 function partAt(resource: Resource, record: Row, path: string): Part[] {
   const [name = '', ...inner] = path.split('.');
-  // Whoever may not read a property is not told of it in a title either.
+  // A property that the caller may not read is left out of titles too.
   if (isHidden(resource, name)) return [];
   const value = inner.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), record[name]);
   if (isObject(value)) return typeof value.id === 'string' ? [{ id: value.id }] : [];
   if (typeof value === 'number') return [{ text: String(value), isPlain: false }];
   if (typeof value !== 'string' || value.trim() === '') return [];
   if (isId(value)) return [{ id: value }];
-  // What stands for another record is set apart as its name would be.
+  // A text that replaces the name of another record is separated like such a name.
   return [{ text: value.trim(), isPlain: !isDayOrMoment(value.trim()), isApart: inner.length > 0 }];
 }
 
@@ -35,11 +35,14 @@ const partsOf = (resource: Resource, record: Row): Part[] => {
   if (own.some((part) => 'text' in part && part.isPlain) || own.some((part) => 'id' in part)) return own;
   const other = titleElse.flatMap((path) => partAt(resource, record, path)).slice(0, 1);
   const found = [...other, ...own];
-  // Every record was made at some time: it tells records apart that have nothing else.
+  // Every record has a creation time, so it identifies records that have no other text.
   return found.length ? found : [{ text: String(record.created_at), isPlain: false }];
 };
 
-/** "E-000001 Train to Valencia", "Ana Prado · 2026-11": words of a record follow each other, all else is set apart. */
+/**
+ * Joins the parts, as in "E-000001 Train to Valencia" or "Ana Prado · 2026-11": words of one record follow each other,
+ * everything else is separated.
+ */
 function joined(parts: readonly Part[], names: ReadonlyMap<string, string>): string {
   let title = '';
   let wasPlain = false;
@@ -57,7 +60,7 @@ function joined(parts: readonly Part[], names: ReadonlyMap<string, string>): str
 
 const noNames: ReadonlyMap<string, string> = new Map();
 
-/** What the named records are called by their own texts alone. */
+/** The titles of the named records, made of their own texts only. */
 async function namesOf(
   ctx: Ctx,
   ids: readonly string[],
@@ -78,7 +81,7 @@ async function namesOf(
   return names;
 }
 
-/** What records of one resource are called, as their resource declares it, each by its id. */
+/** The titles of records of one resource, by their ids. */
 export async function titlesOf(
   ctx: Ctx,
   resource: Resource,
@@ -96,7 +99,7 @@ export async function titlesOf(
   );
 }
 
-/** The title of one record for people of its own area, such as those who are told of it. */
+/** The title of one record for people who may read its area, such as those who are notified of it. */
 export async function called(ctx: Ctx, resource: Resource, record: Row): Promise<string> {
   const mayName = ({ area }: { area: Area | null }) => area === null || area === resource.area;
   return (await titlesOf(ctx, resource, [record], mayName)).get(record.id) ?? '';

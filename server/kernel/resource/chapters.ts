@@ -7,7 +7,7 @@ export interface ReferenceEntry {
   method: string;
   path: string;
   summary: string;
-  /** Where the reference tells of it. */
+  /** The address of the chapter in the reference. */
   href: string;
 }
 
@@ -18,7 +18,7 @@ export interface Chapter {
   entries: ReferenceEntry[];
 }
 
-/** A part of the product as its reference tells of it. */
+/** A part of the product, as the reference describes it. */
 export interface Part {
   area: Area;
   chapters: Chapter[];
@@ -26,14 +26,14 @@ export interface Part {
 
 const partOf = ({ meta }: AnyOperation): Area => meta.area ?? 'platform';
 
-/** By the parts of the product, and by the name of the chapter inside each. */
+/** The chapters by part of the product, sorted by name within each part. */
 export function referenceParts(
   operations: readonly AnyOperation[],
   names: ReadonlyMap<AnyOperation, string>,
 ): Part[] {
   const published = operations.filter(({ meta }) => meta.openapi.enabled);
   const chapters = Map.groupBy(published, ({ meta }) => meta.openapi.tags[0]);
-  // Object.keys forgets which names there are.
+  // The type of Object.keys loses the names of the areas.
   return (Object.keys(areas) as Area[]).flatMap((area) => {
     const own = [...chapters].filter(([, members]) => homeOf(members) === area);
     const told = own
@@ -51,7 +51,7 @@ export function referenceParts(
   }
 }
 
-/** A chapter stands where most of its operations belong. */
+/** A chapter belongs to the area of most of its operations. */
 function homeOf(members: readonly AnyOperation[]): Area | undefined {
   const counts = Map.groupBy(members, partOf);
   const [first] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);

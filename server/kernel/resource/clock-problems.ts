@@ -1,6 +1,6 @@
 import type { Resource } from './resource.ts';
 
-/** What a declaration gets wrong of what happens by itself. */
+/** Mistakes in a declaration about alarms and lapsing properties. */
 export function clockProblems({ alarms, rings, lapse, all, list }: Resource): string[] {
   const unknown = lapse ? [lapse.at, ...Object.keys(lapse.to)].filter((name) => !(name in all)) : [];
   const sorted = Object.keys(lapse?.to ?? {}).filter((name) => list.sorts.includes(name));

@@ -5,7 +5,7 @@ import * as f from '../schema/fields.ts';
 import { describeRefusedValues } from '../schema/wording.ts';
 import { defineStates } from './states.ts';
 
-/** A kernel of its own: what is declared here is no resource for the tests that come after. */
+/** A separate kernel, so that resources declared here do not exist in later tests. */
 const freshKernel = async () => ({
   ...(await import('./declaration.ts')),
   ...(await import('./resource.ts')),

@@ -9,7 +9,7 @@ import type { Resource } from './resource.ts';
 import { screenProblems } from './screen.ts';
 import type { Transition } from './states.ts';
 
-/** What a column has to be to hold a value of a kind. */
+/** The types of column that can hold each kind of value. */
 const columnTypes: Readonly<Record<ValueKind, RegExp>> = {
   text: /^text$/,
   enum: /^text$/,
@@ -22,10 +22,10 @@ const columnTypes: Readonly<Record<ValueKind, RegExp>> = {
   object: /^jsonb$/,
 };
 
-/** Columns that are no property: the kernel's own. */
+/** Columns of the kernel that are no properties. */
 const unseen = ['organization_id', 'search_text', 'merged_into_id'];
 
-/** Everything that a declaration gets wrong by itself, told when the process starts and not when somebody calls. */
+/** Checks a declaration when the process starts, so that mistakes are found before the first call. */
 export function checkDeclaration(resource: Resource): void {
   const problems = [
     ...columnProblems(resource),
@@ -67,7 +67,7 @@ function columnProblems(resource: Resource): string[] {
 
 const mayBeMissing = ({ write }: Field) => write.safeParse(undefined).success;
 
-/** What names a property has to name one that there is. */
+/** Options that name a property must name an existing one. */
 function nameProblems(resource: Resource): string[] {
   const {
     all,
@@ -112,7 +112,10 @@ function nameProblems(resource: Resource): string[] {
   ];
 }
 
-/** What whole lists are ordered by, and what they are asked for by: what is under a parent comes by its index. */
+/**
+ * Columns that need an index: those that whole lists are sorted by or searched by. Lists under a parent use the index
+ * on the parent.
+ */
 function indexProblems({ table, list, all, match = [], parent }: Resource): string[] {
   const wanted = [
     ...(parent ? [] : list.sorts),
@@ -144,21 +147,24 @@ function stateProblems({ states, all }: Resource): string[] {
 function exampleProblems({ example, writable, wishes = {}, verbs }: Resource): string[] {
   if (typeof example !== 'object') return ['it has no example'];
   const known = Object.keys({ ...writable, ...wishes });
-  // Where records are made by an operation of its own, that may ask for more.
+  // Records that are created by an operation of their own may have further properties in the example.
   const unknown = verbs.includes('create')
     ? Object.keys(example).filter((name) => !known.includes(name))
     : [];
   return unknown.map((name) => `example: ${name} is no property${meant(name, known)}`);
 }
 
-/** Some values are checked against everything that is registered, such as the name of a kind. */
+/**
+ * The example is checked later than the rest, because some values depend on everything that is registered, such as the
+ * name of a kind.
+ */
 export function checkExample({ kind, example, writable, wishes = {} }: Resource): void {
   const issues = z.looseObject({ ...wishes, ...writable }).safeParse(example).error?.issues ?? [];
   const problems = issues.map(({ path, message }) => `- example: ${path.join('.')} ${message}`);
   if (problems.length) throw new Error(`The resource ${kind} cannot be:\n${problems.join('\n')}`);
 }
 
-/** What only shows once all resources are known: whether references name what there is, and what the tables say. */
+/** Checks references and tables, which is possible only when all resources are known. */
 export function checkReferences(resources: readonly Resource[]): void {
   const problems = resources.flatMap((resource) =>
     referenceProblems(resource, resources).map((one) => `- ${resource.kind}: ${one}`),

@@ -6,15 +6,15 @@ import type { Changes } from '../records/journal.ts';
 import { nearest } from '../schema/nearest.ts';
 import { readSettings } from '../schema/settings.ts';
 
-/** A transition that can be told of: what journals accept, webhooks subscribe to and the catalogue shows. */
+/** A kind of event, which journals accept, webhooks subscribe to and the catalogue shows. */
 export interface EventKind {
   type: string;
   description: string;
   resource: Kind;
   area: Area;
-  /** The role that reads what it tells of. */
+  /** The lowest role that may read the event. */
   role: Role;
-  /** What `data.object` holds. */
+  /** The schema of `data.object`. */
   object: z.ZodType;
   example: { object: unknown; changes: Changes };
 }
@@ -25,23 +25,23 @@ interface Subject {
   prefix: string;
   resource: Kind;
   area: Area;
-  /** Where reading what it tells of needs more than the usual role. */
+  /** The lowest role that may read the events, where it is higher than usual. */
   role?: Role;
   object: z.ZodType;
   example: unknown;
-  /** What changes in the example of a verb; nothing where it is not named. */
+  /** The changes in the example of each verb; a verb that is not listed has none. */
   changes?: Readonly<Record<string, Changes>>;
 }
 
 type Types<V extends string> = { [Verb in V]: string };
 
-/** Kinds of events by their verbs, and what each is called: code that emits one cannot name another. */
+/** Kinds of events by their verbs, with the name of each: code that emits one cannot name another. */
 export interface DefinedEvents<V extends string> {
   kinds: readonly EventKind[];
   types: Types<V>;
 }
 
-/** From each verb and what it means. An area lists the kinds in its `events`. */
+/** Defines events from verbs and their descriptions. An area lists the kinds in its `events`. */
 export function defineEvents<V extends string>(subject: Subject, verbs: Types<V>): DefinedEvents<V> {
   const { prefix, changes = {}, example, role = 'viewer', ...rest } = subject;
   const all = Object.entries<string>(verbs).map(([verb, description]) => ({
@@ -56,7 +56,7 @@ export function defineEvents<V extends string>(subject: Subject, verbs: Types<V>
   }));
   return {
     kinds: all.map(({ kind }) => kind),
-    // Object.fromEntries forgets that the keys are those of `verbs`.
+    // The type of Object.fromEntries loses that the keys are those of `verbs`.
     types: Object.fromEntries(all.map(({ verb, kind }) => [verb, kind.type])) as Types<V>,
   };
 }
@@ -73,7 +73,7 @@ export const allEventKinds = (): EventKind[] =>
 
 export const isEventKind = (type: string): boolean => kinds.has(type);
 
-/** `*`, `contact.*` or a type that exists: what a subscription may name. */
+/** A pattern of a subscription: `*`, `contact.*` or an existing type. */
 export const eventPattern = z
   .string()
   .trim()
@@ -83,7 +83,7 @@ export const eventPattern = z
     params: { rule: 'event_type' },
   });
 
-/** A type that exists, where only whole types are understood. */
+/** An existing type, for places that do not accept patterns. */
 export const eventType = z
   .string()
   .max(100)
@@ -94,7 +94,7 @@ export const eventType = z
 
 export const noEventType = (given: string) => `is no event type; ${meant(given)}`;
 
-/** A kind of record that something can be told of. */
+/** A kind of record that has events. */
 export const eventResource = z
   .string()
   .max(60)
@@ -133,20 +133,20 @@ export const matchesPattern = (type: string, patterns: readonly string[]): boole
       (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))),
   );
 
-/** What somebody may not read as a record is not told to them as an event either. */
+/** A caller who may not read a record may not read its events either. */
 function mayRead(actor: Actor, kind: EventKind): boolean {
   const { modules } = readSettings(actor.organization.settings);
   return allows(actor, kind) && isEnabled(modules, actor.role, kind);
 }
 
-/** The types whose events a caller may read; undefined where those are all. */
+/** The event types that a caller may read; undefined if those are all. */
 export function readableTypes(actor: Actor): string[] | undefined {
   const all = [...kinds.values()];
   const readable = all.filter((kind) => mayRead(actor, kind));
   return readable.length === all.length ? undefined : readable.map(({ type }) => type);
 }
 
-/** Of what these patterns name, the areas that a caller was not given. */
+/** The areas of events that match the patterns but that the caller has no access to. */
 export function areasBeyond(actor: Actor, patterns: readonly string[]): Area[] {
   const beyond = [...kinds.values()].filter(
     (kind) => matchesPattern(kind.type, patterns) && !allows(actor, kind),

@@ -1,6 +1,6 @@
 import type { Resource } from './resource.ts';
 
-/** What is made record by record can be imported, what belongs to another record too. */
+/** Resources whose records are created one by one can be imported, including records that belong to another record. */
 export const isImportable = ({
   parent,
   itemPath,

@@ -13,19 +13,19 @@ export interface Reading {
 }
 
 /**
- * Who reads the restricted properties of some records although their role is too low, such as employees those of their
- * own leave: the records whose `column` is among what `of` answers.
+ * A rule for callers who may read restricted properties of some records although their role is too low, such as
+ * employees and their own leave: the records whose `column` is among the values that `of` returns.
  */
 export interface Insiders {
   column: string;
   of(reading: Reading): Promise<readonly string[]>;
-  /** Only of such records, where it is not all. */
+  /** A further condition on these records. */
   when?(row: Row): boolean;
 }
 
 type Guarded = Pick<Resource, 'all' | 'insiders' | 'search'>;
 
-/** Asks once for all records of a reply; nothing is asked for callers whose role is enough. */
+/** Asks once for all records of a reply; it asks nothing for callers whose role is high enough. */
 export async function insideOf(reading: Reading, resource: Guarded): Promise<(row: Row) => boolean> {
   const { insiders } = resource;
   if (!insiders || hiddenFrom(reading, resource).length === 0) return () => false;
@@ -33,7 +33,7 @@ export async function insideOf(reading: Reading, resource: Guarded): Promise<(ro
   return (row) => ids.has(String(row[insiders.column])) && (insiders.when?.(row) ?? true);
 }
 
-/** Records as this caller may see each of them, at this moment. */
+/** The records as the caller may see each of them at this moment. */
 export async function presentAll(
   reading: Reading & { now: string },
   resource: Parameters<typeof present>[1] & Guarded,
@@ -52,7 +52,10 @@ export async function presentOne(
   return shown;
 }
 
-/** Whoever filters, orders or searches by what they may not read of everybody finds only records that they may read. */
+/**
+ * A caller who filters, sorts or searches by restricted properties finds only the records whose restricted properties
+ * they may read.
+ */
 export async function withinSight(
   reading: Reading,
   resource: Guarded,

@@ -2,24 +2,24 @@ import type { Condition } from '../lists/filters.ts';
 import type { Row } from '../records/store.ts';
 
 /**
- * Properties that have another value from a moment on, such as a claim that has run out. Readers see that value at
- * once, although nobody has written it; whoever locks the record next writes it first.
+ * Properties whose value changes at a certain moment, such as a claim that ends. Readers see the new value at once,
+ * although it is not written yet; the next writer that locks the record writes it first.
  */
 export interface Lapse {
-  /** The column with the moment; null where nothing lapses. */
+  /** The column with the moment; null while nothing lapses. */
   at: string;
-  /** The values from then on. */
+  /** The values after that moment. */
   to: Readonly<Record<string, string | boolean | null>>;
-  /** The verb of the event about it. */
+  /** The verb of the event. */
   verb: string;
 }
 
-/** Of a resource whose records may lapse. */
+/** A resource whose records may lapse. */
 export interface MayLapse {
   lapse?: Lapse;
 }
 
-/** A lapse, and the moment of the reader who asks. */
+/** A lapse with the present moment of the reader. */
 export type Lapsing = Pick<Lapse, 'at' | 'to'> & { now: string };
 
 export const hasLapsed = ({ at }: Lapse, row: Row, now: string): boolean => {
@@ -31,7 +31,7 @@ export const hasLapsed = ({ at }: Lapse, row: Row, now: string): boolean => {
 export const asOf = (lapse: Lapse | undefined, row: Row, now: string): Row =>
   lapse && hasLapsed(lapse, row, now) ? { ...row, ...lapse.to } : row;
 
-/** Whether a record whose moment is over meets a condition on one of the properties that have changed with it. */
+/** Checks whether a record that has lapsed meets a condition on one of the properties that changed with it. */
 export function hasValue({ op, value }: Condition, fixed: string | boolean | null): boolean {
   const text = fixed === null ? null : String(fixed);
   switch (op) {

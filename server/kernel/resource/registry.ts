@@ -12,7 +12,7 @@ export interface Records {}
 
 const resources = new Map<Kind, Resource>();
 
-/** Also registers the prefix of its ids, its series of numbers and its chapter of the reference. */
+/** Registers the resource, the prefix of its ids, its series of numbers and its chapter of the reference. */
 export function registerResource(resource: Resource): void {
   const { kind, prefix, numbered, tag, about } = resource;
   if (resources.has(kind)) throw new Error(`two resources of kind ${kind}`);
@@ -26,7 +26,7 @@ export const allResources = (): Resource[] => [...resources.values()];
 
 export const findResource = (kind: Kind): Resource | undefined => resources.get(kind);
 
-/** For who knows that it is there: areas that work with each other's records without importing each other. */
+/** Finds a resource that is known to exist; areas use it to work with each other's records without imports. */
 export function resourceOf<K extends keyof Records>(kind: K): Resource<Records[K]>;
 export function resourceOf(kind: Kind): Resource;
 export function resourceOf(kind: Kind): Resource {
@@ -51,7 +51,7 @@ export const referencesTo = (kind: Kind): { resource: Resource; column: string }
       .map(([column]) => ({ resource, column })),
   );
 
-/** Written as a method, so that a follower of invoices is a follower. */
+/** The type is that of a method, so that a follower of invoices can be assigned to a follower of any record. */
 export type Follower<R extends Row = Row> = {
   follow(ctx: Ctx, record: R, before: R | undefined): Promise<void>;
 }['follow'];
@@ -59,8 +59,8 @@ export type Follower<R extends Row = Row> = {
 const followers = new Map<Kind, Follower[]>();
 
 /**
- * For an area above the one that a resource belongs to: what else happens when such a record is written, in the same
- * transaction. Throwing refuses the write.
+ * Registers a follower of an area above the resource's own. It runs when such a record is written, in the same
+ * transaction; an error that it throws refuses the write.
  */
 export const followFromAbove = (kind: Kind, follower: Follower): unknown =>
   followers.set(kind, [...followersOf(kind), follower]);
@@ -70,7 +70,7 @@ export const followersOf = (kind: Kind): readonly Follower[] => followers.get(ki
 const named = new Map<string, AnyOperation>();
 const namesByAddress = new Map<string, string>();
 
-/** As the router calls it: `deals-update`. */
+/** Registers an operation under the name that the router uses, such as `deals-update`. */
 export function nameOperation(name: string, op: AnyOperation): void {
   const { method, path } = op.meta.openapi;
   named.set(name, op);
@@ -86,7 +86,7 @@ export const updateOperationOf = ({ path, itemPath = path }: Pick<Resource, 'pat
 
 export const namedOperations = (): ReadonlyMap<string, AnyOperation> => named;
 
-/** The other way about. */
+/** The names of all operations. */
 export const operationNames = (): ReadonlyMap<AnyOperation, string> =>
   new Map([...named].map(([name, op]) => [op, name]));
 
@@ -96,7 +96,7 @@ export type Merged = (ctx: Ctx, id: string) => Promise<void>;
 
 const mergers = new Map<Kind, Merged[]>();
 
-/** The same for when two become one, with everything that pointed at either pointing at the one that stays. */
+/** Registers a follower of merges. It runs when all references to either record name the one that is kept. */
 export const whenMerged = (kind: Kind, then: Merged): unknown =>
   mergers.set(kind, [...mergersOf(kind), then]);
 

@@ -15,7 +15,7 @@ interface Told {
   changes: Changes;
 }
 
-/** What every resource tells of itself, its transitions, and what it declares besides. */
+/** The events of a resource: those that every resource has, its transitions, and those it declares. */
 export function eventsOfResource(resource: Resource): EventKind[] {
   const { kind, area, read } = resource;
   const example = exampleRecord(resource);
@@ -74,7 +74,7 @@ function common({ kind, example, createdVerb = 'created', appendOnly, merge }: R
   ];
 }
 
-/** One event per verb, however many steps it tells of. */
+/** One event for each verb, even if several steps emit it. */
 function transitions({ kind, states }: Resource): [string, Told][] {
   const steps = Object.entries<Partial<Record<string, Transition>>>(states?.table ?? {}).flatMap(
     ([from, row]) =>
@@ -105,7 +105,7 @@ const ownEvents = ({ kind, ownEvents: own = {}, defaults }: Resource, example: R
 const exampleId = (kind: Kind, nth: number) =>
   `${newId(kind, Date.parse(exampleTime)).slice(0, 14)}${String(nth).padStart(16, '0')}`;
 
-/** The resource's own example as a record, with nothing in it that changes from start to start. */
+/** The resource's example as a complete record, which is the same at every start. */
 function exampleRecord(resource: Resource): Row {
   const { all, read, writable } = resource;
   const fields = Object.keys(all);
@@ -133,7 +133,7 @@ function exampleRecord(resource: Resource): Row {
   return stable(withoutLong(resource, record));
 }
 
-/** Ids that were made for lines are the same at every start. */
+/** Replaces the random ids of lines with one that is the same at every start. */
 const stable = (record: Row): Row =>
   JSON.parse(JSON.stringify(record).replace(/lin_[0-9a-z]{26}/g, exampleId('line', 1)));
 

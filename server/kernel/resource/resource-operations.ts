@@ -34,11 +34,11 @@ type WithRelated<R extends z.ZodObject, Names extends string> = [Names] extends 
 function withRelated<R extends z.ZodObject, Names extends string>({ expand = {} }: Resource, read: R) {
   const expanded = Object.keys(expand).map((name) => [name, related] as const);
   const record: z.ZodType = z.object({ ...read.shape, ...Object.fromEntries(expanded) });
-  // The names in the value are those in its declaration's type, which fromEntries cannot say.
+  // The names are those of the declaration's type, which the type of fromEntries does not show.
   return record as WithRelated<R, Names>;
 }
 
-/** What all resources can do, as ordinary operations in a plain object; which of them there are the resource says. */
+/** The operations of a resource as a plain object; the resource decides which of them it has. */
 export function resourceOperations<R extends z.ZodObject, W extends z.core.$ZodLooseShape, O extends Offer>(
   resource: Resource,
   read: R,
@@ -46,7 +46,7 @@ export function resourceOperations<R extends z.ZodObject, W extends z.core.$ZodL
 ): Offered<ReturnType<typeof everyOperation<R, W, WithRelated<R, Expanded<O>>>>, O> {
   const all = everyOperation(resource, read, write, withRelated<R, Expanded<O>>(resource, read));
   const offered = Object.entries(all).filter(([verb]) => resource.verbs.some((one) => one === verb));
-  // The type says by the same rules which of them are there.
+  // The type is computed by the same rules.
   return Object.fromEntries(offered) as Offered<typeof all, O>;
 }
 
@@ -71,7 +71,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, 
   const many = wordsOf(plural);
   const itemPath = resource.itemPath ?? path;
   const under = parent ? { id } : {};
-  // Where their address is not that of the list, it does not say where one is made.
+  // An address that is not below the list does not show where a record is created.
   const found = parent || resource.itemPath ? { recordFrom: path } : {};
   const request = resource.example;
   const presented = async (ctx: Ctx, { record, warnings }: Saved, sent: object = {}): Promise<Saved> => ({
@@ -177,7 +177,7 @@ const readOptions = ({ all, list }: Pick<Resource, 'all' | 'list'>) => ({
 const describeUpsert = (one: string, match: readonly string[] = []) =>
   `With \`on_duplicate=update\` an existing ${one} with the same ${['external id', ...match].join(' or ')} is updated instead; \`refuse\` answers 400 and names it; \`create\` only warns.`;
 
-/** One property, and none that two records may not share, that has to name a record, or that only some may write. */
+/** One property of the example that may be shared by two records, names no record and has no role of its own. */
 const firstShared = ({ all, example, exampleRecords = {}, unique = [] }: Resource) =>
   Object.fromEntries(
     Object.entries(example)

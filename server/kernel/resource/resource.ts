@@ -23,7 +23,7 @@ import { type Offer, type Verb, verbsOf } from './verbs.ts';
 
 export type OwnEvent = { verb: string; to: unknown };
 
-/** Where the names of the fields are not known, nothing is asked of the table. */
+/** The table is not checked where the names of the fields are unknown. */
 type ColumnsFor<F extends Fields> = {
   readonly [K in keyof F as string extends K ? never : K]: PgColumn;
 };
@@ -38,93 +38,101 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   plural: string;
   path: `/${string}`;
   tag: Tag;
-  /** What its chapter of the reference is about, where the chapter is its own. */
+  /** A description of the resource's chapter in the reference, where it has its own. */
   about?: string;
   area: Area;
-  /** With a column for each property. */
+  /** The table, which has a column for each property. */
   table: TenantTable & ColumnsFor<W & D>;
   screen: Screen;
-  /** What a client may write (and reads back). */
+  /** The properties that a client may write and read. */
   fields: W;
-  /** What only the server decides. */
+  /** The properties that only the server writes. */
   derived?: D;
-  /** How a write can be meant, such as `force`: accepted beside the properties, handed to `check`, never stored. */
+  /**
+   * Options of a write, such as `force`: they are accepted beside the properties, passed to `check` and never stored.
+   */
   wishes?: z.core.$ZodLooseShape;
-  /** What its numbers begin with, where they are taken with `nextNumber`; the settings may say otherwise. */
+  /** The prefix of its numbers, where they are taken with `nextNumber`; the settings may change it. */
   numbered?: string;
   /** Values of a new record's columns where the client gives none. */
   defaults?: Record<string, unknown>;
-  /** What a client may leave out and a record never lacks: `derive` fills it, or a rule asks for it. */
+  /** Properties that a client may omit but that every record has: `derive` fills them, or a rule requires them. */
   ensured?: readonly (string & keyof W)[];
-  /** Columns that no property shows: what the platform notes for itself. */
+  /** Columns without a property, for internal use. */
   inner?: readonly string[];
   filters: readonly (string & keyof (W & D))[];
   sorts: readonly [string, ...string[]];
   search: readonly string[];
-  /** Name in the reply → the reference it follows. */
+  /** The reference that each name in the reply follows. */
   expand?: Readonly<Record<string, string & keyof (W & D)>>;
-  /** Columns by which a record is recognized as already there. */
+  /** Columns by which an existing record is recognized. */
   match?: readonly (string & keyof W)[];
-  /** Column of `match` → the column within which it is the same: a code within its list. */
+  /** The column within which a column of `match` is compared, such as the list of a code. */
   matchWithin?: Readonly<Record<string, string & keyof W>>;
-  /** Those of `match` that no two live records may share. */
+  /** The columns of `match` whose values must be unique among live records. */
   unique?: readonly (string & keyof W)[];
-  /** Those of the others that the organization wants to be so. */
+  /** The other columns of `match` that the organization wants to be unique. */
   wantedUnique?(ctx: Pick<Ctx, 'actor'>): { readonly [name in string & keyof W]?: boolean };
-  /** Who reads restricted properties of some records all the same. */
+  /** Callers who may read restricted properties of some records although their role is too low. */
   insiders?: Insiders;
-  /** States in which it is in the books: what its references name is not deleted as long as it is in one of them. */
+  /**
+   * States in which the record is in force: the records that it references cannot be deleted while it is in one of
+   * them.
+   */
   keepsNamed?: readonly string[];
-  /** Fields whose change is a transition with an event of its own; with `to` only the change to this value. */
+  /** Fields whose change is a transition with an event of its own; with `to`, only a change to that value is. */
   ownEvents?: Readonly<Record<string, string | OwnEvent>>;
-  /** Further verbs, each with what it means. */
+  /** Further verbs with their descriptions. */
   moreEvents?: Readonly<Record<string, string>>;
-  /** The verb of a new record's event, where it is not `created`. */
+  /** The verb of the event of a new record, if it is not `created`. */
   createdVerb?: string;
-  /** What stands before a verb in the names of events; the kind and a dot where it is not given. */
+  /** The text before the verb in the names of events; the default is the kind and a dot. */
   eventStem?: string;
-  /** The record under which these are listed and made: `path` holds its {id}. */
+  /** The record under which these are listed and created: `path` contains its {id}. */
   parent?: { kind: Kind; column: string & keyof D };
-  /** Where one of them is read and changed, where that is not below `path`. */
+  /** The address of a single record, if it is not below `path`. */
   itemPath?: `/${string}`;
   example: Record<string, unknown>;
-  /** What the server makes of the example where that is more than defaults, for the catalogue of events. */
+  /** Values that the server computes for the example besides defaults, for the catalogue of events. */
   exampleDerived?: Record<string, unknown>;
-  /** Properties of the example, dotted, that must name a record: where such a one is made. */
+  /** Properties of the example, with dots, that must name a record, and the path where such a record is created. */
   exampleRecords?: Readonly<Record<string, `/${string}`>>;
-  /** What is changed of the example, one after the other, before others can name it: an order is sent before it is received. */
+  /**
+   * Changes that are made to the example, in order, before other records can name it: an order is sent before it is
+   * received.
+   */
   exampleSteps?: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What the kernel's functions know of a resource. */
+/** The part of a resource that the functions of the kernel use. */
 export interface Resource<R extends Row = Row>
   extends Omit<ResourceConfig, keyof Behaviour | 'table' | 'filters' | 'derived' | 'parent' | 'expand'>,
     Behaviour<R> {
   table: StoredTable<R>;
   defaults: Record<string, unknown>;
   states?: States;
-  /** Everything a reader may see. */
+  /** All properties that a reader may see. */
   all: Fields;
   writable: Record<string, z.ZodType>;
   read: z.ZodType<R>;
   list: ListDescription;
   verbs: readonly Verb[];
-  /** What it offers by being a resource; the router of its area may declare some of them anew. */
+  /** The operations that every resource of its form has; the router of its area may replace some of them. */
   operations: Readonly<Record<string, OperationFacts>>;
   parent?: { kind: Kind; column: string };
   expand?: Readonly<Record<string, string>>;
 }
 
 /**
- * From one table and its fields: its operations, its events, its place in the document and in every loop over resources.
- * It becomes part of the product when its area lists it.
+ * Defines a resource from a table and its fields, with its operations, its events and its place in the document. It
+ * becomes part of the product when its area lists it.
  */
 export function defineResource<
   W extends Fields,
   const O extends Offer,
   D extends Fields = Record<never, Field>,
 >(config: ResourceConfig<W, D> & O) {
-  // The type of `derived` is that of nothing where it is left out.
+  // If `derived` is omitted, its type is that of an empty object.
   const derived = config.derived ?? ({} as D);
   const all: Fields = { ...common, ...config.fields, ...derived };
   const states = config.fields.status?.states;
@@ -148,7 +156,7 @@ export function defineResource<
     verbs: verbsOf(config),
     writable: write,
     table: storedTable<RecordOf<W & D>>(config.kind, config.table, Object.keys(all), longNames({ all })),
-    // TypeScript cannot see through the generic shapes that every record has the common id.
+    // TypeScript cannot infer through the generic types that every record has the common id.
     read: read as unknown as z.ZodType<RecordOf<W & D>>,
     operations: {},
   };

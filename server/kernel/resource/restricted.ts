@@ -11,7 +11,7 @@ type Guarded = Pick<Resource, 'all'>;
 type Guards = readonly (readonly [name: string, role: Role])[];
 const guards = new WeakMap<Fields, Guards>();
 
-/** Looked for once: every record that is shown comes by here. */
+/** The restricted fields are cached, because every record that is shown needs them. */
 function restricted({ all }: Guarded): Guards {
   const known = guards.get(all);
   if (known) return known;
@@ -27,13 +27,13 @@ const emptied = (row: Row, names: readonly string[]): Row => ({
   ...Object.fromEntries(names.map((name) => [name, null])),
 });
 
-/** For those of whom nobody knows who they are: the readers of events. */
+/** Removes all restricted properties, for readers of events, whose roles are not known. */
 export function withoutRestricted(resource: Guarded, row: Row): Row {
   const names = restricted(resource).map(([name]) => name);
   return names.length ? { ...emptied(row, names), redacted_fields: names } : row;
 }
 
-/** The names of what this caller may not see. */
+/** The names of the properties that this caller may not see. */
 export const hiddenFrom = ({ actor }: Pick<Ctx, 'actor'>, resource: Guarded): string[] =>
   restricted(resource)
     .filter(([, role]) => !atLeast(actor.role, role))
@@ -42,8 +42,8 @@ export const hiddenFrom = ({ actor }: Pick<Ctx, 'actor'>, resource: Guarded): st
 type Shown = Guarded & Pick<Resource, 'shown' | 'lapse'>;
 
 /**
- * The record as it is at this moment and as this caller may see it, and the names of what was left out. Of resources with
- * `insiders` callers ask `presentAll`, which knows which records are the caller's own.
+ * The record at this moment with the properties that this caller may see, and the names of the others. For resources
+ * with `insiders`, call `presentAll`, which finds out which records are the caller's own.
  */
 export function present(
   ctx: Pick<Ctx, 'actor' | 'now'>,
@@ -58,7 +58,10 @@ export function present(
   return { ...emptied(row, hidden), redacted_fields: hidden };
 }
 
-/** `isOthers`: of a record that there is already and that is not the caller's own, what they hand in would be a guess. */
+/**
+ * Refuses restricted properties. `isOthers` means that the record exists and is not the caller's own, so that writing
+ * a value could be used to guess it.
+ */
 export function checkRestricted(
   ctx: Ctx,
   resource: Guarded,

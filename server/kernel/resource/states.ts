@@ -4,29 +4,31 @@ import { atLeast, type Role } from '../calls/access.ts';
 import type { Row } from '../records/store.ts';
 import type { Field } from '../schema/field.ts';
 
-/** What a step demands and what it changes. Nothing else of it is written anywhere. */
+/** The requirements and effects of a step, which are defined nowhere else. */
 export interface Transition {
-  /** The smallest role; else whoever may change the record. */
+  /** The lowest role; by default, everybody who may change the record. */
   role?: Role;
-  /** Whoever made the record may take it too, whatever their role. */
+  /** The author of the record may take the step too, whatever their role. */
   orAuthor?: boolean;
-  /** Whoever made the record may not take it, whatever their role. */
+  /** The author of the record may not take the step, whatever their role. */
   notAuthor?: boolean;
-  /** Whoever may take it is waited for from the moment a record has come to where it begins, and told so. */
+  /**
+   * The step is awaited: the people who may take it are notified when a record reaches the state in which it begins.
+   */
   isAwaited?: boolean;
-  /** Only the platform takes this step: when a time has come, when somebody outside did something. */
+  /** Only the platform takes this step, when a time has come or when a person outside has acted. */
   by?: 'platform';
   /** Properties that the record must have afterwards, each with an example. */
   needs?: Readonly<Record<string, unknown>>;
-  /** What a person sees before they take the step, and says yes to: the totals of what is issued. */
+  /** Properties that a person sees and confirms before the step, such as the totals of an invoice. */
   confirms?: readonly string[];
-  /** Properties that may be said with the step and then are part of what it tells. */
+  /** Properties that may be sent with the step and are part of its event. */
   carries?: readonly string[];
-  /** Columns that note the time, that become empty, that get a value. */
+  /** Columns that get the time of the step. */
   stamps?: readonly string[];
   clears?: readonly string[];
   sets?: Readonly<Record<string, unknown>>;
-  /** The verb of the one event that tells of it. */
+  /** The verb of the one event of the step. */
   event?: string;
 }
 
@@ -36,30 +38,30 @@ export interface States<S extends string = string> {
   names: readonly [S, ...S[]];
   initial: S;
   table: Table<S>;
-  /** For the resource's property `status`, which is all that a resource says of its machine. */
+  /** The field for the resource's property `status`, which connects the resource with the machine. */
   field: Field<z.ZodOptional<z.ZodEnum<{ [K in S]: K }>>, z.ZodEnum<{ [K in S]: K }>>;
-  /** The declared step; throws unless there is one and the caller may take it, and names what is allowed. */
+  /** Returns the declared step. Throws if there is none or the caller may not take it, and names the allowed states. */
   check(from: string, to: string, who: Stepper, path?: string): Transition | undefined;
 }
 
-/** Who takes a step that is awaited: those named, or all from a role on; and who is not among them. */
+/** The people who take an awaited step: named people, or all from a role on, and people who are excluded. */
 export interface Deciders {
   ids?: readonly string[];
   role?: Role;
   not?: readonly string[];
 }
 
-/** The step that a record in this state waits for, where it waits for somebody. */
+/** The step that a record in this state waits for, if a person has to take it. */
 export const awaitedFrom = ({ table }: States, state: unknown): Transition | undefined => {
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
   return Object.values(rows[String(state)] ?? {}).find((move) => move?.isAwaited);
 };
 
-/** Whoever takes a step. */
+/** The caller who takes a step. */
 export interface Stepper {
   type: string;
   role: Role;
-  /** Whether they made the record. */
+  /** The caller is the author of the record. */
   isAuthor?: boolean;
 }
 
@@ -68,15 +70,15 @@ export const defaultTransitionEvent = 'status_changed';
 export const verbOf = ({ event = defaultTransitionEvent }: Transition) => event;
 
 /**
- * A state machine as data: from → to → what that step demands and changes. `instead` says to whoever asks for a state
- * that cannot be reached so what to do for it.
+ * Defines a state machine as data: for each state and each next state, the requirements and effects of that step.
+ * `instead` explains to callers what to do for a state that they cannot set directly.
  */
 export function defineStates<S extends string>(
   initial: NoInfer<S>,
   table: Table<S>,
   instead?: Readonly<Partial<Record<NoInfer<S>, string>>>,
 ): States<S> {
-  // Object.keys forgets that the table's keys are exactly S, and that there is at least one.
+  // The type of Object.keys loses that the keys are exactly S and that there is at least one.
   const names = Object.keys(table) as [S, ...S[]];
   const schema = z.enum(names) as unknown as z.ZodEnum<{ [K in S]: K }>;
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
@@ -113,7 +115,7 @@ export function defineStates<S extends string>(
   return states;
 }
 
-/** The whole machine as the reference tells it, a line for each state that is left. */
+/** The whole machine as text for the reference, with a line for each state that has steps. */
 export function stepsOf({ table, initial }: States): string {
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
   const stepTo = ([to, move]: [string, Transition | undefined]) => {
@@ -142,13 +144,13 @@ const unrightful = (detail: ErrorDetail) => invalid([detail], { isOfRights: true
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What the step asks for and the record does not have. */
+/** The properties that the step needs and the record does not have. */
 export const missingFor = (move: Transition, record: Row): ErrorDetail[] =>
   Object.keys(move.needs ?? {})
     .filter((name) => isEmpty(record[name]))
     .map((path) => ({ path, rule: 'required', message: `${path} is needed for ${record.status}` }));
 
-/** The columns that the step writes by itself; a time that was given stays. */
+/** The columns that the step writes; a time that the caller gave is kept. */
 export function writtenBy(move: Transition, now: string, given: Readonly<Record<string, unknown>>) {
   const stamps = (move.stamps ?? []).filter((name) => typeof given[name] !== 'string');
   return {
@@ -158,7 +160,7 @@ export function writtenBy(move: Transition, now: string, given: Readonly<Record<
   };
 }
 
-/** A caller who may not do what a property asks for. */
+/** The error for a caller whose role is too low for what a property requests. */
 export const needsRole = (what: string, role: Role) =>
   new DomainError('insufficient_permissions', `${what} needs the role ${role} or higher.`, {
     details: [{ path: what, rule: 'role', message: `smallest role: ${role}`, allowed: [role] }],

@@ -3,7 +3,7 @@ export type Tag = string;
 
 const chapters = new Map<Tag, string>();
 
-/** A resource has its own, and an area lists those that belong to no resource. */
+/** Declares a chapter: a resource has its own, and an area lists those that belong to no resource. */
 export function declareChapter(tag: Tag, about: string): void {
   if (chapters.has(tag)) throw new Error(`the chapter ${tag} is described twice`);
   chapters.set(tag, about);

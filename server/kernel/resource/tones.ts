@@ -1,8 +1,8 @@
-/** What a status means at a glance; each tone has a color and a shape of its own on the screen. */
+/** Tones of a status; each has a color and a shape of its own on the screen. */
 export const tones = ['idle', 'waiting', 'going', 'good', 'warning', 'bad', 'over'] as const;
 export type Tone = (typeof tones)[number];
 
-/** By name, because a status of one name means the same in every machine. */
+/** Statuses are listed by name, because a status of one name means the same in every machine. */
 const statuses: Readonly<Record<Tone, readonly string[]>> = {
   idle: [
     'draft',
@@ -138,5 +138,5 @@ const byName = new Map(tones.flatMap((tone) => statuses[tone].map((name) => [nam
 
 export const toneOf = (status: string): Tone | undefined => byName.get(status);
 
-/** A step that ends something, or takes it back, is not offered as the thing to do. */
+/** A step that ends or takes back something is not suggested as the next thing to do. */
 export const isEnding = (status: string): boolean => ['bad', 'over'].includes(toneOf(status) ?? '');

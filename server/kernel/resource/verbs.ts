@@ -7,15 +7,15 @@ export type Named = (typeof named)[number];
 export const allVerbs = ['list', 'get', 'create', ...changing, ...named, 'merge', 'batch', 'export'] as const;
 export type Verb = (typeof allVerbs)[number];
 
-/** What a resource says of the operations it has; all of them but merging where it says nothing. */
+/** The operations that a resource offers; the default is all of them except merging. */
 export interface Offer {
-  /** These and no others. */
+  /** The only operations that it offers. */
   offers?: readonly Verb[];
   /** Duplicates can be merged; needs the column merged_into_id. */
   merge?: boolean;
-  /** Written once: no change, no deletion. */
+  /** Records are written once, without changes or deletion. */
   appendOnly?: boolean;
-  /** Changed and deleted by an id in the body or the query too, without one in the address. */
+  /** Records can also be changed and deleted by an id in the body or the query instead of the address. */
   namedInBody?: boolean;
   parent?: object;
   itemPath?: string;

@@ -1,4 +1,4 @@
-/** JSON with its keys in order: what is the same reads the same, whoever wrote it down and however it was stored. */
+/** JSON with sorted keys, so that equal values have equal texts, however they were sent or stored. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { field } from './field.ts';
 import { derived, looseRecord, textList } from './fields.ts';
 
-/** Whoever has done something, as records and events name them. */
+/** The person, token or system that did something, in the form that records and events use. */
 export const actorShape = z.object({ type: z.enum(['user', 'token', 'agent', 'system']), id: z.string() });
 const name = z.string().trim().min(1).max(100);
 
-/** Common to every record. Metadata and custom fields are free, within bounds that keep a record a record. */
+/** The properties of every record. Metadata and custom fields may have any names, within limits of size. */
 export const common = {
   id: derived('id', z.string()),
   version: derived('number', z.number()),

@@ -7,10 +7,10 @@ export const isCountry = (code: string): code is Country => Object.hasOwn(curren
 /** ISO 3166-1. */
 export const countries: readonly Country[] = Object.keys(currencies).filter(isCountry);
 
-/** The currency that people pay with there. */
+/** The currency of the country. */
 export const currencyOf = (country: Country): string => currencies[country];
 
-/** A country in which clocks show this zone: `likely` where it is one of several. Not every browser can tell. */
+/** A country that uses this time zone: `likely` if it is one of several. Not every browser supports this. */
 export function countryIn(timezone: string, likely: string | undefined): Country | undefined {
   const has = (code: Country) => {
     const region = new Intl.Locale(`und-${code}`);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const known = new Set(Intl.supportedValuesOf('currency'));
 const message = 'must be an ISO 4217 code such as EUR';
 
-/** A code that nobody uses is a typing error, and amounts of it would be counted apart for ever. */
+/** An unknown code is refused, because it is a typing error and its amounts would be counted separately. */
 export const currencyCode = () =>
   z
     .string()

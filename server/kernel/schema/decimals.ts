@@ -17,17 +17,20 @@ export const decimalIn = (places: number) =>
         .refine((given) => digitsOf(given) <= mostDigits, `must have at most ${mostDigits} digits`),
     );
 
-/** What a JSON number carries whole, so that nobody reads another amount than was sent. */
+/** The number of digits that a JSON number holds exactly, so that an amount is read as it was sent. */
 const mostDigits = 15;
 
 const digitsOf = (given: string) => given.replace(/^-?0*/, '').replace('.', '').length;
 
 const isDecimal = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
-/** Decimals are stored as text, so that nothing is lost before the last moment. A reply that is parsed again has numbers. */
+/**
+ * Decimals are stored as text, so they lose no precision until they are sent. A reply that is parsed again has
+ * numbers.
+ */
 const decimalOut = z.custom<string>(isDecimal, 'must be a number').transform(Number).pipe(z.number());
 
-/** Every decimal says what it counts (see units.ts). */
+/** Every decimal declares its unit (see units.ts). */
 export const amountOut = measured('amount', decimalOut);
 export const priceOut = measured('price', decimalOut);
 export const percentOut = measured('percent', decimalOut);
@@ -36,8 +39,8 @@ export const quantityOut = measured('count', decimalOut);
 export const daysOut = measured('days', decimalOut);
 export const hoursOut = measured('hours', decimalOut);
 
-/** The same for figures that are numbers already. */
+/** The same units for figures that are numbers already. */
 export const amountFigure = measured('amount', z.number());
 export const priceFigure = measured('price', z.number());
-/** From 0 to 1. */
+/** A share from 0 to 1. */
 export const shareFigure = measured('share', z.number());

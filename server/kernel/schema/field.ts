@@ -4,7 +4,7 @@ import type { Role } from '../calls/access.ts';
 import type { Row } from '../records/store.ts';
 import type { States } from '../resource/states.ts';
 
-/** What a column holds, which decides how it can be compared. */
+/** The kind of value in a column, which decides how it can be compared. */
 export type ValueKind =
   | 'text'
   | 'enum'
@@ -21,28 +21,31 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   write: W;
   read: R;
   kind: ValueKind;
-  /** For a reference: which kind of record the id names. */
+  /** The kind of record that the id of a reference names. */
   refers?: Kind;
-  /** For an id that names no record: among which things that have a name it is chosen. */
+  /** The kind of nameable thing that the id is chosen from, where it names no record. */
   chosenFrom?: Kind;
-  /** For what holds references further inside: where they are and what they name. */
+  /** Finds the references inside a value, with their places and kinds. */
   mentions?: (value: unknown) => Mention[];
   names?: readonly Kind[];
-  /** By the name of a property further inside: which kind of record its id names. */
+  /** The kind of record that an id inside the value names, by the name of its property. */
   inside?: Readonly<Record<string, Kind>>;
-  /** What of the old value goes on in a new one: a part sent again without its id is still that part. */
+  /**
+   * Carries over parts of the old value into the new one: a part that is sent again without its id stays the same
+   * part.
+   */
   keep?: (before: unknown, wanted: unknown) => unknown;
-  /** What two records that become one have together, where that is more than the first one's own. */
+  /** Combines the values of two records that are merged, where the first one's value is not enough. */
   unite?: (own: unknown, other: unknown, records: { keep: Row; duplicate: Row }) => unknown;
-  /** The machine whose states it holds. */
+  /** The state machine of the field. */
   states?: States;
-  /** Read and written from this role on; others read null. */
+  /** The lowest role that reads and writes the field; others read null. */
   role?: Role;
-  /** Written by anybody who may write the record all the same. */
+  /** Everybody who may write the record may write the field, even if they cannot read it. */
   isWrittenByAll?: boolean;
-  /** What whoever is named here is told: that the record is theirs, or that somebody speaks of them. */
+  /** The notification for people who are named here: the record was assigned to them, or they were mentioned. */
   tells?: 'assigned' | 'mentioned';
-  /** Too long to be carried along: shown with one record alone. */
+  /** The text is long, so it is shown only with a single record. */
   isLong?: boolean;
 }
 

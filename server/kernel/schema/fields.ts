@@ -7,7 +7,10 @@ import { decimalIn, quantityOut } from './decimals.ts';
 import { type Field, field, type ValueKind } from './field.ts';
 import { measured, type Unit } from './units.ts';
 
-/** One form for what looks the same, so that it is found and counted as the same; and something to be seen. */
+/**
+ * A text in one normal form, so that equal-looking texts are found and counted as equal; it must contain something
+ * visible.
+ */
 export const words = (max: number) =>
   z
     .string()
@@ -17,7 +20,7 @@ export const words = (max: number) =>
     .max(max)
     .refine((given) => /[^\p{Cf}\p{Z}\p{Cc}]/u.test(given), 'must hold something that can be seen');
 
-/** What a record cannot be without. */
+/** A property that every record must have. */
 export const required = <W extends z.ZodType, R extends z.ZodType>(
   of: Field<z.ZodOptional<z.ZodNullable<W>>, z.ZodNullable<R>>,
 ): Field<W, R> => ({ ...of, write: of.write.unwrap().unwrap(), read: of.read.unwrap() });
@@ -49,7 +52,7 @@ export const url = () =>
     z.string().nullable(),
   );
 
-/** `https://www.Acme.com/about` and `acme.com` are the same domain. */
+/** A domain in one form: `https://www.Acme.com/about` becomes `acme.com`. */
 export const domain = () =>
   field(
     'text',
@@ -86,7 +89,7 @@ export const decimal = (places: number, unit: Unit) =>
 
 export const money = () => decimal(2, 'amount');
 
-/** What one piece costs, which may be less than a cent. */
+/** The price of one piece, which may be less than a cent. */
 export const price = () => decimal(6, 'price');
 
 export const percentage = () => decimal(4, 'percent');
@@ -107,10 +110,10 @@ export const reference = (kind: Kind) => ({
   refers: kind,
 });
 
-/** The person who sees to the record: told when it becomes theirs. */
+/** The person who is responsible for the record; they are notified when it is assigned to them. */
 export const responsible = () => ({ ...reference('user'), tells: 'assigned' as const });
 
-/** What people write to each other: whoever is named in it, as `@[usr_…]`, is told. */
+/** A text in which people are mentioned as `@[usr_…]` and are notified. */
 export const speech = <W extends z.ZodType, R extends z.ZodType>(of: Field<W, R>): Field<W, R> => ({
   ...of,
   tells: 'mentioned',
@@ -132,15 +135,15 @@ export const timezone = () =>
     z.string().nullable(),
   );
 
-/** A property that the server alone decides. */
+/** A property that only the server writes. */
 export const derived = <R extends z.ZodType>(kind: ValueKind, read: R) => field(kind, z.undefined(), read);
 
-/** When something happened, or will; null while it has not. */
+/** The time of something past or future; null while it is not known. */
 export const derivedInstant = () => derived('instant', z.string().nullable());
 
 export const derivedText = () => derived('text', z.string().nullable());
 
-/** A secret of its own: anybody may hand it in, some may read it again. */
+/** A secret property: everybody may write it, only some may read it. */
 export const concealed = <W extends z.ZodType, R extends z.ZodType>(role: Role, of: Field<W, R>) => ({
   ...of,
   role,
@@ -152,12 +155,17 @@ export const derivedReference = (kind: Kind) => ({
   refers: kind,
 });
 
-/** Shown where one record is read by itself, and in no list, claim or event; whoever is sent none is not told null. */
+/**
+ * A long text, shown only when a single record is read. Lists, claims and events leave it out instead of showing null.
+ */
 export const long = <W extends z.ZodType, R extends z.ZodType>(
   of: Field<W, R>,
 ): Field<W, z.ZodOptional<R>> => ({ ...of, read: z.optional(of.read), isLong: true });
 
-/** Some see it, others read null: amounts, costs, salaries. Never told in events, which everybody may read. */
+/**
+ * A property that some may see and others read as null, such as amounts, costs and salaries. Events never contain it,
+ * because everybody may read them.
+ */
 export const restricted = <W extends z.ZodType, R extends z.ZodType>(role: Role, of: Field<W, R>) => ({
   ...of,
   role,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { nearest } from './nearest.ts';
 
-/** What a schema found, as everybody is told of it: in a call, in a batch, in a line of a file, in the settings. */
+/** Translates an issue of a schema into error details, the same for calls, batches, lines of files and settings. */
 export function detailsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): ErrorDetail[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     const known = namesAt(schema, issue.path);
     return issue.keys.map((key) => unknownName(path ? `${path}.${key}` : key, key, known, 'property'));
   }
-  // A name that a record does not take is told as whoever refused it put it.
+  // A refused name of a record has the path at which the check reported it.
   if (issue.code === 'invalid_key' && issue.issues[0])
     return detailsOfIssue({ ...issue.issues[0], path: issue.path }, schema);
   const custom = issue.code === 'custom' ? issue.params : undefined;
@@ -20,7 +20,7 @@ export function detailsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Erro
   return [{ path, rule, message: issue.message, ...allowed }];
 }
 
-/** The message names what was probably meant. */
+/** The error for an unknown name; its message suggests the most similar name. */
 export function unknownName(
   path: string,
   name: string,
@@ -32,7 +32,7 @@ export function unknownName(
   return { path, rule: `unknown_${what}`, message: `unknown ${what}; ${hint}`, allowed: known };
 }
 
-/** As other interfaces call it. */
+/** Names that other APIs use, with ours. */
 const elsewhere: Readonly<Record<string, string>> = {
   limit: 'per_page',
   page_size: 'per_page',
@@ -52,7 +52,7 @@ function meantBy(name: string, known: readonly string[]): string | undefined {
   return renamed !== undefined && known.includes(renamed) ? renamed : nearest(name, known);
 }
 
-/** The names an object somewhere inside a schema knows. */
+/** The property names of an object somewhere inside a schema. */
 function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const inner = unwrapped(schema);
   const [step, ...rest] = path;
@@ -65,7 +65,7 @@ function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
 const under = (schema: unknown, path: readonly PropertyKey[]) =>
   schema instanceof z.ZodType ? namesAt(schema, path) : [];
 
-/** Without what says that it may be missing, null or filled in. */
+/** The schema without the wrappers for optional, null and default. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   const inner =
     schema instanceof z.ZodPipe

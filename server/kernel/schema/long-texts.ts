@@ -9,7 +9,7 @@ type Declared = Pick<Resource, 'all'>;
 
 const known = new WeakMap<Fields, readonly string[]>();
 
-/** What is too long to be carried along: read with one record alone, and in no list, lock or event. */
+/** The long properties, which are read only with a single record: lists, locks and events omit them. */
 export function longNames({ all }: Declared): readonly string[] {
   const names = known.get(all) ?? Object.keys(all).filter((name) => all[name]?.isLong);
   known.set(all, names);
@@ -22,7 +22,10 @@ export function withoutLong(resource: Declared, row: Row): Row {
   return { ...row, ...Object.fromEntries(names.map((name) => [name, undefined])) };
 }
 
-/** A locked row has no long texts; those that a change names are fetched, so that the same text is no change. */
+/**
+ * A locked row has no long texts. Those that a change names are fetched, so that sending the same text is not a
+ * change.
+ */
 export async function withNamed<R extends Row>(
   { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
   resource: Pick<Resource, 'all' | 'table'>,
@@ -39,7 +42,7 @@ export async function withNamed<R extends Row>(
   return { ...row, ...found };
 }
 
-/** What a row in a list does not have, nothing can be done with there. */
+/** Lists do not contain long texts, so these cannot be used for filters, sorting, searching and matching. */
 export const longProblems = (resource: Pick<Resource, 'all' | 'list' | 'match'>): string[] => {
   const { list, match = [] } = resource;
   const used = [...Object.keys(list.filters), ...list.sorts, ...list.search, ...match];

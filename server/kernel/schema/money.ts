@@ -9,7 +9,7 @@ export const amount = (value: unknown): Big => {
   throw new Error('not an amount');
 };
 
-/** Half of the last place goes away from zero, as invoices do it. */
+/** Half of the last place is rounded away from zero, as on invoices. */
 export const rounded = (value: Amount, places = 2): string =>
   amount(value).round(places, Big.roundHalfUp).toFixed(places);
 

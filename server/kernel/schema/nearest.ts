@@ -1,9 +1,11 @@
 import { closest } from 'fastest-levenshtein';
 
-/** What is longer is no slip of the pen, and would cost more to compare than to refuse. */
+/**
+ * The longest name that is compared with known names: a longer one is no typing error, and comparing it is expensive.
+ */
 export const longestMistyped = 100;
 
-/** The one of some names that was probably meant; none by what is too long to be mistyped. */
+/** The name that was probably meant; undefined if the given name is too long to be a typing error. */
 export function nearest(given: string, names: Iterable<string>): string | undefined {
   const known = [...names];
   return given.length <= longestMistyped && known.length ? closest(given, known) : undefined;

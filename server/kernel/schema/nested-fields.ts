@@ -4,7 +4,7 @@ import { isObject } from '../records/body.ts';
 import type { Field, Mention } from './field.ts';
 import { id } from './record-id.ts';
 
-/** A list of ids, each once. */
+/** A list of ids without duplicates. */
 export const references = (kind: Kind, max: number) =>
   ({
     kind: 'list',
@@ -67,7 +67,10 @@ const withId = (line: object) => ({
   id: 'id' in line && typeof line.id === 'string' ? line.id : newId('line', Date.now()),
 });
 
-/** By its place: a line that was sent without an id is the one that stood there, unless that one is named elsewhere. */
+/**
+ * A line that was sent without an id keeps the id of the old line at the same place, unless that id is named
+ * elsewhere.
+ */
 function keepIds(before: unknown, wanted: unknown): unknown {
   if (!Array.isArray(wanted) || before === wanted) return wanted;
   const [old, lines] = [listed(before).map(idOf), listed(wanted)];

@@ -3,17 +3,20 @@ import type { Row } from '../records/store.ts';
 import type { common } from './common-fields.ts';
 import type { Fields } from './field.ts';
 
-/** A record as its resource declares it; where any resource is meant, what every record has. */
+/** A record as its resource declares it; for any resource, it has only the common properties. */
 export type RecordOf<F extends Fields> = string extends keyof F
   ? Row
   : { [K in keyof F]: z.input<F[K]['read']> } & CommonRecord;
 
-/** A record that is about to be derived: all but the status and what every record has may still be missing. */
+/**
+ * A record before its derived columns are computed: all values except the status and the common properties may be
+ * missing.
+ */
 export type Given<R extends Row> = {
   [K in keyof R]: K extends keyof CommonRecord | 'status' ? R[K] : R[K] | null;
 } & { id: string };
 
-/** Properties as they are written: of a line, what the server computes may be left out. */
+/** Properties as they are written; the properties of a line that the server computes may be omitted. */
 export type Sent<R> = { readonly [K in keyof R]?: SentValue<R[K]> | undefined };
 
 type SentValue<T> = T extends readonly (infer Item)[]

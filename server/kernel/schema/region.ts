@@ -4,7 +4,7 @@ import { isTimeZone } from '../time/time-zones.ts';
 import { countryCode } from './country.ts';
 import { currencyCode } from './currency.ts';
 
-/** Where an organization is: its days, amounts, documents and mails follow from it. */
+/** The place of an organization, which decides its days, amounts, documents and mails. */
 export const regionSchema = z.object({
   country: countryCode().describe('ISO 3166-1, such as ES.'),
   timezone: z

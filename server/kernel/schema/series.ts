@@ -2,7 +2,7 @@ import type { Kind } from '#server/calls/ids.ts';
 
 const prefixes = new Map<Kind, string>();
 
-/** Records of this kind are numbered, and their numbers begin so unless the settings say otherwise. */
+/** Declares that records of this kind are numbered, with the prefix that holds unless the settings change it. */
 export const declareSeries = (kind: Kind, prefix: string): unknown => prefixes.set(kind, prefix);
 
 export const allSeries = (): Kind[] => [...prefixes.keys()];

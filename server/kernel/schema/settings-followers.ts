@@ -1,12 +1,15 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { StoredSettings } from './settings-part.ts';
 
-/** The settings are those of `ctx`; `before` are the stored ones of before, which parts read too. */
+/** The new settings are in `ctx`; `before` has the earlier ones as they were stored. */
 export type SettingsFollower = (ctx: Ctx, before: StoredSettings) => Promise<void>;
 
 const followers: SettingsFollower[] = [];
 
-/** For an area whose records are worked out from settings: what follows when they change, in the same transaction. */
+/**
+ * Registers an area whose records are computed from settings. It runs when the settings change, in the same
+ * transaction.
+ */
 export const followSettings = (follower: SettingsFollower): unknown => followers.push(follower);
 
 export async function settingsChanged(

@@ -5,7 +5,7 @@ import { isObject } from '../records/body.ts';
 type Shape = Readonly<Record<string, z.ZodType>>;
 export type StoredSettings = Readonly<Record<string, unknown>>;
 
-/** How an organization works, as far as one area decides it: each setting with the value that holds where none is given. */
+/** The settings of one area, each with its default. */
 export const settingsPart = <S extends Shape>(shape: S) => partOf(shape, (stored) => stored);
 
 /** Settings of one area inside `policies`, an object of the API that several areas have settings in. */
@@ -14,14 +14,14 @@ export const policiesPart = <S extends Shape>(shape: S) =>
 
 export type SettingsOf<P extends { read(stored: StoredSettings): unknown }> = ReturnType<P['read']>;
 
-/** What tolerances, limits and the like are called. */
+/** The names of tolerances, limits and similar settings. */
 export const settingName = z.string().min(1).max(60);
 
 function partOf<S extends Shape>(shape: S, inside: (stored: StoredSettings) => StoredSettings) {
   const schema = z.strictObject(shape);
   const parsed = new WeakMap<StoredSettings, z.output<typeof schema>>();
 
-  /** What an older or newer release stored and this one does not take counts as not given. */
+  /** A stored setting of an older or newer release that this one does not accept counts as missing. */
   function stillValid(stored: StoredSettings): Record<string, unknown> {
     const given = inside(stored);
     return Object.fromEntries(
@@ -31,7 +31,7 @@ function partOf<S extends Shape>(shape: S, inside: (stored: StoredSettings) => S
     );
   }
 
-  /** Parsed once for as long as the same stored settings are in use. */
+  /** Stored settings are parsed once and cached for as long as the same object is in use. */
   function read(stored: StoredSettings): z.output<typeof schema> {
     const known = parsed.get(stored);
     if (known) return known;

@@ -9,11 +9,11 @@ const region = regionSchema.shape;
 const sequence = z.strictObject({
   prefix: z.string().trim().max(20).optional(),
   padding: z.int().min(1).max(12).optional(),
-  /** For series that begin anew every year: false lets them go on. */
+  /** Series that begin again every year can be continued over the years with false. */
   yearly: z.boolean().optional(),
 });
 
-/** The kinds of records that are numbered; asked when somebody says one, for only then are all known. */
+/** A kind of record with numbers. It is checked on each use, because not all kinds are known before. */
 const series = z.string().superRefine((kind, ctx) => {
   const allowed = allSeries();
   if (allowed.includes(kind)) return;
@@ -21,7 +21,7 @@ const series = z.string().superRefine((kind, ctx) => {
   ctx.addIssue({ code: 'custom', message, params: { rule: 'one_of', allowed } });
 });
 
-/** The settings that the kernel reads itself. Those of an area are declared by the area. */
+/** The settings that the kernel reads. Those of an area are declared by the area. */
 export const kernelSettings = settingsPart({
   timezone: region.timezone.default('UTC'),
   country: region.country.nullable().default(null),
@@ -34,7 +34,10 @@ export const kernelSettings = settingsPart({
       z.strictObject({ enabled: z.boolean().optional(), min_role: z.enum(tokenRoles).optional() }),
     )
     .default({}),
-  /** Which zones held until when, so that days that were counted stay what they were. Not a client's to write. */
+  /**
+   * Earlier time zones, each with the moment at which it ended, so that days that were counted do not change. Clients
+   * cannot write them.
+   */
   past_timezones: z.array(z.strictObject({ timezone: z.string(), until: z.string() })).default([]),
 });
 

@@ -1,4 +1,4 @@
-/** `¿Qué te contamos?` → `que-te-contamos`: what is left of a name in an address. */
+/** The part of an address made from a name: `¿Qué te contamos?` becomes `que-te-contamos`. */
 export function slugOf(name: string, otherwise: string): string {
   const words = name
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a number counts. Amounts are in the currency of the record around them, or in the organization's. */
+/** Units of numbers. Amounts are in the currency of the record around them, or in the organization's. */
 export const units = [
   'count',
   'amount',
@@ -29,7 +29,7 @@ export interface UnitBy {
 
 export const unitKey = 'x-unit';
 
-/** Says in the schema itself what a number counts: the reference shows it, and the console reads it there. */
+/** Adds the unit of a number to the schema, from which the reference and the console read it. */
 export const measured = <S extends z.ZodType>(unit: Unit | UnitBy, of: S): S => of.meta({ [unitKey]: unit });
 
 /** Names that end in their unit need no other declaration. */
@@ -61,7 +61,10 @@ const isUnitBy = (value: unknown): value is UnitBy =>
 
 const inner = ['items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'] as const;
 
-/** The units of all numbers in a JSON schema by the names of their properties; what is further inside yields. */
+/**
+ * The units of all numbers in a JSON schema by the names of their properties; outer properties take precedence over
+ * inner ones.
+ */
 export function unitsIn(whole: unknown): Units {
   const definitions = isJson(whole) && isJson(whole.$defs) ? whole.$defs : {};
   const found: Record<string, Unit | UnitBy> = {};
@@ -88,7 +91,7 @@ export function unitsIn(whole: unknown): Units {
   return found;
 }
 
-/** The unit of one value, where it stands beside the other values of `record`. */
+/** The unit of one value that is shown beside the other values of `record`. */
 export function unitOf(
   known: Units | undefined,
   name: string,

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const typeNamed = (expected: string) => types[expected] ?? expected;
 
-/** "text or a number" */
+/** The choices as text, such as "text or a number". */
 const either = ([first = '', ...others]: readonly string[]): string =>
   others.length ? `${first} or ${either(others)}` : first;
 
@@ -41,7 +41,7 @@ function limit(
   return `must be ${most ? 'less' : 'more'} than ${bound}`;
 }
 
-/** What is wrong, in words that say what to send instead. A schema's own message comes before it. */
+/** The error message, which explains what to send instead. A schema's own message takes precedence. */
 function wordingOf(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'is required';
@@ -67,5 +67,5 @@ function wordingOf(issue: Issue): string | undefined {
   return undefined;
 }
 
-/** From then on every schema of this process describes what it refuses in these words. */
+/** Makes every schema of this process use these error messages. */
 export const describeRefusedValues = (): void => void z.config({ customError: wordingOf });

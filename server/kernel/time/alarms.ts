@@ -10,14 +10,14 @@ import { inOrganization } from '../records/tenant.ts';
 import { findResource } from '../resource/registry.ts';
 import { findDue, isDueIn } from './own-clock.ts';
 
-/** Name → when it is due; null where nothing is. */
+/** The moment at which each alarm is due, by name; null if there is none. */
 export type Alarms = Readonly<Record<string, string | null>>;
 
 const most = 100;
 const firstPauseMs = 2_000;
 const longestPauseMs = 600_000;
 
-/** Written with the record, sent without waiting. */
+/** The alarms are written together with the record, without waiting for the answer. */
 export function keepAlarms(ctx: Ctx, kind: Kind, id: string, old: Alarms, wanted: Alarms): void {
   for (const name of new Set([...Object.keys(old), ...Object.keys(wanted)])) {
     const due = wanted[name] ?? null;
@@ -61,7 +61,7 @@ type Due = Pick<
   'organization_id' | 'record_id' | 'name' | 'resource' | 'attempts'
 >;
 
-/** Everything whose time has come, earliest first. Answers how many there were. */
+/** Runs the alarms that are due, the earliest first. Returns how many there were. */
 export async function ringDue(app: App): Promise<number> {
   const due = await findDue(app, (tx, wanted) =>
     tx
@@ -88,7 +88,7 @@ export async function ringDue(app: App): Promise<number> {
   return due.length;
 }
 
-/** The record first and the alarm second, as whoever changes a record locks them. */
+/** The record is locked first and the alarm second, in the same order as by writers of records. */
 async function ring(app: App, { organization_id: organization, record_id: id, name, resource: kind }: Due) {
   const resource = findResource(kind);
   await asPlatform(app, organization, async (ctx) => {
@@ -98,14 +98,14 @@ async function ring(app: App, { organization_id: organization, record_id: id, na
       .where(and(isAlarm({ organization, id, name }), lte(alarms.due_at, ctx.now)))
       .returning({ name: alarms.name });
     if (taken.length === 0 || !record) return;
-    // The settings may have moved the moment since the record was written: another time zone, another number of days.
+    // The settings may have moved the moment since the record was written, such as a new time zone or number of days.
     const due = resource.alarms?.(record, ctx)[name] ?? null;
     if (due !== null && Date.parse(due) > Date.parse(ctx.now)) keepAlarms(ctx, kind, id, {}, { [name]: due });
     else await resource.rings?.[name]?.(ctx, record);
   });
 }
 
-/** A ring that failed is tried again, ever more rarely; it is never given up. */
+/** A failed alarm is tried again with longer and longer delays; it is never dropped. */
 async function postpone(
   app: App,
   { organization_id: organization, record_id: id, name, attempts, now }: Due & { now: string },

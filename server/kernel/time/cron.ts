@@ -17,11 +17,11 @@ interface Cron {
   days: Set<number>;
   months: Set<number>;
   weekdays: Set<number>;
-  /** Whether days of the month and of the week are both named: then either is enough. */
+  /** Days of the month and of the week are both named: a day that matches either of them is enough. */
   isEither: boolean;
 }
 
-/** A schedule is no alarm: twelve times an hour is the most. */
+/** The highest number of runs in an hour: a schedule is not meant to be an alarm. */
 const mostPerHour = 12;
 const longestWaitDays = 4 * 366;
 
@@ -42,7 +42,7 @@ function rangeOf(text: string, min: number, max: number): number[] | undefined {
   return [...new Set(all.flatMap((one) => one ?? []))].sort((a, b) => a - b);
 }
 
-/** Undefined where the text is no schedule. */
+/** Parses a schedule; undefined if the text is none. */
 function parse(text: string): Cron | undefined {
   const [minute = '', hour = '', day = '', month = '', weekday = '', ...more] = text.trim().split(/\s+/);
   const minutes = rangeOf(minute, 0, 59);
@@ -52,7 +52,7 @@ function parse(text: string): Cron | undefined {
   const weekdays = rangeOf(weekday, 0, 7);
   if (more.length || !minutes || !hours || !days || !months || !weekdays) return undefined;
   const isEither = day !== '*' && weekday !== '*';
-  // Sunday is 0 and 7 to people, and 7 to the calendar.
+  // Sunday may be written as 0 or 7; the calendar uses 7.
   const sundays = weekdays.map((one) => one || 7);
   return {
     minutes,
@@ -72,7 +72,7 @@ export function problemOf(schedule: string): string | undefined {
   return undefined;
 }
 
-/** A preset's name, or cron; null for never. */
+/** The name of a preset or a cron expression; null means never. */
 export const scheduleText = z
   .string()
   .trim()
@@ -89,8 +89,8 @@ const isDay = ({ days, months, weekdays, isEither }: Cron, date: Temporal.PlainD
 };
 
 /**
- * The first moment after this one. An hour that the clock leaves out is made up for right after it; one that comes
- * twice counts once. Null where there is none, such as on a 30th of February.
+ * The first run after a moment. An hour that the clock skips runs right after it; an hour that comes twice runs once.
+ * Null if there is no run, such as on February 30.
  */
 export function nextRun(schedule: string, after: string, timeZone: string): string | null {
   const cron = parse(presets.get(schedule) ?? schedule);

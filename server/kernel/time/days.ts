@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes a thousand times longer than asking it. */
+/** Calendars are cached, because creating one takes a thousand times longer than using it. */
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
   const known = calendars.get(timeZone);
   if (known) return known;
@@ -16,10 +16,10 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Days as people of a time zone count them; instants as ISO text in UTC. */
+/** The day of a moment in a time zone; moments are ISO text in UTC. */
 export function dayOf(instant: string, timeZone: string): string {
   const day = calendarOf(timeZone).format(new Date(instant));
-  // Years of four figures look the same in both; the rest is left to who knows how they are written.
+  // Years of four digits have the same form in both; Temporal formats all others.
   if (/^[1-9]\d{3}-\d\d-\d\d$/.test(day)) return day;
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }

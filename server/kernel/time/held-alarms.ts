@@ -6,15 +6,15 @@ import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '../records/tenant.ts';
 
-/** So far ahead that no clock gets there, and that these alarms can be told from all others. */
+/** An interval so long that no clock reaches it and that held alarms can be recognized by it. */
 const far = sql`interval '10000 years'`;
 const isHeld = sql`${alarms.due_at} > timestamptz '9000-01-01'`;
 
 const lockOf = (organization: string) => `alarms ${organization}`;
 
 /**
- * While the past of a demonstration is written, its alarms must not ring: the worker of a running server would end
- * what a later step goes on with.
+ * Holds the alarms while the past of a demonstration is written: the worker of a running server would otherwise run
+ * them and end records that a later step needs.
  */
 export function holdAlarms({ tx, organization }: Ctx, realNow: string): void {
   tx.send(
@@ -34,7 +34,7 @@ function release(tx: Tx, organization: string): void {
   );
 }
 
-/** A lock of the writer's own connection, which its death gives back, says that the alarms are held on purpose. */
+/** A lock on the writer's connection shows that the alarms are held on purpose. It is released when the writer dies. */
 export const withHeldAlarms = <T>(app: App, organization: string, work: () => Promise<T>): Promise<T> =>
   app.db.whileLocked(lockOf(organization), async () => {
     try {
@@ -44,7 +44,7 @@ export const withHeldAlarms = <T>(app: App, organization: string, work: () => Pr
     }
   });
 
-/** Alarms whose writer was killed ring after all, as late as they are. */
+/** Releases alarms whose writer was killed; they run late. */
 export async function releaseAbandoned(app: App): Promise<void> {
   const held = await app.db.asSystem((tx) =>
     tx.selectDistinct({ organization_id: alarms.organization_id }).from(alarms).where(isHeld),

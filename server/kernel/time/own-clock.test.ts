@@ -5,13 +5,14 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * They go by the platform's clock: access of people and tokens, calls to other systems, and what is kept for a while.
+ * Modules that use the platform's clock: access of people and tokens, calls to other systems, and data that is stored
+ * for a limited time.
  */
 const ofThePlatform = [
   /^server\/areas\/integrations\//,
   /^server\/areas\/platform\/(session|tokens|members|imports)\//,
   /^server\/areas\/platform\/health\.ts$/,
-  // The answer of another server is kept for as long as that server says.
+  // The answer of another server is stored for as long as that server allows.
   /^server\/areas\/contracts\/calendar\/sync-job\.ts$/,
 ];
 

@@ -6,13 +6,13 @@ import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 
 interface Due {
-  /** Null: every organization, by the platform's clock. Else this one, by its own, which is ahead. */
+  /** The organization, whose own clock is ahead; null means every organization, by the platform's clock. */
   organization: string | null;
   from: string;
   now: string;
 }
 
-/** Rows that are due by this column. */
+/** The condition for rows that are due by this column. */
 export const isDueIn = (
   { organization_id }: { organization_id: PgColumn },
   column: PgColumn,
@@ -23,8 +23,8 @@ export const isDueIn = (
     : and(eq(organization_id, organization), gt(column, from), lte(column, now));
 
 /**
- * What is due in any organization, by its own clock. Few clocks are ahead of the platform's, so each of those costs
- * one more routed statement, and all others are asked together.
+ * Finds what is due in any organization, by its own clock. Few clocks are ahead of the platform's, so each of those
+ * gets a statement of its own, and all others are asked together.
  */
 export function findDue<Row>(
   app: App,
@@ -36,7 +36,7 @@ export function findDue<Row>(
       tx
         .select({ id: organizations.id, clock_ahead_ms: organizations.clock_ahead_ms })
         .from(organizations)
-        // A constant, as in the partial index.
+        // The value is a constant, as in the partial index.
         .where(gt(organizations.clock_ahead_ms, 0).inlineParams())
         .orderBy(organizations.id),
       select(tx, { organization: null, from, now: from }),
@@ -51,7 +51,7 @@ export function findDue<Row>(
   });
 }
 
-/** The time of a call by the platform's clock, by which access begins and ends: of tokens, invitations and sessions. */
+/** The time of a call by the platform's clock, which decides when tokens, invitations and sessions begin and end. */
 export function platformTime({ now, actor }: Pick<Ctx, 'now' | 'actor'>): string {
   const { clockAheadMs } = actor.organization;
   return clockAheadMs === 0 ? now : new Date(Date.parse(now) - clockAheadMs).toISOString();
