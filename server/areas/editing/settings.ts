@@ -4,19 +4,21 @@ import { settingsPart } from '#server/kernel/schema/settings-part.ts';
 const minutes = (least: number, most: number) => z.int().min(least).max(most);
 const id = z.string().trim().min(1).max(64);
 
-/** How the editing queue works. */
+/** Settings of the editing queue. */
 const editing = z.strictObject({
-  /** How many cards one editor holds at a time; null where there is no limit. */
+  /** Number of cards that one editor may hold at a time; null means that there is no limit. */
   wip_limit: z.int().min(1).max(100).nullable().default(3),
-  /** How long a claim lasts where it does not say. */
+  /** Length of a claim whose call gives none. */
   lease_minutes: minutes(5, 1440).default(120),
-  /** How long who had a card before is the only one to take it again after changes were asked for. */
+  /** Time after a request for changes in which only the previous holder may claim the card again. */
   first_refusal_minutes: minutes(0, 10_080).default(240),
-  /** How often changes may be asked for, where a card does not say; beyond that a manager does. */
+  /**
+   * Number of times that changes may be requested when a card sets no limit of its own; after that only a manager may.
+   */
   max_rounds: z.int().min(0).max(50).default(3),
-  /** Who reviews what names no reviewers of its own. */
+  /** Reviewers of cards that name none of their own. */
   reviewers: z.array(id).max(50).default([]),
-  /** Person or token → what they can do, as cards ask for it. */
+  /** Skills of each person or token by id, in the words that cards use. */
   skills: z.record(id, z.array(z.string().trim().toLowerCase().min(1).max(60)).max(50)).default({}),
 });
 export const editingSettings = settingsPart({ editing: editing.prefault({}) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '#server/calls/operation.ts';
 import { editingSettings } from './settings.ts';
 
-/** Settings are for administrators; what an editor has to count with is for everybody who sees the queue. */
+/** The settings are for administrators, but everybody who sees the queue needs these terms. */
 export const termsOperation = operation({
   tag: 'Editing queue',
   area: 'editing',

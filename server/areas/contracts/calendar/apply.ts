@@ -14,7 +14,7 @@ import type { CalendarEvent } from './events.ts';
 import { isMissed } from './missed.ts';
 import type { CalendarReading, Window } from './read-ics.ts';
 
-/** So many events are written in one transaction, so that a large calendar holds nobody up. */
+/** Number of events that one transaction writes, so that a large calendar does not block others for long. */
 const portion = 100;
 
 const keyOf = (one: Pick<CalendarEvent, 'uid' | 'occurrence'>) => JSON.stringify([one.uid, one.occurrence]);

@@ -16,7 +16,7 @@ export interface Attendee {
 /** One event of a calendar at one time. */
 export interface CalendarEntry {
   uid: string;
-  /** Which occurrence of a series it is, by the time the rule gave it; empty where there is no series. */
+  /** Time at which the rule of the series puts this occurrence; empty for an event without a series. */
   occurrence: string;
   title: string;
   description: string | null;
@@ -62,7 +62,7 @@ export function entryOf(event: ICAL.Event, { start, end, at, timezone }: When): 
   };
 }
 
-/** A whole day begins at midnight where the calendar is. */
+/** A whole day begins at midnight in the zone of the calendar. */
 function instantOf(time: ICAL.Time, timezone: string): string {
   if (!time.isDate) return time.toJSDate().toISOString();
   const day = new Temporal.PlainDate(time.year, time.month, time.day);
@@ -87,7 +87,7 @@ function attendeesOf(event: ICAL.Event): Attendee[] {
 }
 
 const email = z.email().max(254);
-/** What the product takes as one: an event is not refused for a participant without an address. */
+/** A participant without a valid address is left out, so that the event is not refused because of them. */
 const isAddress = (text: string) => email.safeParse(text).success;
 
 function addressOf(value: unknown): string | null {

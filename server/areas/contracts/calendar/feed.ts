@@ -6,7 +6,9 @@ import type { CalendarReading, Window } from './read-ics.ts';
 export const mostFeedBytes = 10_000_000;
 const dayMs = 86_400_000;
 
-/** What a calendar's server called the file that was read last, and when its series were laid out. */
+/**
+ * Validators of the file that was read last, as the server named them, and the time at which its series were expanded.
+ */
 export interface Validators {
   etag: string | null;
   last_modified: string | null;
@@ -23,7 +25,7 @@ interface Asked {
   now: string;
 }
 
-/** So many days before and after a moment. */
+/** Returns the window of a fixed number of days before and after a moment. */
 export const windowAround = (
   now: string,
   { past_days, future_days }: { past_days: number; future_days: number },
@@ -33,7 +35,7 @@ export const windowAround = (
   return { from: at(-past_days), to: at(future_days), timezone };
 };
 
-/** A calendar elsewhere, unless it is as it was; how it is called is the caller's. */
+/** Fetches a calendar of another server, unless it has not changed; the caller makes the request. */
 export async function readFeed(
   get: (headers: Readonly<Record<string, string>>) => Promise<Download>,
   { window, known, now }: Asked,
@@ -45,7 +47,9 @@ export async function readFeed(
   return { reading, validators: { ...validatorsOf(answer), expanded_at: now } };
 }
 
-/** Once a day it is read anew even if nothing changed there: series without an end go on here. */
+/**
+ * The file is read again once a day even if it has not changed, because series without an end continue in the window.
+ */
 function conditions({ etag, last_modified, expanded_at }: Validators, now: string) {
   if (expanded_at === null || Date.parse(now) - Date.parse(expanded_at) > dayMs) return {};
   return {

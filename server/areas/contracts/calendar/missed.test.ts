@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { isMissed } from './missed.ts';
 
 /**
- * A calendar was read on 10 March as far as 10 May, and the standup of 12 March is not in it any more: it was taken off.
- * That of 9 March may have been forgotten, that of 1 June was not looked at, and where one event of a series could not
- * be read nothing is said of the others of it.
+ * A calendar was read on 10 March as far as 10 May, and the standup of 12 March is missing, so it was removed. The one
+ * of 9 March may have been forgotten, and the one of 1 June was not read. If one event of a series could not be read,
+ * its other events are not judged.
  */
 const now = '2026-03-10T00:00:00.000Z';
 const window = { from: '2026-02-10T00:00:00.000Z', to: '2026-05-10T00:00:00.000Z', timezone: 'UTC' };

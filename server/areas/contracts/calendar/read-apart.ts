@@ -6,8 +6,8 @@ const longestMs = 10_000;
 export type ReadingAnswer = { reading: CalendarReading } | { refused: string };
 
 /**
- * In a thread of its own with an end: a few lines of a stranger's file can name a rule that is searched for ever, such as
- * every 30 February.
+ * The file is read in a thread of its own with a time limit, because a few lines of a foreign file can name a rule that
+ * is searched for ever, such as every 30 February.
  */
 export function readApart(text: string, window: Window, limitMs = longestMs): Promise<CalendarReading> {
   const { promise, resolve, reject } = Promise.withResolvers<CalendarReading>();

@@ -3,7 +3,7 @@ import { event, file, read, startsOf, window } from '../../../../e2e/support/con
 import { readApart } from './read-apart.ts';
 import { readCalendar } from './read-ics.ts';
 
-/** As Outlook writes it: a name that nobody else knows, defined in the file. */
+/** A zone in the form of Outlook: its name is not a standard one, and the file defines it. */
 const windowsZone = [
   'BEGIN:VTIMEZONE',
   'TZID:Eastern as we mean it',
@@ -131,7 +131,7 @@ test('one broken event leaves the others alone and is named', () => {
   expect(unread).toEqual(['bad', 'vague', 'none']);
 });
 
-test('a rule of every second ends', () => {
+test('the search for a rule of every second ends', () => {
   const { problems } = read(...event('s', 'DTSTART:20200101T000000Z', 'RRULE:FREQ=SECONDLY'));
   expect(problems).toEqual(['s: it repeats too often to be read']);
 });
@@ -143,12 +143,12 @@ test.each(['', '<html>Sign in</html>', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALEN
   },
 );
 
-test('in its thread a file reads the same', async () => {
+test('a file read in its thread gives the same result', async () => {
   const text = file(...windowsZone, ...event('a', 'DTSTART;TZID=Eastern as we mean it:20260310T090000'));
   expect(await readApart(text, window)).toEqual(readCalendar(text, window));
 });
 
-test('a rule that is searched for ever is given up', async () => {
+test('a rule that is searched for ever is abandoned', async () => {
   const text = file(...event('f', 'DTSTART:20260101T100000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'));
   await expect(readApart(text, window, 1_500)).rejects.toThrow('takes too long');
 });

@@ -5,7 +5,7 @@ import { isZoneName, settleZones, timedProperties } from './zones.ts';
 export interface Window {
   from: string;
   to: string;
-  /** Of times that name no zone, where the file does not say which it means. */
+  /** Zone of times that name none, if the file names no zone of the calendar. */
   timezone: string;
 }
 
@@ -13,19 +13,19 @@ export interface CalendarReading {
   name: string | null;
   timezone: string;
   entries: CalendarEntry[];
-  /** What was left out, and why. */
+  /** Reasons why events were left out. */
   problems: string[];
   /** Whose events were left out: they may be there all the same. Undefined where that may be any. */
   unread: string[] | undefined;
 }
 
-/** How many occurrences of one series are looked at, and how many of one file are kept. */
+/** Limits on the occurrences that are examined for one series, and on those that are kept from one file. */
 const mostSteps = 20_000;
 const mostEntries = 5_000;
 
 export class NotACalendar extends Error {}
 
-/** The events of an iCalendar file that touch the window, each occurrence of a series by itself. */
+/** Reads the events of an iCalendar file that touch the window; each occurrence of a series is an event of its own. */
 export function readCalendar(text: string, window: Window): CalendarReading {
   const { calendar, problems, unread } = parse(text);
   const said = calendar.getFirstPropertyValue('x-wr-timezone');
@@ -55,7 +55,7 @@ export function readCalendar(text: string, window: Window): CalendarReading {
 
 const oneEvent = /^BEGIN:VEVENT\r?\n[\s\S]*?^END:VEVENT\s*$/gim;
 
-/** Where the whole cannot be read, one of its events is often to blame: the others are read without it. */
+/** If the file as a whole cannot be parsed, often one event is the cause, so the others are parsed without it. */
 function parse(text: string): { calendar: ICAL.Component; problems: string[]; unread: string[] } {
   const whole = tryToParse(text);
   if (whole instanceof ICAL.Component) return { calendar: whole, problems: [], unread: [] };
@@ -77,7 +77,7 @@ function parse(text: string): { calendar: ICAL.Component; problems: string[]; un
 function tryToParse(text: string): ICAL.Component | string {
   try {
     const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, '')));
-    // Rules and times are only read when they are asked for.
+    // Rules and times are only parsed when their properties are used.
     for (const event of calendar.getAllSubcomponents('vevent')) {
       event.getFirstPropertyValue('rrule');
       for (const property of timedProperties(event)) property.getValues();
@@ -92,7 +92,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message.sli
 
 interface Series {
   master: ICAL.Event;
-  /** Single occurrences that were moved or cancelled, where the file has no master for them. */
+  /** Single occurrences that were moved or cancelled, and for which the file has no master. */
   orphans: ICAL.Event[];
 }
 
@@ -135,7 +135,7 @@ function* occurrences(
     const { item, startDate: start, endDate: end } = master.getOccurrenceDetails(at);
     const entry = entryOf(item, { start, end, at, timezone });
     if (inWindow(entry)) yield entry;
-    // An exception may lie elsewhere; the rule itself has gone past the window.
+    // An exception may be at another time; the rule itself has passed the window.
     else if (at.toJSDate().toISOString() >= window.to) return;
   }
 }

@@ -68,7 +68,7 @@ describe('a series', () => {
     );
   });
 
-  test('an exception without its series is an event all the same', () => {
+  test('an exception without its series is still an event', () => {
     const { entries } = read(...event('w', 'RECURRENCE-ID:20260323T100000Z', 'DTSTART:20260323T120000Z'));
     expect(entries).toMatchObject([
       { occurrence: '2026-03-23T10:00:00.000Z', starts_at: '2026-03-23T12:00:00.000Z' },

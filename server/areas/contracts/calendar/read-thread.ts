@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ReadingAnswer } from './read-apart.ts';
 import { NotACalendar, readCalendar } from './read-ics.ts';
 
-// The thread that read-apart.ts starts: reads one file and says what is in it.
+// This file runs in the thread that read-apart.ts starts: it parses one file and returns its events.
 const window = z.object({ from: z.string(), to: z.string(), timezone: z.string() });
 const given = z.object({ text: z.string(), window }).parse(workerData);
 

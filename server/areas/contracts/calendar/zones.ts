@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 
-/** A time zone by its name, where a file speaks of it without defining it. */
+/** A time zone that a file names without defining it. */
 class NamedZone extends ICAL.Timezone {
   readonly #name: string;
 
@@ -29,8 +29,8 @@ export function isZoneName(name: unknown): name is string {
 const timed = ['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate'];
 
 /**
- * Gives every time in a calendar a zone. A definition inside the file wins; a name without one is looked up; what has
- * no zone at all is in that of the calendar. Answers the names that nobody knows.
+ * Gives every time in a calendar a zone. A definition inside the file is used first; a name without one is looked up; a
+ * time without a zone has that of the calendar. Returns the names that are unknown.
  */
 export function settleZones(calendar: ICAL.Component, fallback: string): string[] {
   const zones = new Map<string, ICAL.Timezone>();

@@ -27,7 +27,7 @@ const visitor = {
   read: z.looseObject({}),
 } as const;
 
-/** Where it stands follows from who has it and until when it rests; saying so is enough. */
+/** The status follows from the assignee and the end of the snooze, so a call only has to set those. */
 export function statusAfter(
   record: Given<ChatConversation>,
   before: ChatConversation | undefined,

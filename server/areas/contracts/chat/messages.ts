@@ -53,7 +53,10 @@ export const chatMessage = defineResource({
   example: { body: 'Do you also film abroad?' },
 });
 
-/** A visitor's word opens what was resolved, wakes what rests, and begins to wait; an answer ends the waiting. */
+/**
+ * A message of the visitor reopens a resolved conversation, ends its snooze and starts the waiting time; an answer ends
+ * the waiting time.
+ */
 export async function addChatMessage(
   ctx: Ctx,
   id: string,

@@ -48,7 +48,7 @@ export const pageOf = (certificate: Contract['certificate']): string | null =>
 
 const escaped = (value: unknown) => escapeHtml(String(value ?? '–'));
 
-/** The same as a page to print and keep. */
+/** Writes the certificate as a page to print and keep. */
 function certificatePage(certificate: Certificate): string {
   const { number, title, organization, document, signatures, trail, issued_at } = certificate;
   const rows = signatures.map((one) => {

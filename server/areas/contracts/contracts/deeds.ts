@@ -70,7 +70,7 @@ export async function sign(visit: Visit, input: Signing): Promise<Contract> {
   return isLast ? conclude(visit, after) : after;
 }
 
-/** The last signature makes the certificate, sends copies to everybody, and activates the contract where it is due. */
+/** The last signature makes the certificate, sends copies to everybody, and activates the contract if it is due. */
 async function conclude({ ctx }: Visit, { id }: Contract): Promise<Contract> {
   const contracts = resourceOf('contract');
   const signed = await amendRecord(

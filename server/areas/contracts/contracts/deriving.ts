@@ -15,7 +15,7 @@ import { headColumns, headOf } from './trail-head.ts';
 
 const dayMs = 86_400_000;
 
-/** Derives all that only the platform decides about a contract, and adds to its trail. */
+/** Derives all properties of a contract that only the platform decides, and adds to its trail. */
 export async function deriveContract(
   ctx: Ctx,
   row: Given<Contract>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanHtml } from './document.ts';
 
-test('a document keeps its structure and loses whatever loads, runs or leads elsewhere', () => {
+test('a document keeps its structure and loses everything that loads, runs or links elsewhere', () => {
   const html =
     '<h1 onclick="x()" style="display:none">Terms</h1><p>a <b>b</b></p><script>x()</script><img src="https://x.example/p.png">' +
     '<a href="https://x.example">there</a><table><tr><td colspan="2" class="c">1</td></tr></table><iframe src="x"></iframe>' +
@@ -11,7 +11,7 @@ test('a document keeps its structure and loses whatever loads, runs or leads els
   );
 });
 
-test('cleaning a clean document changes nothing: the hash of what is shown is the hash of what was signed', () => {
+test('cleaning a clean document changes nothing, so the hash of the shown document is the hash of the signed one', () => {
   const once = cleanHtml('<ol start="3"><li>é &amp; ü &lt;x&gt;</li></ol>');
   expect(cleanHtml(once)).toBe(once);
 });

@@ -10,7 +10,7 @@ import { documentName, findFile, type StoredFile } from './rows.ts';
 import type { ContractTemplate } from './templates.ts';
 import { sha256 } from './trail.ts';
 
-/** A contract may have structure and emphasis, and nothing that loads, runs or leads elsewhere. */
+/** A contract may have structure and emphasis, but nothing that loads, runs or links elsewhere. */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [
@@ -51,7 +51,7 @@ export const cleanHtml = (html: string): string =>
 
 const mediaTypes = { text: 'text/plain; charset=utf-8', html: 'text/html; charset=utf-8' } as const;
 
-/** The document as it will be signed, byte for byte. */
+/** Returns the document that will be signed, byte for byte. */
 export async function documentOf(ctx: Ctx, contract: Given<Contract>): Promise<StoredFile> {
   if (contract.document_url !== null) return fetchedDocument(ctx, contract);
   const source = contract.template_id === null ? contract : await templateOf(ctx, contract.template_id);
@@ -89,7 +89,7 @@ async function valuesOf(ctx: Ctx, contract: Given<Contract>): Promise<Record<str
   ]);
   return {
     ...contract.variables,
-    // The value has two decimals, also where it was just sent with fewer.
+    // The value has two decimals, even if the call sent it with fewer.
     contract: { ...contract, value: contract.value === null ? null : rounded(contract.value) },
     ...(company ? { company } : {}),
     ...(contact ? { contact } : {}),

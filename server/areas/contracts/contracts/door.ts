@@ -26,7 +26,7 @@ interface Place {
   link: Link;
 }
 
-/** All tokens that open nothing are refused alike, so that nobody learns why. */
+/** All tokens that open nothing are refused in the same way, so that the caller cannot find out why. */
 export async function placeOf(app: App, token: string): Promise<Place> {
   const organization = organizationOf(token);
   const link =
@@ -37,7 +37,9 @@ export async function placeOf(app: App, token: string): Promise<Place> {
   return { organization, link };
 }
 
-/** The contract stays locked while the request runs, so that of two at once the second sees what the first did. */
+/**
+ * The contract stays locked while the request runs, so the second of two requests at once sees the result of the first.
+ */
 export async function visit<T>(
   app: App,
   { organization, link }: Place,

@@ -15,7 +15,7 @@ import { sha256 } from './trail.ts';
 const maxBytes = 5_000_000;
 const timeoutMs = 20_000;
 
-/** Formats that everybody can open before they sign. */
+/** Formats that every signer can open. */
 const signable = ['application/pdf', 'text/plain', 'image/png', 'image/jpeg'];
 
 /** Fetches the document behind a contract's address, while it is a draft. */

@@ -22,7 +22,7 @@ const token = z.string().min(1).max(200);
 const byToken = z.strictObject({ token });
 const link = { recordFrom: '/signing' } as const;
 
-/** Runs the deed of a visitor, and answers the contract as it is afterwards. */
+/** Runs the action of a visitor, and returns the contract as it is afterwards. */
 async function visited(app: App, given: string, client: Client, deed: (visit: Visit) => Promise<Contract>) {
   return visit(app, await placeOf(app, given), client, async (guest) => {
     const contract = await deed(guest);
@@ -31,7 +31,7 @@ async function visited(app: App, given: string, client: Client, deed: (visit: Vi
   });
 }
 
-/** The address of a person is read as the platform, so it is asked for before the transaction of the organization. */
+/** The address of a person is read as the platform, so it is read before the transaction of the organization. */
 async function ownerAddress(app: App, given: string): Promise<string | undefined> {
   const { organization, link: found } = await placeOf(app, given);
   const contract = await app.db.withTenant(organization, 'read', (tx) =>

@@ -8,7 +8,7 @@ import { addDays } from '#server/kernel/time/days.ts';
 import type { Contract } from './contracts.ts';
 import { documentName, readFile, storeFile } from './rows.ts';
 
-/** A new contract takes over everything that was agreed in an earlier one, and nothing that happened to it. */
+/** Properties that a new contract takes over from an earlier one: the agreement, but not its history. */
 const copied = [
   'title',
   'kind',
@@ -41,7 +41,7 @@ const sameAs = (contract: Contract): Sent<Contract> => ({
   signers: contract.signers.map(({ name, email, role, order }) => ({ name, email, role, order })),
 });
 
-/** The next period is as long as the one before, in whole months or years where that was. */
+/** The next period is as long as the one before, counted in whole months or years if it was that long. */
 export function nextPeriod(start: string, end: string): { start_date: string; end_date: string } {
   const first = Temporal.PlainDate.from(start);
   const after = Temporal.PlainDate.from(end).add({ days: 1 });

@@ -7,7 +7,7 @@ import { nextEntry, type TrailEntry, type TrailHead, type TrailWords } from './t
 
 type Writing = Pick<Ctx, 'tx' | 'organization' | 'now'>;
 
-/** Adds entries to the trail and answers its new head, which the caller stores with the locked contract. */
+/** Adds entries to the trail and returns its new head, which the caller stores with the locked contract. */
 export function appendTrail(
   { tx, organization }: Writing,
   contract: string,
@@ -40,7 +40,7 @@ export interface StoredFile {
   content: Buffer;
 }
 
-/** The name of the document among a contract's files; signatures have their signers' ids. */
+/** Name of the document among the files of a contract; signatures have the ids of their signers. */
 export const documentName = 'document';
 
 export async function storeFile(

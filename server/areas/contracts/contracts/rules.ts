@@ -24,7 +24,7 @@ export function contractRules(row: Contract): ErrorDetail[] {
   return details;
 }
 
-/** These may change at any time, because they are not part of what was agreed. */
+/** Properties that may change at any time, because they are not part of the agreement. */
 const labels = ['owner_id', 'tags', 'metadata', 'custom_fields', 'external_ids'];
 const openIn: Readonly<Record<string, readonly string[]>> = {
   out: ['status', 'void_reason', 'signers', 'reminders', 'sign_by'],
@@ -64,7 +64,7 @@ export function checkAddress(
   return 'refusal' in target ? [{ path: 'document_url', ...target.refusal }] : [];
 }
 
-/** Signers cannot be waited for until a day that is over in the time zone of the organization. */
+/** The last day for signing must not be over in the time zone of the organization. */
 export function checkSignBy(
   ctx: Ctx,
   { sign_by, status }: Contract,

@@ -9,9 +9,9 @@ const longest = 300_000;
 export const signatureInput = {
   name: z.string().trim().min(1).max(200),
   method: z.enum(methods).default('typed'),
-  /** The drawn or uploaded picture as a data URL. */
+  /** Drawn or uploaded picture, as a data URL. */
   signature: z.string().max(longest).nullish(),
-  /** The hash of the document that the person has seen. */
+  /** Hash of the document that the person has seen. */
   document_sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal')

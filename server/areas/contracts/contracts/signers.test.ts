@@ -18,14 +18,14 @@ const people = (...wishes: Wish[]) => knownSigners(wishes, [], now);
 const signed = (signer: Signer): Signer => ({ ...signer, status: 'signed', signed_at: 'then' });
 const rulesOf = (after: Signer[], before: Signer[]) => frozenSigners(after, before).map(({ path }) => path);
 
-test('everybody has an id of their own and nothing has happened yet', () => {
+test('every signer gets an id of their own and no result', () => {
   const [ana, eva] = people(wish('Ana'), wish('Eva'));
   expect(ana).toMatchObject({ name: 'Ana', status: 'waiting', signed_at: null });
   expect(ana?.id).toMatch(/^sgn_/);
   expect(ana?.id).not.toBe(eva?.id);
 });
 
-test('the same people sent again are the same, with or without their ids, and keep what happened', () => {
+test('the same people sent again keep their results, with or without their ids', () => {
   const before = people(wish('Ana'), wish('Eva')).map(signed);
   expect(knownSigners([wish('Ana'), wish('Eva')], before, now)).toEqual(before);
   const [ana, eva] = before;
@@ -40,18 +40,18 @@ test('the same people sent again are the same, with or without their ids, and ke
   expect(reordered).toEqual([eva, ana]);
 });
 
-test('a client cannot say that somebody has signed', () => {
+test('a client cannot claim that somebody has signed', () => {
   const forged = { ...wish('Ana'), status: 'signed', signed_at: 'now' };
   expect(people(forged)).toMatchObject([{ status: 'waiting', signed_at: null }]);
 });
 
-test('two people with one address stay two', () => {
+test('two people with one address remain two signers', () => {
   const before = people(wish('Ana'), wish('Ana'));
   const again = knownSigners([wish('Ana'), wish('Ana')], before, now);
   expect(again).toEqual(before);
 });
 
-test('while it is sent, nobody comes, goes or becomes somebody else', () => {
+test('while a contract is out, no signer is added, removed or replaced', () => {
   const before = people(wish('Ana'), wish('Eva'));
   const [ana, eva] = before;
   if (!ana || !eva) throw new Error('two people');
@@ -66,7 +66,7 @@ test('while it is sent, nobody comes, goes or becomes somebody else', () => {
   ]);
 });
 
-test('an address may change until its owner has signed, and then the invitation starts anew', () => {
+test('an address may change until its owner has signed, and then the invitation starts again', () => {
   const [ana, eva] = people(wish('Ana'), wish('Eva'));
   if (!ana || !eva) throw new Error('two people');
   const before = [signed(ana), { ...eva, status: 'viewed' as const, viewed_at: 'then', invited_at: 'then' }];

@@ -80,7 +80,7 @@ const nothingYet = {
   user_agent: null,
 } as const;
 
-/** The signers that were sent, each with the stored properties where they were there before. */
+/** Returns the signers of the call, each with the stored properties of the same signer before. */
 export function knownSigners(wishes: readonly Wish[], before: readonly Signer[], now: number): Signer[] {
   const left = [...before];
   const take = (isSame: (signer: Signer) => boolean) => {
@@ -112,7 +112,7 @@ export function frozenSigners(after: readonly Signer[], before: readonly Signer[
   return details;
 }
 
-/** With another address the invitation starts anew; the links of the old one are closed. */
+/** A signer with another address is invited again; the links of the old address are closed. */
 export const withNewAddresses = (after: readonly Signer[], before: readonly Signer[]): Signer[] =>
   after.map((signer) => {
     const was = before.find(({ id }) => id === signer.id);

@@ -20,14 +20,14 @@ const ids = (signers: Turn[]) => signers.map(({ id }) => id).join(' ');
 describe('in parallel', () => {
   const signers = [signer('a', 1, 'waiting'), signer('b', 2, 'waiting'), signer('c', 3, 'waiting', 'cc')];
 
-  test('everybody is told at once and may sign in any order', () => {
+  test('everybody is invited at once and may sign in any order', () => {
     expect(ids(toInvite(signers, 'parallel'))).toBe('a b c');
     for (const one of signers.slice(0, 2)) expect(isTheirTurn(one, signers, 'parallel')).toBe(true);
   });
 });
 
 describe('one after the other', () => {
-  test('only the lowest order is told, whatever number it has', () => {
+  test('only the group of the lowest order is invited, whatever its number is', () => {
     const signers = [signer('b', 7, 'waiting'), signer('a', 3, 'waiting'), signer('a2', 3, 'waiting')];
     expect(ids(toInvite(signers, 'sequential'))).toBe('a a2');
     expect(signers.map((one) => isTheirTurn(one, signers, 'sequential'))).toEqual([false, true, true]);
@@ -59,14 +59,14 @@ describe('one after the other', () => {
   });
 });
 
-test('it is complete when nobody needed is left, and then asks nobody any more', () => {
+test('it is complete when all needed signatures are there, and then nobody is invited any more', () => {
   const signers = [signer('a', 1, 'signed'), signer('c', 9, 'waiting', 'cc')];
   expect(isComplete(signers)).toBe(true);
   expect(ids(toInvite(signers, 'sequential'))).toBe('');
   expect(isComplete([...signers, signer('b', 2, 'viewed')])).toBe(false);
 });
 
-test('who signed or declined is not asked again', () => {
+test('a person who signed or declined is not invited again', () => {
   for (const status of ['signed', 'declined'] as const) {
     expect(isTheirTurn(signer('a', 1, status), [signer('a', 1, status)], 'parallel')).toBe(false);
   }

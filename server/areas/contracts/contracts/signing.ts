@@ -14,7 +14,7 @@ export interface Turn {
   status: SignerStatus;
 }
 
-/** The contract needs the signatures of all but viewers, who look, and cc, who receive a copy. */
+/** The contract needs the signatures of all signers except viewers, who only read it, and cc, who receive a copy. */
 export const isNeeded = ({ role }: Pick<Turn, 'role'>): boolean => role !== 'viewer' && role !== 'cc';
 
 export const isOpen = (signer: Pick<Turn, 'role' | 'status'>): boolean =>
@@ -28,14 +28,17 @@ function currentGroup(signers: readonly Turn[], order: SigningOrder): number {
   return Math.min(...signers.filter(isOpen).map((signer) => signer.order));
 }
 
-/** People of the current group who have no invitation yet. Once the contract is complete everybody gets a copy instead. */
+/**
+ * Returns the people of the current group who have no invitation yet. Once the contract is complete, everybody gets a
+ * copy instead.
+ */
 export function toInvite<S extends Turn>(signers: readonly S[], order: SigningOrder): S[] {
   if (isComplete(signers)) return [];
   const group = currentGroup(signers, order);
   return signers.filter((signer) => signer.status === 'waiting' && signer.order <= group);
 }
 
-/** People whose signature is missing in the current group, who are reminded. */
+/** Returns the people of the current group whose signature is missing, so that they are reminded. */
 export function holdingUp<S extends Turn>(signers: readonly S[], order: SigningOrder): S[] {
   const group = currentGroup(signers, order);
   return signers.filter((signer) => isOpen(signer) && signer.order <= group);

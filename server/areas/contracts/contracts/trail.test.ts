@@ -3,7 +3,7 @@ import { emptyHead, nextEntry, type TrailEntry, type TrailHead, trailProblems } 
 
 const contract = 'ctr_one';
 
-/** A trail of three entries, and what the contract remembers of its end. */
+/** Returns a trail of three entries, and its head as the contract stores it. */
 function written(): { entries: TrailEntry[]; head: TrailHead } {
   const entries: TrailEntry[] = [];
   let head = emptyHead(contract);
@@ -24,7 +24,7 @@ function written(): { entries: TrailEntry[]; head: TrailHead } {
 const rulesOf = (entries: TrailEntry[], head: TrailHead, of = contract) =>
   trailProblems(of, entries, head).map(({ path, rule }) => `${path} ${rule}`);
 
-test('a trail as it was written has no problem, however its values were stored', () => {
+test('an unchanged trail has no problem, however its values were stored', () => {
   const { entries, head } = written();
   expect(rulesOf(entries, head)).toEqual([]);
   const stored = entries.map((entry) => ({
@@ -55,7 +55,7 @@ test('an entry rewritten together with its hash breaks the chain behind it', () 
   expect(rulesOf([first, forged, third], head)).toEqual(['trail.3 chain']);
 });
 
-test('an entry taken out of the middle, the beginning or the end is missed', () => {
+test('an entry removed from the middle, the beginning or the end is missed', () => {
   const { entries, head } = written();
   expect(rulesOf(entries.slice(0, 2), head)).toEqual(['trail.3 end']);
   expect(rulesOf([], head)).toEqual(['trail.3 end']);
@@ -63,7 +63,7 @@ test('an entry taken out of the middle, the beginning or the end is missed', () 
   expect(rulesOf(entries.toSpliced(1, 1), head)).toContain('trail.2 missing');
 });
 
-test('a trail does not pass as that of another contract', () => {
+test('a trail is not valid for another contract', () => {
   const { entries, head } = written();
   expect(rulesOf(entries, head, 'ctr_two')).toEqual(['trail.1 chain']);
 });

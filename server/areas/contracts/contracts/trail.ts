@@ -23,7 +23,7 @@ export type TrailEvent = (typeof trailEvents)[number];
 export interface TrailWords {
   at: string;
   event: TrailEvent;
-  /** Null where the entry is not about a signer. */
+  /** Id of the signer; null if the entry is not about a signer. */
   signer_id: string | null;
   actor: string;
   data: Record<string, unknown>;

@@ -11,7 +11,7 @@ export interface Verification {
   problems: Problem[];
 }
 
-/** Computes all hashes again from what is stored, and lists what has changed. */
+/** Computes all hashes again from the stored data, and lists the differences. */
 export async function verify(ctx: Ctx, contract: Contract): Promise<Verification> {
   const [file, entries] = await Promise.all([
     findFile(ctx, contract.id, documentName),

@@ -50,7 +50,7 @@ export function presentDocument({ media_type, sha256, content }: StoredFile): z.
   return { media_type, size: content.length, sha256, encoding, content: text };
 }
 
-/** Either what a person with a link can do now, or the reason why there is nothing to do. */
+/** Situations of a person with a link: what they can do now, or why they can do nothing. */
 export const situations = [
   'sign',
   'wait',
@@ -80,7 +80,7 @@ const person = z.object({
   signed_at: z.string().nullable(),
 });
 
-/** A person with a link sees no address but their own. */
+/** A person with a link can only see their own address. */
 export const signingView = z
   .object({
     situation: z.enum(situations),

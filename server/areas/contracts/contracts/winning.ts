@@ -4,7 +4,10 @@ import { findResource, resourceOf } from '#server/kernel/resource/registry.ts';
 import { contractsPolicies } from '../settings.ts';
 import type { Contract } from './contracts.ts';
 
-/** A contract made of a quote, signed by everybody, wins the deal it belongs to, where the organization wants that. */
+/**
+ * A contract that was made of a quote and signed by everybody wins its deal, if the settings of the organization say
+ * so.
+ */
 export async function winDeal(ctx: Ctx, { quote_id, deal_id }: Contract): Promise<void> {
   const hasSales = findResource('quote') && findResource('deal');
   if (!contractsPolicies.of(ctx).contract_sign_wins_deal || quote_id === null || !hasSales) return;

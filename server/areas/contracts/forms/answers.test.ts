@@ -63,7 +63,7 @@ describe.each(['select', 'multiselect'] as const)('a %s', (type) => {
   });
 });
 
-test('what is left empty is missed only where it is required', () => {
+test('an empty answer is only refused if it is required', () => {
   for (const empty of [undefined, null, '', '   ', []]) {
     expect(read(field('text'), empty)).toEqual({ answers: {}, problems: [] });
     expect(read(field('text', { required: true }), empty).problems).toMatchObject([{ rule: 'required' }]);
@@ -72,7 +72,7 @@ test('what is left empty is missed only where it is required', () => {
   expect(read(consent, false).problems).toMatchObject([{ path: 'data.it', rule: 'required' }]);
 });
 
-test('what nobody asked for is refused by name, also where it is named like a part of JavaScript', () => {
+test('an answer without a question is refused by name, even if its name is that of a part of JavaScript', () => {
   const { problems } = readAnswers([field('text')], { it: 'a', price: 1, constructor: 'x' });
   expect(problems).toMatchObject([
     { path: 'data.price', rule: 'unknown_field', allowed: ['it'] },

@@ -41,7 +41,7 @@ const yes = z
   .union([z.boolean(), z.enum(['true', 'false', 'on', 'yes', 'no'])], 'must be true or false')
   .transform((given) => given === true || given === 'true' || given === 'on' || given === 'yes');
 
-/** Browsers send text for everything; what is stored has the type of its field. */
+/** Browsers send text for every field, so it is converted to the type of the field. */
 function schemaOf({ type, options }: FormField): z.ZodType<Answer> {
   const among = (given: string) => options.includes(given);
   const error = `must be one of ${options.join(', ')}`;
@@ -75,7 +75,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** What was filled in, each answer in the form of its field; or what is wrong with it, field by field. */
+/** Returns each answer in the form of its field, or the errors, field by field. */
 export function readAnswers(
   fields: readonly FormField[],
   given: Record<string, unknown>,
@@ -115,7 +115,7 @@ function refusalOf({ type, options }: FormField, path: string, error: z.ZodError
   return { path, rule: type, message, ...(isChoice ? { allowed: options } : {}) };
 }
 
-/** What is wrong with the questions themselves. */
+/** Returns the errors in the questions themselves. */
 export function fieldProblems(fields: readonly unknown[]): ErrorDetail[] {
   const problems: ErrorDetail[] = [];
   const seen = new Set<unknown>();

@@ -13,7 +13,7 @@ const field = z.strictObject({
   options: z.array(z.string().trim().min(1).max(200)).max(100).default([]),
 });
 
-/** The questions of a form, in their order. */
+/** Questions of a form, in their order. */
 export const formFields = {
   kind: 'list',
   write: z.array(field).max(100).optional(),

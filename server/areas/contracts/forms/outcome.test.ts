@@ -17,7 +17,7 @@ test.each([
   expect(isSomebody(answers)).toBe(Object.keys(person).length > 0);
 });
 
-test('a contact gets what is known of the person, and keeps every answer', () => {
+test('a contact gets the known facts about the person, and keeps every answer', () => {
   const answers = { name: 'Ana García', email: 'a@example.com', cargo: 'Producer', budget: 900 };
   expect(bodyOf('contact', form, answers)).toEqual({
     first_name: 'Ana',
@@ -39,7 +39,7 @@ test.each([
   expect(bodyOf('lead', form, answers)).toMatchObject({ name, source: 'Form: Ask us' });
 });
 
-test('a ticket has the subject that was given, or that of the form, and the message', () => {
+test('a ticket has the subject of the answers, or that of the form, and the message', () => {
   expect(bodyOf('ticket', form, { asunto: 'Invoice', mensaje: 'It is wrong' })).toMatchObject({
     subject: 'Invoice',
     description: 'It is wrong',

@@ -3,7 +3,7 @@ import type { Answers } from './answers.ts';
 export const creations = ['lead', 'contact', 'ticket', 'none'] as const;
 export type Creation = (typeof creations)[number];
 
-/** Names that forms give to the same thing, in the languages that they are written in. */
+/** Names that forms use for the same property, in several languages. */
 const meanings: Readonly<Record<string, readonly string[]>> = {
   first_name: ['first_name', 'firstname', 'nombre', 'nome', 'given_name'],
   last_name: ['last_name', 'lastname', 'apellido', 'apellidos', 'sobrenome', 'surname'],
@@ -23,7 +23,7 @@ export interface Person {
   phone?: string;
 }
 
-/** The answers under the platform's own names. */
+/** Returns the answers under the platform's own names. */
 export function meant(answers: Answers): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [meaning, keys] of Object.entries(meanings)) {
@@ -42,7 +42,7 @@ export function personOf(answers: Answers): Person {
   return Object.fromEntries(Object.entries(person).filter(([, value]) => value));
 }
 
-/** A body for the lead, contact or ticket that a submission makes; other answers become custom fields. */
+/** Makes the body of the lead, contact or ticket of a submission; other answers become custom fields. */
 export function bodyOf(creates: Creation, form: { name: string }, answers: Answers): Record<string, unknown> {
   const person = personOf(answers);
   const { name, company_name, title, subject, description } = meant(answers);

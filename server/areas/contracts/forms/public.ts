@@ -113,7 +113,7 @@ async function findEarlier(
   return row?.id;
 }
 
-/** For anybody, without a token. */
+/** Public operations, which need no token. */
 export const publicForms = {
   get: publicOperation({
     ...open,

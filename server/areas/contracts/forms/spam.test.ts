@@ -8,7 +8,7 @@ const person: Arrival = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
 };
 
-test('what a customer writes scores nothing', () => {
+test('an ordinary message of a customer has a score of zero', () => {
   expect(spamScore(person)).toEqual({ score: 0, reasons: [] });
   const site = { ...person, answers: { ...person.answers, website: 'https://estudio.example' } };
   expect(spamScore(site)).toEqual({ score: 10, reasons: ['link'] });
@@ -46,7 +46,7 @@ test.each<[string, Partial<Arrival>]>([
   expect(score).toBeLessThan(spamThreshold);
 });
 
-test('a page that does not say how long it was open is not held to be fast', () => {
+test('a page that does not report how long it was open does not count as fast', () => {
   expect(spamScore({ ...person, elapsedMs: null }).score).toBe(0);
 });
 

@@ -1,19 +1,19 @@
 import type { Answers } from './answers.ts';
 
-/** From this score on a submission is kept as spam and creates nothing. */
+/** Score from which a submission is kept as spam and creates nothing. */
 export const spamThreshold = 50;
 
 export interface Arrival {
   answers: Answers;
   /** People do not see this field, so only programs fill it in. */
   honeypot: string;
-  /** Between showing the form and sending it, where the page says so. */
+  /** Milliseconds between showing the form and sending it; null if the page does not report them. */
   elapsedMs: number | null;
   userAgent: string;
 }
 
 export interface SpamScore {
-  /** 0 to 100. */
+  /** Score from 0 to 100. */
   score: number;
   reasons: string[];
 }

@@ -27,7 +27,7 @@ export interface Draft {
   references: string[];
 }
 
-/** Drafts the answer to a message; to one that we sent ourselves, another message to the same people. */
+/** Drafts the answer to a message; for a message that we sent ourselves it is another one to the same people. */
 export function draftOf(
   original: InboxMessage,
   own: InboxConnection,
@@ -61,17 +61,17 @@ export const threadOfAnswer = (original: InboxMessage) => ({
   reply_to_id: original.id,
 });
 
-/** Senders may be anything, and a mail to an address that is none would look as if it had been sent. */
+/** Senders may be any text, and a mail to an invalid address would look as if it had been sent. */
 export const wrongAddress = ({ to }: Pick<Draft, 'to'>): string | undefined =>
   to.length === 0 ? '' : to.find((one) => !mailAddress.safeParse(one).success);
 
 export interface Sent {
   saved: Saved<InboxMessage>;
-  /** Only on the channel of mail. */
+  /** Mail of the message; undefined on other channels. */
   email: EmailRow | undefined;
 }
 
-/** Stores an outbound message of the connection, and queues its mail where the channel is mail. */
+/** Stores an outbound message of the connection, and queues its mail if the channel is mail. */
 export async function sendDraft(
   ctx: Ctx,
   own: InboxConnection,

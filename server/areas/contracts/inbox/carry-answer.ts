@@ -75,8 +75,8 @@ async function settle(ctx: Ctx, record: InboxMessage, mail: string | undefined):
 }
 
 /**
- * The newest message of the requester in this ticket, or in the one that it follows; else the newest that we sent them.
- * Where the ticket names a contact with an address, other people's messages in it are not answered.
+ * Finds the newest message of the requester in this ticket, or in the one that it follows; otherwise the newest that we
+ * sent them. If the ticket names a contact with an address, messages of other people in it are not answered.
  */
 async function latestOf(
   { tx, organization }: Ctx,
@@ -97,7 +97,7 @@ async function latestOf(
   return found;
 }
 
-/** The mailbox that makes tickets, else the oldest. */
+/** Finds the mailbox that makes tickets, or else the oldest one. */
 async function mailboxOf({ tx, organization }: Ctx): Promise<InboxConnection | undefined> {
   const { channel, status, creates, id } = inboxConnections;
   const [found] = await selectRows(tx, connection.resource.table, {

@@ -27,7 +27,7 @@ const isAddress = ({ channel, address }: InboxConnection): ErrorDetail[] =>
 const inboxConnectionFields = {
   status: connectionStates.field,
   channel: { ...f.oneOf(channels), write: z.enum(channels) },
-  // Addresses are compared as a whole, as ids are.
+  // Addresses are compared as a whole, like ids.
   address: {
     kind: 'id' as const,
     write: z.string().trim().toLowerCase().min(1).max(254),

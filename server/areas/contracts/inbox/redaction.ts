@@ -5,7 +5,7 @@ import { redactTold } from '#server/base/events/redaction.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Follower } from '#server/kernel/resource/registry.ts';
 
-/** When a message of a ticket is redacted, so is the message of the inbox that it came from. */
+/** Redacting a message of a ticket also redacts the message of the inbox from which it came. */
 export const redactCarried: Follower = async (ctx, record, before) => {
   const { inbox_message_id: id, redacted_at } = record;
   if (typeof id !== 'string' || redacted_at === null || before?.redacted_at !== null) return;

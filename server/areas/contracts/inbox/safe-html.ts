@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 const tags = [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'ins', 'center'];
 
-/** What a stranger sent, so that showing it can do nothing but show it. */
+/** Cleans the HTML of a stranger, so that showing it runs and loads nothing. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: tags,
@@ -13,7 +13,8 @@ export function safeHtml(html: string): string {
       th: ['colspan', 'rowspan', 'align'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    // A picture of the message's own; one from elsewhere would tell its owner that somebody looked.
+    // Only pictures inside the message are allowed; a picture from elsewhere would show its owner that the message was
+    // opened.
     allowedSchemesByTag: { img: ['cid'] },
     allowProtocolRelative: false,
     transformTags: {
@@ -25,7 +26,7 @@ export function safeHtml(html: string): string {
 
 const block = /<\/(?:p|div|tr|h[1-6]|li|blockquote|table)>|<br\s*\/?>/gi;
 
-/** The words of a message that came without any but its HTML. */
+/** Returns the text of a message that has only HTML. */
 export const textOf = (html: string): string =>
   decoded(sanitizeHtml(html.replace(block, '$&\n'), { allowedTags: [], allowedAttributes: {} }))
     .replace(/[ \t]+/g, ' ')

@@ -4,7 +4,7 @@ import { contacts } from '#db/schema/crm.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 
-/** The contact with this address or number; of several the oldest. */
+/** Finds the contact with this address or number; if there are several, the oldest. */
 export async function contactAt(ctx: Ctx, channel: string, address: string): Promise<string | null> {
   const { email, emails, phone, phones } = contacts;
   const [one, many] = channel === 'email' ? [email, emails] : [phone, phones];

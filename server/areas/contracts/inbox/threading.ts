@@ -1,16 +1,16 @@
-/** A message on its way into a thread. */
+/** A message that is to be put into a thread. */
 export interface Incoming {
-  /** Message ids that it names, the nearest last. */
+  /** Message ids that the message names, the nearest last. */
   references: readonly string[];
   in_reply_to: string | null;
-  /** Null where the channel has no subjects. */
+  /** Key of the subject; null if the channel has no subjects. */
   subject_key: string | null;
   is_answer: boolean;
   participants: readonly string[];
   at: string;
 }
 
-/** A message that is in one. */
+/** A message that is already in a thread. */
 export interface Threaded {
   thread_id: string;
   message_id: string | null;
@@ -22,15 +22,16 @@ export interface Threaded {
 const prefix = /^\s*(?:(?:re|fwd?|aw|wg|sv|vs|antw|rv|enc|res|ref|tr|r|i)\s*(?:\[\d+\])?\s*[:：]\s*)+/i;
 const longestSilence = 30 * 86_400_000;
 
-/** The subject without what programs put before it in an answer. */
+/** Returns the subject without the prefixes that mail programs add to an answer. */
 export const subjectKey = (subject: string): string =>
   subject.replace(prefix, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
 export const isAnswer = (subject: string): boolean => prefix.test(subject);
 
 /**
- * What a message names decides. Where it names nothing that is known, an answer by its subject among the same people
- * within a month, or, where a channel has no subjects, the same people at any time.
+ * The thread is that of a message that is named. If no named message is known, an answer joins the thread with its
+ * subject among the same people within a month, or, on a channel without subjects, the thread of the same people at any
+ * time.
  */
 export function threadOf(incoming: Incoming, known: readonly Threaded[]): string | undefined {
   const named = [incoming.in_reply_to, ...incoming.references.toReversed()];

@@ -12,8 +12,8 @@ const wordsOf = ({ body_text: body, subject }: InboxMessage) =>
   (body ?? subject ?? '').trim().slice(0, longestBody) || '(no words)';
 
 /**
- * A customer's message is added to the ticket of its thread; a thread without a ticket gets one where the connection
- * says so. Answers the id of the ticket, which is a new one where that of the thread was closed.
+ * Adds a customer's message to the ticket of its thread; a thread without a ticket gets one if the connection is set to
+ * make tickets. Returns the id of the ticket, which is a new one if that of the thread was closed.
  */
 export async function tellTicket(
   ctx: Ctx,

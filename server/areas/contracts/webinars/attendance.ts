@@ -7,7 +7,7 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { findResource, resourceOf } from '#server/kernel/resource/registry.ts';
 import type { WebinarAttendee } from './attendees.ts';
 
-/** When a webinar is over, everybody who was still expected is marked as a no-show. */
+/** At the end of a webinar, everybody who was still expected is marked as a no-show. */
 export async function settleAttendance(ctx: Ctx, webinar: string): Promise<void> {
   const missing = await ctx.tx
     .select({ id: webinarAttendees.id })

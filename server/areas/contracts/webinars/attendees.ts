@@ -31,7 +31,7 @@ export const attendeeStates = defineStates('registered', {
     attended: { event: 'attended' },
     cancelled: { event: 'cancelled' },
   },
-  // The list of those who came may have been wrong.
+  // The list of attendees may have been wrong, so a no-show can become attended.
   no_show: { attended: { event: 'attended' } },
   attended: { no_show: { event: 'missed' } },
   cancelled: {},

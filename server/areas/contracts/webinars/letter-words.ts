@@ -15,7 +15,7 @@ interface Words {
   file: string;
 }
 
-/** {title} and {name} are put in. */
+/** Texts of the mails, with the placeholders {title} and {name}. */
 export const letterWords: Readonly<Record<Locale, Words>> = {
   en: {
     subject: {

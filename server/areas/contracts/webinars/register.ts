@@ -11,7 +11,7 @@ interface Guest {
   source: string;
 }
 
-/** Sending the form of a webinar registers for it; of several webinars with one form, for the next that is not over. */
+/** Sending the form of a webinar registers for it; if several webinars have one form, for the next that is not over. */
 export async function registerBy(ctx: Ctx, formId: string, guest: Guest): Promise<void> {
   const attendees = resourceOf('webinar_attendee');
   // A form can ask for an address as any text.

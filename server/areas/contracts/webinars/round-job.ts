@@ -15,7 +15,7 @@ import { type Occasion, occasions } from './letter-words.ts';
 import { writeToAttendee } from './letters.ts';
 import type { Webinar } from './webinars.ts';
 
-/** So many people are committed together; after a crash the round goes on with those who have no mail yet. */
+/** Number of people that are committed together; after a crash the round continues with those who have no mail yet. */
 const peopleAtOnce = 50;
 
 export const roundJob = {
@@ -57,7 +57,7 @@ export const mailWebinar = defineJob({
   },
 });
 
-/** Writes to the next people in one commit. Answers false when there is nothing left to do. */
+/** Writes to the next people in one commit. Returns false when there is nothing left to do. */
 const step = (app: App, organization: string, { webinar_id: id, occasion, round, before }: Round) =>
   asPlatform(app, organization, async (ctx) => {
     const webinar = await findRecord(ctx, 'webinar', id, { lock: true, includeDeleted: true });

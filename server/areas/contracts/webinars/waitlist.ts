@@ -28,7 +28,7 @@ export async function countSeats({ tx, organization }: Ctx, webinar: string): Pr
   return { registered: of('registered'), waitlisted: of('waitlisted'), attended: of('attended') };
 }
 
-/** Undefined once the webinar was deleted; then nobody is counted and nobody moves up any more. */
+/** The result is undefined once the webinar was deleted; then nobody is counted and nobody moves up any more. */
 const lockLive = (ctx: Ctx, id: string) => findRecord(ctx, 'webinar', id, { lock: true });
 
 /** Counters change without an event. */
@@ -48,7 +48,7 @@ export async function waitWhereFull(ctx: Ctx, id: string, attendee: string): Pro
   if (isOver) await amendRecord(ctx, resourceOf('webinar_attendee'), attendee, { status: 'waitlisted' });
 }
 
-/** Those who have waited longest move up as long as there are places. */
+/** The people who have waited longest move up as long as there are places. */
 export async function promote(ctx: Ctx, id: string): Promise<void> {
   const webinar = await lockLive(ctx, id);
   if (webinar?.status !== 'draft' && webinar?.status !== 'scheduled') return;

@@ -36,7 +36,7 @@ function isInOrder({ starts_at, ends_at }: Webinar): ErrorDetail[] {
   return isBackwards ? [{ path: 'ends_at', rule: 'order', message: 'must be after starts_at' }] : [];
 }
 
-/** A webinar starts and ends by itself at the given times; without an end, somebody has to end it. */
+/** A webinar starts and ends automatically at the given times; without an end, somebody has to end it. */
 const alarms = ({ status, starts_at, ends_at, reminder_minutes }: Webinar): Alarms => ({
   start: status === 'scheduled' ? starts_at : null,
   remind: status === 'scheduled' ? reminderOf(starts_at, reminder_minutes) : null,

@@ -137,7 +137,7 @@ export const batchOperation = operation({
   },
 });
 
-/** The refusals of an atomic batch, with paths into the call. */
+/** Refusals of an atomic batch, with paths into the call. */
 const refusals = (data: readonly z.input<typeof result>[], named: string): ErrorDetail[] =>
   data.flatMap(({ ok, message = '', code = '', details = [] }, at) => {
     if (ok) return [];

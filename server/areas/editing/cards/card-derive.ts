@@ -35,7 +35,7 @@ export async function deriveCard(
     review_note: isRefused ? (record.review_note ?? openWords(record)) : record.review_note,
     variance_minutes: isEntering('delivered') ? variance(after) : record.variance_minutes,
     sla_due_at: slaDue(after),
-    // A record is read without its long texts, so the transcript is only here where it was sent.
+    // A record is read without its long texts, so the transcript is only in this record when the call sent it.
     has_transcript:
       record.transcript === undefined ? (record.has_transcript ?? false) : record.transcript !== null,
   };
@@ -97,7 +97,7 @@ function openWords({ open_comments }: Given<EditCard>): string | null {
   return count > 0 ? `${count} open comment${count === 1 ? '' : 's'}` : null;
 }
 
-/** Negative where the work took less time than estimated. */
+/** The variance is negative when the work took less time than estimated. */
 const variance = ({ worked_minutes, estimate_minutes }: Given<EditCard>) =>
   estimate_minutes === null ? null : (worked_minutes ?? 0) - estimate_minutes;
 

@@ -15,7 +15,7 @@ const startOf = (ctx: Ctx, day: string) => dayStart(day, settingsOf(ctx));
 
 type Moment = 'created_at' | 'delivered_at' | 'cancelled_at';
 
-/** A figure of the cards whose moment is on one of the days. */
+/** Counts the cards of which the given moment is within the range of days. */
 async function figureBy(ctx: Ctx, moment: Moment, { from, to }: Range, figure: SQL): Promise<Figure> {
   const column = editCards[moment];
   const [row] = await ctx.tx
@@ -34,7 +34,7 @@ async function figureBy(ctx: Ctx, moment: Moment, { from, to }: Range, figure: S
 
 const cardsBy = (ctx: Ctx, moment: Moment, range: Range) => figureBy(ctx, moment, range, count());
 
-/** The median of the hours from when a card was ready until it was delivered, without the time on hold. */
+/** The turnaround is the median of the hours from ready to delivered, without the time on hold. */
 const turnaround = (ctx: Ctx, range: Range) => {
   const { delivered_at, ready_at, created_at, paused_seconds } = editCards;
   const seconds = sql`extract(epoch FROM ${delivered_at} - coalesce(${ready_at}, ${created_at})) - ${paused_seconds}`;
@@ -42,7 +42,7 @@ const turnaround = (ctx: Ctx, range: Range) => {
   return figureBy(ctx, 'delivered_at', range, median);
 };
 
-/** Counts the cards that are not finished by their status now, in which a claim that has run out does not count. */
+/** Counts unfinished cards by their current status; a claim that has run out does not count. */
 async function openCards(ctx: Ctx): Promise<{ total: Figure; parts: Record<string, number> }> {
   const { status, lease_expires_at: expiry } = editCards;
   const rows = await ctx.tx

@@ -8,7 +8,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { EditCard } from './cards.ts';
 
-/** Changes of the parts of a card lock the card first, so that they happen one after the other. */
+/** A change of a part of a card locks the card first, so changes of one card happen one after the other. */
 export const lockCardOf = (ctx: Ctx, { card_id }: { card_id: string | null }): Promise<EditCard> =>
   lockRecord({ ...ctx, ifMatch: undefined }, resourceOf('edit_card'), card_id ?? '');
 
@@ -24,7 +24,7 @@ async function lockCardFirst<R extends Part>(
   if (part) await lockCardOf(ctx, part);
 }
 
-/** Makes an operation on a part lock the card first and then the part, in the order of the card's own steps. */
+/** Makes an operation on a part lock the card first and then the part, in the same order as the steps of a card. */
 export function afterCard<R extends Part, In extends z.ZodType, Out extends z.ZodType>(
   resource: Resource<R>,
   op: Operation<In, Out, 'mutation'>,

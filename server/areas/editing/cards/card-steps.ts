@@ -1,6 +1,6 @@
 import type { Transition } from '#server/kernel/resource/states.ts';
 
-/** A plain table in a file without imports of code, because the console reads from it which step a card may take. */
+/** The table is in a file that imports no code, because the console reads from it which step a card may take. */
 const cancelled = { role: 'manager', event: 'cancelled', stamps: ['cancelled_at'] } as const;
 const anyOpen = {
   on_hold: { event: 'on_hold', needs: { blocked_reason: 'The footage is missing' } },
@@ -20,12 +20,12 @@ export type CardStatus =
   | 'delivered'
   | 'cancelled';
 
-/** Who holds a card and what the AI does with it are axes of their own. */
+/** The status does not include the holder of a card or the state of its AI pass; those are separate axes. */
 export const cardSteps: Record<CardStatus, Partial<Record<CardStatus, Transition>>> = {
   backlog: { ready: { event: 'ready' }, ...anyOpen },
   ready: {
     in_progress: claimed,
-    // The card leaves the queue, and its waiting time begins anew with the next `ready`.
+    // The card leaves the queue, and its waiting time starts again with the next `ready`.
     backlog: { event: 'moved_to_backlog', clears: ['ready_at'] },
     ...anyOpen,
   },

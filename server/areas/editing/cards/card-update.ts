@@ -9,7 +9,7 @@ import { type AiWish, aiWish } from '../passes/ai-axis.ts';
 import { applyAiWish, lockRunsOf } from '../passes/passing.ts';
 import { type CardWishes, card, type EditCard } from './cards.ts';
 
-/** Changes a card, and starts or cancels an AI pass on it where that was asked for. */
+/** Changes a card, and starts or cancels an AI pass on it if the call asks for that. */
 export async function updateCard(
   ctx: Ctx,
   id: string,

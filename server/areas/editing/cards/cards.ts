@@ -11,7 +11,7 @@ import { cardDefaults, cardDerived, cardFields } from './card-fields.ts';
 import { followCard } from './card-follow.ts';
 import { heldWords } from './claim.ts';
 
-/** Properties of a write to a card that say how it is meant, and are not stored. */
+/** Properties of a write to a card that are options of the call and are not stored. */
 export const cardWishes = {
   lease_token: z.int().nullish().describe('The token of the claim in which this is written.'),
   force: z.boolean().optional().describe('A manager writes over a claim, or approves with fixes open.'),
@@ -96,7 +96,7 @@ export const card = defineResource({
   derive: deriveCard,
   follow: followCard,
   removable,
-  // Only housekeeping: the first write to a card whose claim has run out records that anyway.
+  // The alarm is only housekeeping: the first write to a card whose claim has run out records that as well.
   alarms: ({ lease_expires_at }) => ({ lease: lease_expires_at }),
   rings: {
     lease: async (ctx, { id }) => {

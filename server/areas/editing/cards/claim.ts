@@ -11,7 +11,7 @@ export const claimShape = z.object({
   holder_id: z.string(),
   claimed_at: z.string(),
   lease_expires_at: z.string(),
-  /** Every claim of a card has a higher token than those before it, so a late writer is recognized. */
+  /** The token grows with every claim of a card, so a late writer is recognized. */
   token: z.int(),
   note: z.string().nullable(),
 });
@@ -37,13 +37,13 @@ export function holding({ fence }: { fence: number | null }, { holder, now, minu
   return { status: 'in_progress' as const, claim, fence: token };
 }
 
-/** A claim counts as work until it ended, but never beyond its lease. */
+/** A claim counts as work until it ends, but never beyond its lease. */
 export function usedSeconds({ claimed_at, lease_expires_at }: Claim, now: string): number {
   const end = Math.min(Date.parse(now), Date.parse(lease_expires_at));
   return Math.max(0, Math.floor((end - Date.parse(claimed_at)) / 1000));
 }
 
-/** Lists and locks read columns, so the claim is repeated in some. */
+/** Lists and locks read columns, so a part of the claim is repeated in some columns. */
 export const columnsOf = (claim: Claim | null) => ({
   claim,
   is_claimed: claim !== null,

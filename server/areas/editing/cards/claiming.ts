@@ -15,7 +15,7 @@ export interface Wish {
   minutes: number;
   note: string | null;
   force: boolean;
-  /** Card → the token of the claim that the caller believes in. */
+  /** The token of the claim that the caller assumes, by card. */
   tokens: Readonly<Record<string, number>>;
 }
 
@@ -28,9 +28,9 @@ export type Outcome = { id: string; card: EditCard } | (Refusal & { id: string; 
 
 const refuse = (code: string, message: string): Refusal => ({ code, message });
 
-/** Each card is claimed by itself, so that a refusal of one does not affect the others. */
+/** The cards are claimed separately, so that a refusal of one does not affect the others. */
 export async function claimCards(ctx: Ctx, wish: Wish): Promise<Outcome[]> {
-  // Both in one flight; the cards are locked before the editor is counted.
+  // Both queries are sent together; the cards are locked before the cards of the editor are counted.
   const [rows, room] = await Promise.all([
     lockCards(ctx, wish.ids),
     wish.action === 'claim' ? roomOf(ctx, wish) : 0,
@@ -38,7 +38,7 @@ export async function claimCards(ctx: Ctx, wish: Wish): Promise<Outcome[]> {
   return takeEach(ctx, wish, rows, room);
 }
 
-/** How many more cards the holder may have. */
+/** Returns the number of further cards that the holder may have. */
 export async function roomOf(ctx: Ctx, { holder, force }: Pick<Wish, 'holder' | 'force'>): Promise<number> {
   const { wip_limit: limit } = editingSettings.of(ctx).editing;
   if (limit === null || force) return Number.POSITIVE_INFINITY;

@@ -12,7 +12,7 @@ export const isForced = ({ actor }: Ctx, { force }: Readonly<Record<string, unkn
 
 type Wishes = Readonly<Record<string, unknown>>;
 
-/** A write that belongs to an earlier claim is refused, even where its writer holds the card again. */
+/** A write that belongs to an earlier claim is refused, even when its writer holds the card again. */
 export function staleToken({ claim }: EditCard, { lease_token: token }: Wishes): ErrorDetail | undefined {
   if (token === undefined || token === null || token === claim?.token) return undefined;
   const now = claim ? `the card is ${heldWords(claim)}` : 'nobody holds the card';
@@ -20,7 +20,7 @@ export function staleToken({ claim }: EditCard, { lease_token: token }: Wishes):
   return { path: 'lease_token', rule: 'lease_lost', message };
 }
 
-/** While somebody holds a card only they write to it, and only within the claim whose token they send. */
+/** While a card is held, only its holder may write to it, and only within the claim whose token they send. */
 export function notTheirs(ctx: Ctx, card: EditCard, wishes: Wishes): ErrorDetail | undefined {
   const stale = staleToken(card, wishes);
   const { claim } = card;

@@ -30,7 +30,7 @@ interface Wanted {
   per_page: number;
 }
 
-/** Events of the card and of everything that belongs to it, in the order in which they happened. */
+/** Reads the events of the card and of all its parts, in the order in which they happened. */
 function eventsOf({ tx, organization }: Ctx, { id, after_sequence, per_page }: Wanted) {
   const partsIn = (
     table: typeof editVersions | typeof editComments | typeof editPlans | typeof editReviewLinks,

@@ -59,7 +59,7 @@ async function cardsOf({ tx, organization }: Ctx, { card_ids, project_id }: Inpu
   return rows;
 }
 
-/** People and tokens of the organization by id, others by address. */
+/** Recipients of a notification: people and tokens of the organization by id, others by address. */
 interface Audience {
   ids: string[];
   outside: string[];
@@ -70,7 +70,7 @@ const inside = (ids: readonly (string | null)[]): Audience => ({
   outside: [],
 });
 
-/** Everybody is notified once, however many cards they have to do with. */
+/** Every recipient is notified once, even if several of the cards concern them. */
 async function audienceOf(
   ctx: Ctx,
   { audience, recipients }: Input,

@@ -3,7 +3,7 @@ import { editCards } from '#db/schema/editing.ts';
 import type { OpenWork } from '#server/areas/hr/employees/further-open-work.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 
-/** Cards that are assigned to somebody, or that they hold at the moment. */
+/** Cards that are assigned to the person, or that they hold at the moment. */
 export const openCards: OpenWork = {
   kind: 'edit_card',
   noun: 'card',

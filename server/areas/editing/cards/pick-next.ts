@@ -20,9 +20,9 @@ export interface Choice {
 }
 
 /**
- * Locks the first cards of the queue that somebody may claim, and skips those that others are claiming right now. A
- * card whose lease has run out is in the queue like any other, whether or not that was written yet. There seldom is
- * such a card, so the first query only finds out whether there is one, and a second one asks for them.
+ * Locks the first cards of the queue that the holder may claim, and skips those that others are claiming right now. A
+ * card whose lease has run out is in the queue like any other, even if that has not been written yet. Such cards are
+ * rare, so the first query only finds out whether there is one, and a second query asks for them.
  */
 export async function pickNext({ tx, organization, now }: Reading, choice: Choice): Promise<EditCard[]> {
   const { count, holder, skills, filter } = choice;
@@ -62,7 +62,7 @@ const byPlace = (a: Found, b: Found) =>
 const withoutPlace = ({ place: _, ...card }: Found): EditCard => card;
 
 function freeCards(db: Builder, given: Given, filters: readonly FilterName[], count: number) {
-  // In order, because the plan would be to read all cards otherwise.
+  // The order makes PostgreSQL use the index; otherwise its plan would be to read all cards.
   const lapsed = db
     .select({ is_lapsed: sql`true` })
     .from(editCards)
@@ -80,7 +80,7 @@ function freeCards(db: Builder, given: Given, filters: readonly FilterName[], co
       .from(editCards)
       .where(and(isWanted(given, filters), isNotNull(editCards.queue_at), isUnreserved))
       .orderBy(editCards.queue_at, editCards.id)
-      // A constant, because PostgreSQL plans a parameter as if a tenth of the table were asked for.
+      // The limit is a constant, because PostgreSQL plans a parameter as if a tenth of the table were requested.
       .limit(constantLimit(count))
       .for('no key update', { skipLocked: true })
   );

@@ -7,10 +7,10 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { EditComment } from './comments.ts';
 
-/** Every query whose comments somebody outside reads must have this condition. */
+/** Every query of comments for people outside the organization must have this condition. */
 export const isForClient = eq(editComments.audience, 'client');
 
-/** A client reads whole threads or nothing of them: no answer for the client under a comment for the team. */
+/** A client sees whole threads only, so no answer for the client may be below a comment for the team. */
 export async function audienceProblem(
   ctx: Ctx,
   record: EditComment,

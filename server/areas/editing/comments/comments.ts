@@ -86,7 +86,7 @@ const endsAfterItBegins = ({ frame_in, frame_out }: EditComment): ErrorDetail[] 
 const editCommentFields = {
   body: f.speech(f.requiredText(5000)),
   kind: f.oneOf(commentKinds),
-  // The client, who comes with a review link, never reads what is for the team.
+  // The client uses a review link and never sees comments that are for the team.
   audience: f.oneOf(audiences),
   version_id: f.reference('edit_version'),
   parent_id: f.reference('edit_comment'),

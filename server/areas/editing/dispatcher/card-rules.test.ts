@@ -32,19 +32,19 @@ const editors = [
   { user_id: 'usr_b', skills: [], load: 0 },
 ];
 
-test('three cards of an hour: two to who has nothing to do, the third to the other one, who has 100 minutes', () => {
+test('of three cards of an hour two go to the editor without work and the third to the one with 100 minutes', () => {
   const cards = ['ecd_1', 'ecd_2', 'ecd_3'].map((id) => ({ ...card, id }));
   const given = lookAtCards(cards, editors, plain, at, limits);
   expect(given.map(({ input }) => input.assignee_id)).toEqual(['usr_b', 'usr_b', 'usr_a']);
 });
 
-test('what needs a skill goes to who has it, and to nobody where nobody does', () => {
+test('a card that needs a skill goes to an editor who has it, and to nobody if nobody has it', () => {
   const [found] = lookAtCards([{ ...card, skills_required: ['color'] }], editors, plain, at, limits);
   expect(found).toMatchObject({ kind: 'assign', input: { assignee_id: 'usr_a' } });
   expect(lookAtCards([{ ...card, skills_required: ['3d'] }], editors, plain, at, limits)).toEqual([]);
 });
 
-test('due in nine hours with an hour of work leaves eight: at risk; due in ten it is not', () => {
+test('an hour of work due in nine hours leaves eight and is at risk; due in ten hours it is not', () => {
   const owned = { ...card, assignee_id: 'usr_a' };
   const [found] = lookAtCards([{ ...owned, due_at: '2026-01-15T19:00:00.000Z' }], editors, plain, at, limits);
   expect(found).toMatchObject({ kind: 'reorder', input: { id: 'ecd_1', priority: 70 } });
@@ -54,7 +54,7 @@ test('due in nine hours with an hour of work leaves eight: at risk; due in ten i
   );
 });
 
-test('a claim that is over is asked about, one that runs is left alone', () => {
+test('the holder is asked about a claim that is over; a running claim is left alone', () => {
   const held = { ...card, status: 'in_progress', holder_id: 'usr_b' };
   const [found] = lookAtCards(
     [{ ...held, lease_expires_at: '2026-01-15T09:00:00.000Z' }],
@@ -69,7 +69,7 @@ test('a claim that is over is asked about, one that runs is left alone', () => {
   ).toEqual([]);
 });
 
-test('where there is a plan it decides, as surely as edit_assign is; what it could not place is left', () => {
+test('a plan decides, with the confidence of edit_assign; a card that the plan could not place is left', () => {
   const placed = {
     card_id: 'ecd_1',
     title: 'Reel',

@@ -11,7 +11,7 @@ export interface OpenCard {
   priority: number;
   due_at: string | null;
   deliverable: string;
-  /** How long it shall be. */
+  /** Target length of the video, in seconds. */
   seconds: number | null;
   estimate_minutes: number | null;
   worked_minutes: number;
@@ -25,13 +25,13 @@ export interface OpenCard {
 export interface Editor {
   user_id: string;
   skills: readonly string[];
-  /** Minutes that are planned for what they are responsible for. */
+  /** Minutes that are planned for the cards for which they are responsible. */
   load: number;
 }
 
-/** What edit_assign and edit_estimate say. */
+/** Results of edit_assign and edit_estimate. */
 export interface Dispatch {
-  /** Card → who edits it; undefined where there is too little to plan by. */
+  /** Planned editor of each card; undefined if there is too little to plan from. */
   plan: ReadonlyMap<string, Placed> | undefined;
   by: string;
   confidence: number;
@@ -45,7 +45,7 @@ type Found = Sensed & { kind: Kind };
 
 const hour = 3_600_000;
 
-/** Cards in the order in which they are due. */
+/** Looks at the cards in the order in which they are due. */
 export function lookAtCards(
   cards: readonly OpenCard[],
   editors: readonly Editor[],
@@ -83,7 +83,10 @@ export function lookAtCards(
     return found;
   });
 
-  /** By the plan, where there is one; else to who can do it and has least to do, counting what was just given. */
+  /**
+   * The plan decides if there is one; otherwise the card goes to the able editor with the least work, including cards
+   * that were just assigned.
+   */
   function assigning(card: OpenCard, remaining: number): Assigned | undefined {
     if (dispatch.plan) {
       const placed = dispatch.plan.get(card.id);
@@ -137,7 +140,7 @@ function given(card: OpenCard, assigned: Assigned | undefined): Found[] {
   ];
 }
 
-/** Whoever had it is asked what has become of it. */
+/** The last holder is asked about the card. */
 function reminding(card: OpenCard, today: string): Found[] {
   const text = `The claim ended at ${card.lease_expires_at}`;
   const holder = card.holder_id?.startsWith('usr_') ? card.holder_id : card.assignee_id;

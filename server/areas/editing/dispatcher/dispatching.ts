@@ -51,7 +51,10 @@ export async function openCards(ctx: Looking): Promise<OpenCard[]> {
 
 const recentMs = 90 * 86_400_000;
 
-/** Members whose skills are set or who have edited recently; where there are none, all who may edit. */
+/**
+ * The editors are the members who have skills in the settings or have edited recently; if there are none, all who may
+ * edit.
+ */
 export async function editorsOf(ctx: Looking, usualMinutes: number): Promise<Editor[]> {
   const members = ctx.tx
     .select({ user_id: memberships.user_id })
@@ -92,7 +95,7 @@ export async function editorsOf(ctx: Looking, usualMinutes: number): Promise<Edi
   return (editing.length ? editing : people).map((one) => ({ ...one, skills: skills[one.user_id] ?? [] }));
 }
 
-/** The minutes of a card are its own estimate, else those of similar finished videos, else the usual ones. */
+/** The minutes of a card are its own estimate, or else those of similar finished videos, or else the usual ones. */
 export async function dispatching(
   ctx: Looking,
   editors: readonly Editor[],

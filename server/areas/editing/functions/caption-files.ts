@@ -8,7 +8,7 @@ function timeOf(ms: number, point: ',' | '.'): string {
   return `${two(hours)}:${two(minutes)}:${two(seconds)}${point}${String(Math.floor(ms % 1000)).padStart(3, '0')}`;
 }
 
-/** SubRip. */
+/** Writes captions as a SubRip file. */
 export const toSrt = (captions: readonly Shown[]): string =>
   captions
     .map(
@@ -19,7 +19,7 @@ export const toSrt = (captions: readonly Shown[]): string =>
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** WebVTT. */
+/** Writes captions as a WebVTT file. */
 export const toVtt = (captions: readonly Shown[]): string =>
   [
     'WEBVTT\n',

@@ -7,7 +7,7 @@ import type { Word } from './transcript-words.ts';
 
 const { line_letters, letters_per_second, gap_ms } = captionRules;
 
-/** Words of equal length in time, one after the other. */
+/** Makes words of equal length in time, one after the other. */
 const evenly = (text: string, from: number, each: number): Word[] =>
   text.split(' ').map((word, nth) => ({
     text: word,
@@ -15,7 +15,10 @@ const evenly = (text: string, from: number, each: number): Word[] =>
     end_ms: from + (nth + 1) * each,
   }));
 
-/** 65 letters fill a line of 42 and need a second; the comma after 34 is where one breathes. */
+/**
+ * The text of 65 letters is too long for a line of 42 and needs a second one; a speaker breathes at the comma after 34
+ * letters.
+ */
 test('a caption of two lines breaks at the comma', () => {
   const text = 'Revisamos el montaje del lunes, y mañana lo ve el cliente entero';
   expect(breakLines(text.split(' '), captionRules)).toEqual([
@@ -30,10 +33,10 @@ test('a caption of two lines breaks at the comma', () => {
 });
 
 /**
- * 34 letters said in 0.8 s take 2 s to read: the caption stays until 2.000, and the next one, said at 1.400 after a
- * silence of 0.6 s, comes at 2.080 and stays a second.
+ * A text of 34 letters that is spoken in 0.8 s takes 2 s to read, so the caption stays until 2.000. The next one is
+ * spoken at 1.400 after a silence of 0.6 s, is shown at 2.080 and stays a second.
  */
-test('who speaks faster than one reads is shown longer, and the next comes later', () => {
+test('fast speech is shown longer than it is spoken, and the next caption comes later', () => {
   const first = evenly('Esto se dice muy, pero muy deprisa', 0, 800 / 7);
   const captions = toCaptions([...first, ...evenly('Ya está.', 1400, 400)]);
   expect(captions.map(({ start_ms, end_ms }) => [start_ms, end_ms])).toEqual([
@@ -42,13 +45,13 @@ test('who speaks faster than one reads is shown longer, and the next comes later
   ]);
 });
 
-test('a short word stays a second where nothing follows', () => {
+test('a short word stays for a second when nothing follows', () => {
   expect(toCaptions(evenly('Sí.', 500, 200))).toEqual([
     { said_ms: 500, start_ms: 500, end_ms: 1500, lines: ['Sí.'] },
   ]);
 });
 
-test('written as SubRip and WebVTT', () => {
+test('captions are written as SubRip and WebVTT', () => {
   const captions = [{ start_ms: 3_723_045, end_ms: 3_725_000, lines: ['R&D <uno>', 'dos'] }];
   expect(toSrt(captions)).toBe('1\n01:02:03,045 --> 01:02:05,000\nR&D <uno>\ndos\n');
   expect(toVtt(captions)).toBe('WEBVTT\n\n01:02:03.045 --> 01:02:05.000\nR&amp;D &lt;uno&gt;\ndos\n');
@@ -58,7 +61,7 @@ const word = fc.oneof(
   { weight: 8, arbitrary: fc.stringMatching(/^[a-zñáéõç]{1,14}[,.?]?$/) },
   { weight: 1, arbitrary: fc.stringMatching(/^[a-z]{43,120}$/) },
 );
-/** From slow to far faster than anybody reads, with silences. */
+/** Transcripts from slow speech to speech far faster than anybody reads, with silences. */
 const transcripts = fc
   .array(fc.tuple(word, fc.integer({ min: 0, max: 900 }), fc.oneof(fc.constant(0), fc.nat(3000))), {
     minLength: 1,
@@ -82,7 +85,7 @@ interface Cue {
 const cuesOf = (file: string, format: 'srt' | 'vtt'): Cue[] =>
   subsrt.parse(file, { format }).flatMap((one) => (one.type === 'caption' ? [one] : []));
 
-test('read back by another parser, every caption can be read, and no word is lost', () => {
+test('captions that another parser reads back can be read in time, and no word is lost', () => {
   fc.assert(
     fc.property(transcripts, (words) => {
       const captions = toCaptions(words);
@@ -104,7 +107,7 @@ test('read back by another parser, every caption can be read, and no word is los
   );
 });
 
-test('no caption comes before its words are said', () => {
+test('no caption comes before its words are spoken', () => {
   fc.assert(
     fc.property(transcripts, (words) => {
       const letters = words.flatMap((one) => [...one.text].map(() => one.start_ms));

@@ -9,7 +9,7 @@ export interface CaptionRules {
   longest_ms: number;
 }
 
-/** What broadcasters and streaming services ask of subtitles in European languages. */
+/** Limits that broadcasters and streaming services set for subtitles in European languages. */
 export const captionRules: CaptionRules = {
   line_letters: 42,
   lines: 2,
@@ -20,7 +20,7 @@ export const captionRules: CaptionRules = {
 };
 
 export interface Caption {
-  /** When its first word is said; it is shown then or later. */
+  /** Moment at which its first word is spoken; the caption is shown then or later. */
   said_ms: number;
   start_ms: number;
   end_ms: number;
@@ -29,15 +29,15 @@ export interface Caption {
 
 const lettersIn = (text: string) => [...text].length;
 
-/** A silence as long as this begins a new one. */
+/** Shortest silence that begins a new caption, in milliseconds. */
 const pause = 600;
-/** A sentence that ends after this many letters ends its caption. */
+/** Number of letters after which the end of a sentence also ends the caption. */
 const enough = 20;
 
 /**
- * Words as captions that can be read: at most two lines of 42 letters, at most 17 letters a second, a gap between them.
- * A caption never comes before its words are said. Where people speak faster than one can read, it stays longer, and
- * those after it come later until a silence lets them catch up.
+ * Turns words into captions that can be read: at most two lines of 42 letters, at most 17 letters a second, and a gap
+ * between captions. A caption never comes before its words are spoken. If people speak faster than one can read, a
+ * caption stays longer, and the captions after it come later until a silence lets them catch up.
  */
 export function toCaptions(words: readonly Word[], rules: CaptionRules = captionRules): Caption[] {
   const groups = grouped(
@@ -56,7 +56,7 @@ export function toCaptions(words: readonly Word[], rules: CaptionRules = caption
     const start_ms = Math.max(said_ms, free);
     const readable = start_ms + Math.ceil((lettersIn(lines.join(' ')) / rules.letters_per_second) * 1000);
     const spoken = Math.min(last?.end_ms ?? 0, start_ms + rules.longest_ms);
-    // Short ones stay a moment longer where nothing follows at once.
+    // A short caption stays a moment longer if nothing follows at once.
     const next = groups[nth + 1]?.[0]?.start_ms ?? Number.POSITIVE_INFINITY;
     const rest = Math.min(start_ms + rules.shortest_ms, next - rules.gap_ms);
     const end_ms = Math.max(readable, spoken, rest);
@@ -65,7 +65,7 @@ export function toCaptions(words: readonly Word[], rules: CaptionRules = caption
   });
 }
 
-/** A word that no line can hold is written in parts. */
+/** Splits a word that is too long for a line into parts. */
 function splitLong(word: Word, most: number): Word[] {
   const letters = [...word.text];
   if (letters.length <= most) return [word];
@@ -99,7 +99,10 @@ function isOver(group: readonly Word[], last: Word, next: Word, rules: CaptionRu
   return breakLines([...texts, next.text], rules) === undefined;
 }
 
-/** One line if it holds them; else two, as even as can be, rather after a comma. Undefined where two do not suffice. */
+/**
+ * Returns one line if the text fits; otherwise two lines of similar length, preferably broken after a comma. The result
+ * is undefined if two lines are not enough.
+ */
 export function breakLines(texts: readonly string[], rules: CaptionRules): string[] | undefined {
   const whole = texts.join(' ');
   if (lettersIn(whole) <= rules.line_letters) return [whole];

@@ -1,7 +1,7 @@
 import type { HitRate } from '#server/areas/ai/functions/feature.ts';
 import { median, quantile } from '#server/areas/ai/statistics/robust.ts';
 
-/** A video that is finished: what it was, how long, and the minutes that were worked on it. */
+/** A finished video: its kind, its length and the minutes that were worked on it. */
 export interface FinishedEdit {
   deliverable: string;
   seconds: number | null;
@@ -14,7 +14,7 @@ export interface Estimate {
   minutes: number;
   low: number;
   high: number;
-  /** What it was told from: those of its kind and length, their pace, its kind, or all there are. */
+  /** Basis of the estimate: videos of the same kind and length, the pace of the kind, the kind, or all videos. */
   by: 'length' | 'pace' | 'deliverable' | 'all';
   known: number;
 }
@@ -31,8 +31,9 @@ const within = (by: Estimate['by'], minutes: readonly number[]): Estimate => ({
 });
 
 /**
- * The middle of what finished ones of the same kind took that are between half and twice as long; with less than three
- * of those, the pace of its kind (minutes for a second) times its length; then its kind; then all there are.
+ * The estimate is the median of finished videos of the same kind that are between half and twice as long. If there are
+ * fewer than three, it is the pace of the kind (minutes per second) times the length; otherwise the median of the kind;
+ * otherwise the median of all videos.
  */
 export function estimateEdit(
   finished: readonly FinishedEdit[],
@@ -66,7 +67,10 @@ export function estimateEdit(
 const learnedShare = 0.7;
 const closeEnough = 0.3;
 
-/** Oldest first: learned on the older part, tried on the newer one. Right is what took at most 30 % more or less. */
+/**
+ * Tries the estimates. The videos come oldest first: the older part is learned from, and the newer part is estimated.
+ * An estimate is right if the video took at most 30 % more or less.
+ */
 export function tryEstimates(finished: readonly FinishedEdit[]): HitRate | undefined {
   const cut = Math.floor(finished.length * learnedShare);
   const [older, newer] = [finished.slice(0, cut), finished.slice(cut)];

@@ -5,14 +5,14 @@ export interface PlannedCard {
   due_at: string | null;
   priority: number;
   skills: readonly string[];
-  /** Who is responsible, or has first refusal: kept, where they can do it. */
+  /** The person who is responsible or has first refusal; the plan keeps them if they have the skills. */
   preferred: string | null;
 }
 
 export interface Hands {
   id: string;
   skills: readonly string[];
-  /** Minutes of what they have in hand. */
+  /** Minutes of the work that they already have. */
   load: number;
 }
 
@@ -21,7 +21,7 @@ export interface Placed {
   title: string;
   editor_id: string;
   minutes: number;
-  /** Minutes of work before it is begun. */
+  /** Minutes of other work before this card is begun. */
   after_minutes: number;
   ready_at: string;
   is_late: boolean;
@@ -34,8 +34,9 @@ const bySomeDue = (a: string | null, b: string | null) =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1;
 
 /**
- * What is due first is placed first, then what has more priority: with whoever is responsible for it, else with whom it
- * is ready soonest of those who can do it. A day has so many minutes of work, every day of the week.
+ * Cards that are due first are placed first, then those of higher priority. A card goes to the person responsible for
+ * it, or else to the able editor with whom it is ready soonest. A day has a fixed number of minutes of work, every day
+ * of the week.
  */
 export function planEdits(
   cards: readonly PlannedCard[],

@@ -4,7 +4,10 @@ import { planEdits } from './edit-plan.ts';
 
 const reel = (seconds: number | null, minutes: number) => ({ deliverable: 'reel', seconds, minutes });
 
-/** Reels: of 30 s 60, 90 and 120 minutes, of 120 s 200. A podcast took 300. */
+/**
+ * Finished videos: reels of 30 s that took 60, 90 and 120 minutes, a reel of 120 s that took 200, and a podcast that
+ * took 300.
+ */
 const finished = [
   reel(30, 60),
   reel(30, 120),
@@ -13,13 +16,13 @@ const finished = [
   { deliverable: 'podcast', seconds: null, minutes: 300 },
 ];
 
-test('a reel of 40 s takes what the three of 20 to 80 s took: 90 in the middle, from 75 to 105', () => {
+test('the estimate of a reel of 40 s is the median of the three reels of 20 to 80 s: 90, from 75 to 105', () => {
   const asked = { deliverable: 'reel', seconds: 40 };
   expect(estimateEdit(finished, asked)).toEqual({ minutes: 90, low: 75, high: 105, by: 'length', known: 3 });
 });
 
-/** A second took 2, 3, 4 and 1.67 minutes: 2.5 in the middle; 300 seconds are 750 minutes. */
-test('of ten minutes there is none alike: the pace of reels is taken', () => {
+/** The reels took 2, 3, 4 and 1.67 minutes per second; the median is 2.5, so 300 seconds take 750 minutes. */
+test('a reel of ten minutes has none of similar length, so the pace of reels is used', () => {
   expect(estimateEdit(finished, { deliverable: 'reel', seconds: 300 })).toMatchObject({
     minutes: 750,
     by: 'pace',
@@ -27,7 +30,7 @@ test('of ten minutes there is none alike: the pace of reels is taken', () => {
   });
 });
 
-test('without a length its kind is taken, of another kind all, and of four nothing is said', () => {
+test('a video without a length uses its kind, an unknown kind uses all, and four videos give no estimate', () => {
   expect(estimateEdit(finished, { deliverable: 'reel', seconds: null })).toMatchObject({
     minutes: 105,
     by: 'deliverable',
@@ -39,8 +42,11 @@ test('without a length its kind is taken, of another kind all, and of four nothi
   expect(estimateEdit(finished.slice(1), { deliverable: 'ad', seconds: 30 })).toBeUndefined();
 });
 
-/** Seven to learn from, six reels of 100 minutes and a podcast of 300; then 120 (right), 200 (not), 100 (right). */
-test('it is tried on what was finished later', () => {
+/**
+ * The older part has seven videos: six reels of 100 minutes and a podcast of 300. The newer ones took 120 (right), 200
+ * (wrong) and 100 (right).
+ */
+test('estimates are tried on the videos that were finished later', () => {
   const older = [...Array.from({ length: 6 }, () => reel(30, 100)), finished[4] ?? reel(30, 0)];
   const all = [...older, reel(30, 120), reel(30, 200), reel(30, 100)];
   expect(tryEstimates(all)).toMatchObject({ right: 2, of: 3, rate: 0.667, baseline: 0.667 });
@@ -58,11 +64,12 @@ const card = (id: string, minutes: number, due_at: string | null, over: object =
 });
 
 /**
- * Eight hours a day. Ana has four hours in hand, Bo none, and only Ana grades. The spot is due first: Bo, who is free.
- * The film needs grading: Ana, after her four hours. The reel: Bo has 480 in hand by now, Ana 240 + 240; Ana's name
- * comes first. The trailer is Bo's own, although Ana would be as soon.
+ * A day has eight hours. Ana has four hours of work and Bo none, and only Ana can grade. The spot is due first and goes
+ * to Bo, who is free. The film needs grading and goes to Ana, after her four hours. For the reel, Bo has 480 minutes by
+ * now and Ana 240 + 240, so the order of their ids decides for Ana. Bo is responsible for the trailer, although Ana
+ * would be ready as soon.
  */
-test('what is due first to whom it is ready soonest with, of those who can do it', () => {
+test('the card that is due first goes to the able editor with whom it is ready soonest', () => {
   const { plan, unplaced } = planEdits(
     [
       card('reel', 60, '2026-03-06T09:00:00.000Z'),
@@ -87,7 +94,7 @@ test('what is due first to whom it is ready soonest with, of those who can do it
   expect(unplaced).toEqual([{ card_id: 'sound', title: 'sound', reason: 'nobody has sound' }]);
 });
 
-test('what is ready a minute after it is due is late', () => {
+test('a card that is ready a minute after it is due is late', () => {
   const due = card('spot', 481, '2026-03-03T09:00:00.000Z');
   const { plan } = planEdits([due], [{ id: 'bo', skills: [], load: 0 }], {
     now: '2026-03-02T09:00:00.000Z',

@@ -10,10 +10,10 @@ import type { FinishedEdit } from './edit-minutes.ts';
 export const mostFinished = 2_000;
 const mostWaiting = 200;
 
-/** The length that the target of a card asks for. */
+/** Length in seconds that the target of a card requires. */
 export const targetSeconds = sql<number | null>`(${editCards.target} ->> 'duration_s')::float`;
 
-/** The newest videos that were approved and worked on, the oldest of them first. */
+/** Reads the newest videos that were approved and worked on, the oldest of them first. */
 export async function readFinished({ tx, organization }: ReadCtx): Promise<FinishedEdit[]> {
   const cards = tx
     .select({
@@ -61,9 +61,9 @@ export interface CardRow {
   priority: number;
   skills: string[];
   assignee_id: string | null;
-  /** Somebody whose claim has not run out. */
+  /** The holder of the card, if their claim has not run out. */
   holder_id: string | null;
-  /** Somebody who has the first choice for a while. */
+  /** The person who has the first choice for a while. */
   reserved_for_id: string | null;
 }
 
@@ -88,7 +88,7 @@ function selectCards({ tx, organization, now }: ReadCtx, where: SQL | undefined)
     .where(and(inOrganization(editCards, organization), where, isLive(editCards)));
 }
 
-/** The cards with these ids, in the order of the ids; an id without a card is refused. */
+/** Returns the cards with these ids, in the order of the ids; an id without a card is refused. */
 export async function namedCards(ctx: ReadCtx, ids: readonly string[]): Promise<CardRow[]> {
   const rows = await selectCards(ctx, anyOf(editCards.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -104,7 +104,7 @@ function cardNotFound(path: string, id: string) {
   return invalidField(path, 'not_found', `the edit card ${id} was not found${stray ? `: ${stray}` : ''}`);
 }
 
-/** What the transcript and the figures of a card are read from; an id without a card is refused. */
+/** Reads the transcript and the figures of a card; an id without a card is refused. */
 export async function cardMaterial({ tx, organization }: ReadCtx, id: string) {
   const { duration_ms, fps, width, height, size, loudness_lufs } = editVersions;
   const facts = sql<
@@ -132,7 +132,7 @@ export async function cardMaterial({ tx, organization }: ReadCtx, id: string) {
   throw cardNotFound('card_id', id);
 }
 
-/** Cards in the queue, those due first; a card whose lease has run out is in the queue again. */
+/** Reads the cards in the queue, those due first; a card whose lease has run out is in the queue again. */
 export async function waitingCards(ctx: ReadCtx): Promise<CardRow[]> {
   const { status, lease_expires_at, due_at, priority, id } = editCards;
   const isWaiting = inArray(status, ['ready', 'changes_requested']);
@@ -148,7 +148,7 @@ export async function heldCards(ctx: ReadCtx): Promise<CardRow[]> {
   return selectCards(ctx, isHeld).orderBy(id).limit(1000);
 }
 
-/** People and tokens that have worked on cards since then. */
+/** Reads the people and tokens that have worked on cards since a moment. */
 export async function recentEditors({ tx, organization }: ReadCtx, since: string): Promise<string[]> {
   const editor = sql<string>`coalesce(${editCards.holder_id}, ${editCards.last_holder} ->> 'id')`;
   const rows = await tx

@@ -12,8 +12,11 @@ const spot = {
 const failed = (facts: object, target: object) =>
   checkMedia(facts, target).map(({ check, status }) => [check, status]);
 
-/** Two per cent of 30 s are 0.6 s: 30.48 s are in time. −22.4 is 0.6 LU louder than −23, and one is allowed. */
-test('a vertical spot of 30 seconds for social networks', () => {
+/**
+ * The tolerance is 0.6 s, two per cent of 30 s, so 30.48 s pass. A loudness of −22.4 is 0.6 LU above −23, and 1 LU is
+ * allowed.
+ */
+test('a vertical spot of 30 seconds for social networks passes', () => {
   const target = { duration_s: 30, fps: 23.976, aspect: '9:16', resolution: '1080p', loudness_lufs: -23 };
   expect(checkMedia(spot, target)).toMatchObject([
     {
@@ -30,7 +33,7 @@ test('a vertical spot of 30 seconds for social networks', () => {
   ]);
 });
 
-test('each thing that is wrong is told by itself', () => {
+test('every mistake has a finding of its own', () => {
   const target = {
     duration_s: 29,
     duration_tolerance_s: 0,
@@ -59,7 +62,7 @@ test('29.97 is 30000/1001 however it is written, and not 30', () => {
   expect(failed({ fps: 24 }, { fps: 23.976 })).toEqual([['fps', 'fail']]);
 });
 
-test('what is not known is neither right nor wrong, and what nobody asked for is not checked', () => {
+test('an unknown fact is neither right nor wrong, and a fact without a target is not checked', () => {
   expect(failed({ fps: 25 }, { fps: 25, duration_s: 30, loudness_lufs: -23, aspect: '1:1' })).toEqual([
     ['duration', 'unknown'],
     ['fps', 'pass'],

@@ -1,4 +1,4 @@
-/** What a file is, as far as it is known. */
+/** Known facts of a file. */
 export interface MediaFacts {
   duration_ms?: number | null | undefined;
   fps?: number | null | undefined;
@@ -9,7 +9,7 @@ export interface MediaFacts {
   true_peak_dbtp?: number | null | undefined;
 }
 
-/** What was asked for. */
+/** Required properties of a file. */
 export interface MediaTarget {
   duration_s?: number | null | undefined;
   duration_tolerance_s?: number | null | undefined;
@@ -30,9 +30,9 @@ export interface Check {
   explanation: string;
 }
 
-/** EBU R 128 allows a programme to be half a unit off; a whole one where the meter runs live. */
+/** Tolerance of the loudness, in LU: EBU R 128 allows a programme half a unit, and a whole one for live metering. */
 const loudnessTolerance = 1;
-/** The share of the length that may be off where nobody said how much. */
+/** Share of the length by which a file may be off when the target gives no tolerance. */
 const durationShare = 0.02;
 const leastTolerance = 0.5;
 const aspectTolerance = 0.01;
@@ -47,14 +47,14 @@ const heights: Readonly<Record<string, number>> = {
   '8k': 4320,
 };
 
-/** 23.976 is 24000/1001, and so on: what is written with three decimals is the exact rate. */
+/** Converts a rate that is written with three decimals to the exact rate: 23.976 is 24000/1001, and so on. */
 const exactRate = (fps: number): number => {
   const whole = Math.ceil(fps);
   const dropped = (whole * 1000) / 1001;
   return Math.abs(fps - dropped) < 0.01 ? dropped : fps;
 };
 
-/** Smaller side of a picture: that of 1920x1080, 1080x1920 and 1080p is 1080. */
+/** Reads the smaller side of a picture: that of 1920x1080, 1080x1920 and 1080p is 1080. */
 function askedPixels(resolution: string): { width?: number; height?: number; short?: number } | undefined {
   const both = /^(\d{3,5})\s*[x×*]\s*(\d{3,5})$/i.exec(resolution.trim());
   if (both) return { width: Number(both[1]), height: Number(both[2]) };
@@ -77,7 +77,7 @@ const notKnown: Record<Check['check'], string> = {
   size: 'the size of the file is not known',
 };
 
-/** What is not known of the file is neither right nor wrong. */
+/** A fact that is unknown is neither right nor wrong. */
 const judged = ({ isRight, ...said }: Said): Check =>
   said.actual === null
     ? { ...said, status: 'unknown', explanation: notKnown[said.check] }
@@ -86,7 +86,7 @@ const judged = ({ isRight, ...said }: Said): Check =>
 const measured = (value: number | null | undefined, unit: string) =>
   value == null ? null : `${round(value)} ${unit}`.trim();
 
-/** A figure that may be off by so much. */
+/** Checks a figure that may be off by the tolerance. */
 function near(
   check: Check['check'],
   actual: number | null | undefined,
@@ -156,7 +156,7 @@ function picture({ width, height }: MediaFacts, { resolution, aspect }: MediaTar
   return said;
 }
 
-/** Each thing that was asked for against what the file is. */
+/** Checks a file against every required property. */
 export function checkMedia(facts: MediaFacts, target: MediaTarget): Check[] {
   const said: Said[] = [];
   const { duration_s: length, loudness_lufs: loudness } = target;

@@ -23,7 +23,7 @@ interface Judged {
   remarks: z.output<typeof stillRemark>[];
 }
 
-/** A model's eye on the picture: what is compared stays as it was compared. */
+/** A model adds remarks about the pictures; the other results of the check stay as they are. */
 export const lookAtStills = <R extends Judged>(): Better<
   { still_urls: readonly string[] },
   R,

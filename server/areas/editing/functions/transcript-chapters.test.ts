@@ -3,7 +3,7 @@ import { findChapters, findHighlights, sentencesIn } from './transcript-chapters
 import { readTranscript } from './transcript-reading.ts';
 import { inOrder, spreadWords } from './transcript-words.ts';
 
-/** Ten sentences of three seconds: five about a camera, five about a kitchen. */
+/** A transcript of ten sentences of three seconds: five about a camera, five about a kitchen. */
 const lines = [
   'La cámara graba con un sensor grande.',
   'El sensor de la cámara necesita luz.',
@@ -21,7 +21,7 @@ const words = inOrder(
 );
 const sentences = sentencesIn(words);
 
-test('the words turn from the camera to the kitchen with the sixth sentence, after 15 seconds', () => {
+test('a new chapter begins with the sixth sentence, after 15 seconds, when the kitchen follows the camera', () => {
   const chapters = findChapters(sentences);
   expect(chapters.map(({ from_ms, to_ms }) => [from_ms, to_ms])).toEqual([
     [0, 15_000],
@@ -32,19 +32,22 @@ test('the words turn from the camera to the kitchen with the sixth sentence, aft
   expect(chapters[1]?.title).toMatch(/^(Cebolla|Sartén), /);
 });
 
-test('of one subject there is one chapter, and of nothing none', () => {
+test('one subject gives one chapter, and an empty transcript gives none', () => {
   expect(findChapters(sentences.slice(0, 5))).toHaveLength(1);
   expect(findChapters([])).toEqual([]);
 });
 
-/** "cámara" and "sensor" are said four times, "luz" three: sentence 2 has them all in seven words, and nothing else. */
-test('a highlight is where most of what is talked about is said in the fewest words', () => {
+/**
+ * The terms "cámara" and "sensor" are spoken four times and "luz" three times; only sentence 2 has all three, in seven
+ * words.
+ */
+test('a highlight has the most keywords of the recording in the fewest words', () => {
   const [first] = findHighlights(sentences.slice(0, 5), 1);
   expect(first).toMatchObject({ from_ms: 6000 - 3000, text: 'El sensor de la cámara necesita luz.' });
   expect(findHighlights(sentences, 3)).toHaveLength(3);
 });
 
-test('SubRip, WebVTT and JSON of recognizers are read alike', () => {
+test('SubRip, WebVTT and JSON of recognizers are all parsed', () => {
   const expected = [
     { text: 'Hola', start_ms: 1000, end_ms: 1556 },
     { text: 'ya', start_ms: 1556, end_ms: 1889 },

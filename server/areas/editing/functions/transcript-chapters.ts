@@ -10,7 +10,7 @@ export interface Sentence {
   terms: string[];
 }
 
-/** Where a recognizer puts no full stops, a silence or so many words end a sentence. */
+/** Limits for recognizers that write no full stops: a silence, or this many words, ends a sentence. */
 const pause = 900;
 const mostWords = 30;
 
@@ -45,7 +45,10 @@ export interface Chapter {
 const fewestSentences = 3;
 const mostKeywords = 5;
 
-/** Where the words turn to something else (TextTiling), each named by the words that are its own. */
+/**
+ * Finds chapters at the points where the vocabulary changes (TextTiling), and names each by the words that are typical
+ * of it.
+ */
 export function findChapters(sentences: readonly Sentence[]): Chapter[] {
   const [first, last] = [sentences[0], sentences.at(-1)];
   if (!first || !last) return [];
@@ -70,7 +73,7 @@ export function findChapters(sentences: readonly Sentence[]): Chapter[] {
   });
 }
 
-/** The most telling first, as they were said. */
+/** Returns the most typical keywords first, in the form in which they were spoken. */
 function keywordsOf(part: readonly Sentence[], rarity: (term: string) => number): string[] {
   const counts = countOf(part.flatMap((one) => one.terms));
   const best = [...counts]
@@ -88,11 +91,14 @@ export interface Highlight {
   score: number;
 }
 
-/** A highlight is as long as can be shown by itself. */
+/** Longest highlight, short enough to be shown alone. */
 const longest_ms = 60_000;
 const fewestTerms = 4;
 
-/** The sentences with the most keywords for their length; a keyword is said more than once. None overlaps another. */
+/**
+ * Finds the sentences with the most keywords for their length; a keyword is a term that is spoken more than once. No
+ * highlight overlaps another.
+ */
 export function findHighlights(sentences: readonly Sentence[], most: number): Highlight[] {
   const counts = countOf(sentences.flatMap((one) => one.terms));
   const top = Math.max(2, ...counts.values());

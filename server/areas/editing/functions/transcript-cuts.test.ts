@@ -4,7 +4,7 @@ import { planCuts } from './transcript-cuts.ts';
 import { findFillers } from './transcript-fillers.ts';
 import type { Word } from './transcript-words.ts';
 
-/** Each word as "text@start-end" in hundredths of a second. */
+/** Parses words that are written as "text@start-end" in hundredths of a second. */
 const spoken = (text: string): Word[] =>
   text.split(' ').map((one) => {
     const [word = '', times = ''] = one.split('@');
@@ -15,11 +15,11 @@ const spoken = (text: string): Word[] =>
 const rules = { silence_ms: 700, breath_ms: 150 };
 
 /**
- * "Hola" from 1.00 to 1.40 s, "eh" from 1.50 to 1.80, "empezamos" from 1.90 to 2.50, "ya" from 4.50 to 4.80; the
- * recording is 6 s long. Cut: the beginning up to 0.85 (a breath before "Hola"), "eh", from 2.65 to 4.35 between
+ * The recording is 6 s long: "Hola" from 1.00 to 1.40 s, "eh" from 1.50 to 1.80, "empezamos" from 1.90 to 2.50, "ya"
+ * from 4.50 to 4.80. The cuts are the beginning up to 0.85 (a breath before "Hola"), "eh", from 2.65 to 4.35 between
  * "empezamos" and "ya", and from 4.95 to the end: 0.85 + 0.30 + 1.70 + 1.05 = 3.90 s. 2.10 s are left.
  */
-test('silences longer than 0.7 s go but for a breath, and so do sounds', () => {
+test('silences longer than 0.7 s are cut except for a breath, and filler sounds are cut', () => {
   const words = spoken('Hola@100-140 eh@150-180 empezamos@190-250 ya@450-480');
   const plan = planCuts(words, findFillers(words, 'es'), 6000, rules);
   expect(plan.cuts.map(({ from_ms, to_ms, reason }) => [from_ms, to_ms, reason])).toEqual([
@@ -39,7 +39,7 @@ test('silences longer than 0.7 s go but for a breath, and so do sounds', () => {
 const texts = (words: Word[], language: 'es' | 'pt' | 'en') =>
   findFillers(words, language).map(({ text }) => text);
 
-test('a crutch is one only where it is set apart', () => {
+test('a crutch word is a filler only if it is set apart', () => {
   expect(texts(spoken('el@0-20 tipo@20-40 de@40-50 luz@50-80'), 'pt')).toEqual([]);
   expect(texts(spoken('foi,@0-20 tipo@20-40 muito@60-80 bom,@80-100 né?@100-120'), 'pt')).toEqual([
     'tipo',
@@ -64,7 +64,7 @@ const anyWords = fc
     });
   });
 
-test('what is kept and what is cut are the whole recording, once', () => {
+test('the kept and the cut stretches together are the whole recording, without overlap', () => {
   fc.assert(
     fc.property(anyWords, fc.nat(3000), (words, tail) => {
       const duration = (words.at(-1)?.end_ms ?? 0) + tail;

@@ -13,7 +13,7 @@ export interface Cut extends Stretch {
 
 export interface CutPlan {
   cuts: Cut[];
-  /** What is left, in order: what an editor lays on the timeline. */
+  /** Remaining stretches, in the order in which an editor puts them on the timeline. */
   keep: Stretch[];
   saved_ms: number;
 }
@@ -21,14 +21,14 @@ export interface CutPlan {
 interface Rules {
   /** A silence longer than this is cut. */
   silence_ms: number;
-  /** So much of it stays on either side, for a breath. */
+  /** Time of the silence that remains on either side, for a breath. */
   breath_ms: number;
 }
 
-/** Nobody sees a cut as short as this as anything but a jump. */
+/** Shortest cut, in milliseconds: viewers see a shorter one only as a jump. */
 const shortest = 120;
 
-/** Silences and fillers, from the beginning to the end of what was recorded; overlapping ones become one. */
+/** Plans cuts of silences and fillers over the whole recording; overlapping cuts become one. */
 export function planCuts(
   words: readonly Word[],
   fillers: readonly Filler[],

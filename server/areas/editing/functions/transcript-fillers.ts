@@ -3,14 +3,16 @@ import type { Word } from './transcript-words.ts';
 
 type Language = 'es' | 'pt' | 'en';
 
-/** Nothing but a sound: cut wherever it stands. */
+/** Sounds without a meaning, which are always cut. */
 const sounds: Readonly<Record<Language, readonly string[]>> = {
   es: ['eh', 'ehh', 'eeh', 'em', 'emm', 'mmm', 'mm', 'aah', 'ehm'],
   pt: ['hum', 'hmm', 'ahn', 'ah', 'eh', 'ehm', 'mm', 'mmm', 'hein'],
   en: ['um', 'umm', 'uh', 'uhh', 'uhm', 'er', 'erm', 'hmm', 'mm', 'mhm'],
 };
 
-/** Words that mean something elsewhere: told, and cut only where a comma or a pause sets them apart on both sides. */
+/**
+ * Words that have a meaning in other places; they are fillers only if a comma or a pause sets them apart on both sides.
+ */
 const crutches: Readonly<Record<Language, readonly string[]>> = {
   es: ['o sea', 'pues', 'bueno', 'digamos', 'vale', 'este', 'en plan', 'como que', 'sabes', 'a ver', 'no'],
   pt: ['ne', 'tipo', 'tipo assim', 'entao', 'quer dizer', 'sabe', 'assim', 'bom', 'pronto', 'pa', 'ta'],
@@ -22,16 +24,16 @@ export interface Filler {
   start_ms: number;
   end_ms: number;
   isSound: boolean;
-  /** Which words of the transcript it is. */
+  /** Index of its first word in the transcript. */
   first: number;
   count: number;
 }
 
-/** A silence as long as this sets a word apart. */
+/** Shortest silence that sets a word apart, in milliseconds. */
 const pause = 150;
 const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}' ]/gu, '');
 
-/** Every filler of a transcript. A crutch that nothing sets apart may be meant, and is none. */
+/** Finds every filler of a transcript. A crutch word that nothing sets apart may be meant, so it is not a filler. */
 export function findFillers(words: readonly Word[], language: Language): Filler[] {
   const said = words.map((word) => plain(word.text));
   const [isSound, isCrutch] = [new Set(sounds[language]), new Set(crutches[language])];

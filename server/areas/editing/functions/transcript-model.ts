@@ -13,7 +13,10 @@ const longestTitle = 80;
 const sentence = z.object({ from_ms: z.int(), to_ms: z.int(), text: z.string(), score: z.number() });
 const offered = z.object({ sentences: z.array(sentence), openings: z.array(z.string()) });
 
-/** What a model chooses from: the sentences that could be highlights, and how each chapter begins. */
+/**
+ * Returns the material from which a model chooses: the sentences that could be highlights, and the beginning of each
+ * chapter.
+ */
 export function transcriptMaterial(
   words: readonly Word[],
   language: Language,
@@ -46,7 +49,7 @@ interface Edited {
   highlights: Highlight[];
 }
 
-/** A model names the chapters and chooses among the sentences; times and words stay those of the recording. */
+/** A model names the chapters and chooses among the sentences; times and words remain those of the recording. */
 export const titleAndChoose = <R extends Edited>(): Better<
   { highlights: number; with_model: boolean },
   R,
@@ -68,7 +71,7 @@ export const titleAndChoose = <R extends Edited>(): Better<
     const { sentences } = offered.parse(JSON.parse(found.material));
     const { chapters, highlights } = found.result;
     const taken = [...new Set(chosen)].flatMap((nth) => sentences[nth] ?? []).slice(0, most);
-    // Titles of another number cannot be told to which chapters they belong.
+    // If the number of titles differs, it is not certain which chapter each title is for.
     const isWhole = titles.length === chapters.length;
     return {
       ...found.result,

@@ -20,7 +20,9 @@ export interface Cue {
   end_ms: number;
 }
 
-/** SubRip and WebVTT: blocks between empty lines, of which one line has the times and the rest the text. */
+/**
+ * Parses SubRip and WebVTT: blocks between empty lines, each with one line of times and the text in the other lines.
+ */
 export function cuesIn(text: string): Cue[] {
   return text
     .replace(/^\uFEFF/, '')
@@ -50,7 +52,7 @@ const ofWord = ({ word, start, end }: z.output<typeof timedWord>): Word => ({
   end_ms: end * 1000,
 });
 
-/** What recognizers of speech write: words with their seconds, or segments, with or without words. */
+/** Parses the JSON of speech recognizers: words with their seconds, or segments with or without words. */
 function readJson(text: string): Word[] | undefined {
   let parsed: unknown;
   try {
@@ -72,7 +74,7 @@ function readJson(text: string): Word[] | undefined {
 const readCues = (text: string): Segment[] =>
   cuesIn(text).map(({ lines, ...one }) => ({ ...one, text: lines.join(' ') }));
 
-/** The words of a transcript with times; undefined where it is none of the forms. */
+/** Returns the words of a transcript with their times; undefined if it has none of the known forms. */
 export function readTranscript(text: string): Word[] | undefined {
   const isJson = /^\s*[[{]/.test(text);
   const words = isJson ? readJson(text) : readCues(text).flatMap(spreadWords);

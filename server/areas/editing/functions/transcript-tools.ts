@@ -18,7 +18,7 @@ const language = z.enum(['es', 'pt', 'en']);
 const stretch = { from_ms: z.int(), to_ms: z.int() };
 const longestTranscript = 600_000;
 
-/** Captions that come later than their words by more than this cannot be read in time. */
+/** Delay of a caption after its words from which a reader notices it, in milliseconds. */
 const noticed_ms = 1000;
 
 const given = z.object({
@@ -60,13 +60,13 @@ const result = z.object({
   fillers: z.array(z.object({ text: z.string(), count: z.int(), at_ms: z.array(z.int()) })),
   chapters: z.array(z.object({ ...stretch, title: z.string(), keywords: z.array(z.string()) })),
   highlights: z.array(z.object({ ...stretch, text: z.string(), score: z.number() })),
-  /** How much later than it is said the latest caption comes. */
+  /** Largest delay of a caption after its words are spoken. */
   longest_lag_ms: z.int(),
   srt: z.string(),
   vtt: z.string(),
 });
 
-/** Few words may be of two languages: then it is the organization's, where that is one of them. */
+/** A few words may fit several languages; then the language of the organization is chosen, if it is one of them. */
 function spokenIn(words: readonly Word[], own: Language): Language {
   const weighed = weighLanguages(words.map((word) => word.text).join(' '));
   const most = weighed[0]?.share ?? 0;
@@ -78,7 +78,7 @@ type Wanted = Pick<z.output<typeof given>, 'duration_ms' | 'silence_ms' | 'breat
   language: Language;
 };
 
-/** The transcript that was sent, or that of the card; the card may also say its language. */
+/** Returns the transcript of the call or that of the card; the card may also name the language. */
 async function materialOf(ctx: ReadCtx, { transcript, card_id, language: said }: z.output<typeof given>) {
   if (card_id === undefined) return { text: transcript ?? '', said };
   const own = await cardMaterial(ctx, card_id);
@@ -86,7 +86,7 @@ async function materialOf(ctx: ReadCtx, { transcript, card_id, language: said }:
   return { text: own.transcript ?? '', said: said ?? known.data };
 }
 
-/** Everything that follows from the words and their times; also for who has a card in hand. */
+/** Computes all results from the words and their times; the editor who holds a card gets the same results. */
 export function editTranscript(
   words: readonly Word[],
   { language, duration_ms, silence_ms, breath_ms, highlights }: Wanted,

@@ -1,4 +1,4 @@
-/** A word and when it is said. */
+/** A word and the time at which it is spoken. */
 export interface Word {
   text: string;
   start_ms: number;
@@ -21,7 +21,7 @@ const tidy = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The words of a stretch share its time by their letters. */
+/** Shares the time of a segment among its words in proportion to their letters. */
 export function spreadWords({ text, start_ms, end_ms }: Segment): Word[] {
   const words = tidy(text).split(' ').filter(Boolean);
   const letters = words.reduce((sum, word) => sum + word.length + 1, 0);
@@ -34,7 +34,7 @@ export function spreadWords({ text, start_ms, end_ms }: Segment): Word[] {
   });
 }
 
-/** In the order of time, none beginning before the one before it ends. */
+/** Sorts words by time, so that none begins before the previous one ends. */
 export function inOrder(words: readonly Word[]): Word[] {
   let end = 0;
   return words

@@ -73,7 +73,7 @@ const input = z
       addIssue({ code: 'custom', path: ['card_id'], message: 'goes without facts and target' });
   });
 
-/** What was sent, or what is known of the card. */
+/** Returns the facts and the target of the call, or else those of the card. */
 async function comparedOf(ctx: ReadCtx, { facts, target, card_id }: z.output<typeof input>) {
   if (card_id === undefined) return { facts: facts ?? {}, target: target ?? {}, version_id: null };
   const own = await cardMaterial(ctx, card_id);

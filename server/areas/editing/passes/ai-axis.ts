@@ -19,13 +19,13 @@ export type Pass = (typeof passes)[number];
 
 const someone = z.object({ type: z.string(), id: z.string() });
 
-/** A summary: the full result is the answer of the run, and what to do with it is suggested. */
+/** Summary of the result: the full result is the answer of the run, and suggestions propose what to do with it. */
 const aiResult = z.object({
   status: z.enum(['done', 'insufficient_data']),
   engine: z.string().nullable(),
   confidence: shareFigure.nullable(),
   sample_size: z.int(),
-  /** Why there is no result. */
+  /** The reason why there is no result. */
   about: z.string().nullable(),
   figures: z.record(z.string(), z.union([z.number(), z.boolean(), z.string(), z.null()])),
   suggestion_ids: z.array(z.string()),
@@ -65,7 +65,7 @@ export const aiEvents = {
   ai_cancelled: 'An AI pass on a card was called off.',
 } as const;
 
-/** A write may start or cancel a pass with this. */
+/** Option of a write that starts or cancels a pass. */
 export const aiWish = z
   .object({
     run: z.enum(passes).optional().describe('Which pass to begin.'),

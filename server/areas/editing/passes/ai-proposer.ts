@@ -4,7 +4,7 @@ import type { Proposed } from './pass-kinds.ts';
 
 export const passProposer = 'edit_ai';
 
-/** What is proposed names the pass that found it: its content is read from there when somebody accepts. */
+/** A proposed plan names the pass that found it, and its content is read from that pass when somebody accepts. */
 const planned = (title: string, minutes: number): ProposalKind => ({
   title,
   minutes,

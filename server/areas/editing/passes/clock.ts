@@ -1,4 +1,4 @@
-/** A length as people say it: 1:05 is a minute and five seconds. */
+/** Formats a length in minutes and seconds: 1:05 is a minute and five seconds. */
 export function clock(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

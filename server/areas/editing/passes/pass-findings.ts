@@ -41,7 +41,7 @@ function finding(
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
-/** The title and the rationale of the proposal of each kind of plan. */
+/** Title and rationale of the proposal of each kind of plan. */
 const words: {
   [K in 'cut_plan' | 'chapters' | 'subtitles' | 'highlights']: (of: TranscriptResult) => [string, string];
 } = {

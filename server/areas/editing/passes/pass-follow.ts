@@ -15,12 +15,14 @@ import { findingsOf } from './pass-findings.ts';
 import { passKinds } from './pass-kinds.ts';
 import { turnAxis } from './passing.ts';
 
-/** Counted up when what a pass proposes changes. */
+/** Version of the rule, increased when a pass proposes something different. */
 const rule = `${passProposer} 1`;
 const dayMs = 86_400_000;
 const expiryDays = 14;
 
-/** Keeps one open suggestion of each kind up to date in the AI's own name, and withdraws those that are not found any more. */
+/**
+ * Keeps one open suggestion of each kind up to date in the AI's own name, and withdraws those that are no longer found.
+ */
 async function suggest(
   ctx: Ctx,
   card: EditCard,
@@ -51,7 +53,7 @@ async function resultOf(ctx: Ctx, card: EditCard, ai: AiAxis, answer: Answer): P
   const told = { status, engine, confidence, sample_size, about } as const;
   if (status !== 'done' || !ai.pass || !ai.run_id) return { ...told, figures: {}, suggestion_ids: [] };
   const { figures, findings } = findingsOf(ai.pass, { card, runId: ai.run_id, answer });
-  // Nothing is proposed for a card that nobody works on any more.
+  // No proposal is made for a card on which nobody works any more.
   const isOver = card.status === 'cancelled' || card.deleted_at !== null;
   return { ...told, figures, suggestion_ids: isOver ? [] : await suggest(ctx, card, ai, findings) };
 }
@@ -64,14 +66,14 @@ const verbs = {
   cancelled: 'ai_cancelled',
 };
 
-/** The pass of a card has the state of its run. The findings are proposed, and not written to the card. */
+/** The AI pass of a card has the state of its run. The findings are proposed, and not written to the card. */
 export const followRun: Follower = async (ctx, run, before) => {
   const subject = subjectOf(run);
   const status = statuses.find((one) => one === run.status);
   if (subject?.type !== 'edit_card' || !before || before.status === status || !status || status === 'queued')
     return;
   const { tx, organization } = ctx;
-  // Suggestions are locked before their card, in the order in which deciding about them locks.
+  // Suggestions are locked before their card, in the same order as when somebody decides about them.
   if (status === 'succeeded') await openAbout(ctx, passProposer, subject.id);
   const card = await findRecord(ctx, 'edit_card', subject.id, { lock: true, includeDeleted: true });
   if (card?.ai.run_id !== run.id) return;

@@ -6,11 +6,11 @@ import type { Pass } from './ai-axis.ts';
 export type Proposed = PlanKind | 'qc' | 'estimate';
 
 interface PassKind {
-  /** The AI function that is run. */
+  /** Name of the AI function that is run. */
   feature: 'transcript_tools' | 'video_qc' | 'edit_estimate';
   input(card: string): Record<string, unknown>;
   proposes: readonly Proposed[];
-  /** The objection where the card lacks something that the pass needs. */
+  /** Returns the objection if the card lacks something that the pass needs. */
   missing(card: EditCard): ErrorDetail | undefined;
 }
 
@@ -35,7 +35,7 @@ function notComparable({ current_version_id, target }: EditCard): ErrorDetail | 
 
 const ofTranscript = (proposes: readonly PlanKind[]): PassKind => ({
   feature: 'transcript_tools',
-  // Where nobody is shown chapters no model needs to name them.
+  // A pass that proposes no chapters or highlights needs no model.
   input: (card_id) => ({
     card_id,
     with_model: proposes.includes('chapters') || proposes.includes('highlights'),

@@ -51,7 +51,7 @@ function objectionTo(card: EditCard, pass: Pass): ErrorDetail | undefined {
   return passKinds[pass].missing(card);
 }
 
-/** Of a locked card. A worker does the rest. */
+/** Queues a run for a card that is already locked. A worker executes it. */
 async function begin(ctx: Ctx, card: EditCard, pass: Pass): Promise<EditCard> {
   const objection = objectionTo(card, pass);
   if (objection) throw invalid([objection]);
@@ -78,7 +78,7 @@ export async function lockRunsOf(ctx: Ctx, cards: readonly string[]): Promise<vo
   for (const id of runs.toSorted()) await findRecord(ctx, 'ai_run', id, { lock: true });
 }
 
-/** Applies what a write asks of the AI, after its other changes. */
+/** Applies what a write requests of the AI, after its other changes. */
 export async function applyAiWish(
   ctx: Ctx,
   card: EditCard,

@@ -12,10 +12,10 @@ const word = fc.oneof(
   fc.constantFrom('eh,', 'light', 'Light.', 'window', 'music', 'piano.', 'story', 'customer', 'um', 'o sea,'),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
 );
-/** A word, how long after the one before it, and how long it takes. */
+/** Random words, each with its pause after the previous one and its duration. */
 const spoken = fc.array(fc.tuple(word, fc.nat(4000), fc.nat(900)), { minLength: 1, maxLength: 150 });
 
-test('whatever was said, what is found in it is a plan of each kind', () => {
+test('the findings of any transcript make a valid plan of each kind', () => {
   fc.assert(
     fc.property(spoken, fc.constantFrom('es', 'pt', 'en'), (said, language) => {
       let at = 0;

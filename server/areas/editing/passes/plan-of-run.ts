@@ -28,7 +28,7 @@ export const planOfResult: { [K in PlanKind]: (found: TranscriptResult) => PlanC
       to_ms: end_ms,
       lines,
     }));
-    // Where somebody speaks fast, the last one is still being read when the recording ends.
+    // If somebody speaks fast, the last subtitle is still shown when the recording has ended.
     return { duration_ms: Math.max(duration_ms, items.at(-1)?.to_ms ?? 0), items };
   },
   highlights: ({ duration_ms, highlights }) => ({

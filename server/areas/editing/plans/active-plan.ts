@@ -12,7 +12,7 @@ export interface ActivePlan<K extends PlanKind> {
   content: PlanContent<K>;
 }
 
-/** Of each kind of plan a card has at most one that is active. */
+/** A card has at most one active plan of each kind. */
 export async function findPlan<K extends PlanKind>(
   { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
   card: string,

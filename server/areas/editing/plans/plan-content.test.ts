@@ -8,7 +8,7 @@ const told = (kind: 'highlights' | 'chapters', items: object[]) => {
   return read.ok ? [] : read.details.map(({ path, message }) => `${path} ${message}`);
 };
 
-test('seconds 1 to 3 and 2 to 4 of one recording may both be highlights, and cannot both be chapters', () => {
+test('seconds 1 to 3 and 2 to 4 of one recording may both be highlights, but not both chapters', () => {
   expect(told('highlights', [item(1000, 3000), item(2000, 4000)])).toEqual([]);
   const chapter = (from_ms: number, to_ms: number) => ({ from_ms, to_ms, title: 'Light' });
   expect(told('chapters', [chapter(1000, 3000), chapter(2000, 4000)])).toEqual([
@@ -17,7 +17,7 @@ test('seconds 1 to 3 and 2 to 4 of one recording may both be highlights, and can
   expect(told('chapters', [chapter(1000, 3000), chapter(3000, 4000)])).toEqual([]);
 });
 
-test('nothing lies outside of the recording, lasts no time, or comes before what stands above it', () => {
+test('no item is outside the recording, has no duration, or begins before the item above it', () => {
   expect(told('highlights', [item(9000, 10_001), item(500, 500), item(100, 200)])).toEqual([
     'content.items.0.to_ms the recording ends at 10000: see duration_ms',
     'content.items.1.to_ms comes after from_ms, 500',
@@ -25,7 +25,7 @@ test('nothing lies outside of the recording, lasts no time, or comes before what
   ]);
 });
 
-test('what an item does not have is refused by its name', () => {
+test('an unknown property of an item is refused by its name', () => {
   expect(told('highlights', [{ ...item(0, 10), colour: 'red' }])[0]).toMatch(
     /^content\.items\.0\.colour unknown/,
   );

@@ -11,9 +11,9 @@ const line = words(200).regex(/^[^\r\n]+$/, 'must be one line');
 const plan = <S extends z.core.$ZodLooseShape>(item: S, most: number) =>
   z.strictObject({ duration_ms: ms, items: z.array(z.strictObject({ ...stretch, ...item })).max(most) });
 
-/** What each kind of plan holds: stretches of the recording, in milliseconds from its beginning. */
+/** Content of each kind of plan: stretches of the recording, in milliseconds from its beginning. */
 export const planContents = {
-  /** What goes; everything between is kept. */
+  /** The items are the stretches to remove; the rest is kept. */
   cut_plan: plan(
     { reason: z.enum(['silence', 'filler', 'other']), text: words(5000).nullable().default(null) },
     20_000,
@@ -34,7 +34,7 @@ interface Stretch {
 
 const mostTold = 20;
 
-/** Inside the recording, in the order of time; only highlights may share a moment. */
+/** Items must be inside the recording and in order of time; only highlights may overlap. */
 export function orderProblems(kind: PlanKind, duration: number, items: readonly Stretch[]): ErrorDetail[] {
   const told = (nth: number, name: keyof Stretch, rule: string, message: string) => [
     { path: `content.items.${nth}.${name}`, rule, message },
@@ -65,6 +65,6 @@ export function readContent<K extends PlanKind>(kind: K, given: unknown): Read<K
   }
   const { duration_ms, items } = parsed.data;
   const details = orderProblems(kind, duration_ms, items);
-  // The schema of a kind answers the content of that kind.
+  // The schema of a kind returns the content of that kind.
   return details.length ? { ok: false, details } : { ok: true, content: parsed.data as PlanContent<K> };
 }

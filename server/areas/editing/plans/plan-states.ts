@@ -2,7 +2,7 @@ import { defineStates } from '#server/kernel/resource/states.ts';
 
 const activated = { event: 'activated' } as const;
 
-/** Of one kind a card has one that counts. */
+/** A card has one active plan of each kind. */
 export const planStates = defineStates('active', {
   active: {
     superseded: { by: 'platform', event: 'superseded' },

@@ -39,7 +39,7 @@ async function derive(
   record: Given<EditPlan>,
   before: EditPlan | undefined,
 ): Promise<Partial<EditPlan>> {
-  // A record is read without its long texts, so the content is only here where it was sent.
+  // A record is read without its long texts, so the content is only in this record when the call sent it.
   if (before && !('content' in record)) return {};
   const kind = z.enum(planKinds).parse(record.kind);
   const read = readContent(kind, record.content ?? (await foundBy(ctx, kind, record)));

@@ -19,7 +19,7 @@ export interface Guest {
   cut: EditVersion | undefined;
 }
 
-/** All tokens that open nothing are refused alike, so that nobody learns why. */
+/** All tokens that open nothing are refused in the same way, so that the caller cannot find out why. */
 async function findLink(app: App, token: string): Promise<{ organization: string; link: string }> {
   const organization = organizationOf(token);
   if (organization === undefined) throw notFound('The link');

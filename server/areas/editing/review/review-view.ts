@@ -73,14 +73,14 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
     version: cut ? await withNamed(ctx, version.resource, cut, ['still']) : null,
     comments: comments.map(({ author_name, review_link_id, ...one }) => ({
       ...one,
-      // A guest does not learn who of the organization wrote a comment.
+      // A guest cannot see who of the organization wrote a comment.
       author: author_name,
       is_yours: review_link_id === link.id,
     })),
   });
 }
 
-/** A guest reads only the comments that are for the client. */
+/** A guest sees only the comments that are for the client. */
 export function commentsOf({ ctx: { tx, organization }, card, cut }: Guest): Promise<EditComment[]> {
   const { card_id, frame_in, created_at, id } = editComments;
   return selectRows(tx, comment.resource.table, {

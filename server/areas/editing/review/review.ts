@@ -34,7 +34,9 @@ async function say(guest: Guest, given: Sent<EditComment>, name: string | undefi
   await createOwnRecord(ctx, comment.resource, values, fixed);
 }
 
-/** A fix that only the team reads keeps a cut from being approved; the client does not learn what or how many. */
+/**
+ * An open fix that only the team can see prevents approval of a cut; the client does not see which fixes or how many.
+ */
 async function checkTeamIsDone(guest: Guest): Promise<void> {
   const isOpenFix = ({ kind, resolved, parent_id }: EditComment) =>
     kind === 'fix' && !resolved && parent_id === null;

@@ -32,7 +32,7 @@ const event = z.object({
   ...frames,
 });
 
-/** The rate that was asked for, else that of the newest version, else that of the target. */
+/** The rate is that of the call, or else that of the newest version, or else that of the target. */
 async function rateFor(
   ctx: Ctx,
   own: EditCard,

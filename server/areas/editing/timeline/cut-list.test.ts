@@ -9,15 +9,18 @@ import { timecodeAt, usesDropFrame } from './timeline.ts';
 
 const cut = (from_ms: number, to_ms: number) => ({ from_ms, to_ms, reason: 'silence' as const, text: null });
 
-/** 2 to 4 s of 9 go: 50 frames at 25 stay in front, and 125 behind come to lie right after them. */
-test('what stays comes to lie without gaps', () => {
+/**
+ * Seconds 2 to 4 of 9 are removed at 25 frames a second: the first 50 frames stay, and the 125 after the cut follow
+ * directly.
+ */
+test('the remaining stretches follow each other without gaps', () => {
   expect(keptFrames({ duration_ms: 9000, items: [cut(2000, 4000)] }, rateOf(25))).toEqual([
     { source_in: 0, source_out: 50, record_in: 0, record_out: 50 },
     { source_in: 100, source_out: 225, record_in: 50, record_out: 175 },
   ]);
 });
 
-test('what is cut from the first moment or to the last leaves no empty stretch', () => {
+test('a cut at the beginning or at the end leaves no empty stretch', () => {
   const items = [cut(0, 1000), cut(1000, 2000), cut(8010, 9000)];
   expect(keptFrames({ duration_ms: 9000, items }, rateOf(25))).toEqual([
     { source_in: 50, source_out: 200, record_in: 0, record_out: 150 },

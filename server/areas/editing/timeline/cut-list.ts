@@ -3,7 +3,7 @@ import type { PlanContent } from '../plans/plan-content.ts';
 import { type FrameRate, frameAt } from './frame-rate.ts';
 import { inOneLine, type Timed, timecodeAt, usesDropFrame } from './timeline.ts';
 
-/** A stretch of the recording that stays, and where it comes to lie. Ends are the first frame after it. */
+/** A stretch of the recording that stays, and its place in the result. Ends are the first frame after it. */
 export interface Kept {
   source_in: number;
   source_out: number;
@@ -11,7 +11,7 @@ export interface Kept {
   record_out: number;
 }
 
-/** What no cut takes away, one after the other without a gap. */
+/** Returns the stretches that no cut removes, one after the other without a gap. */
 export function keptFrames({ duration_ms, items }: PlanContent<'cut_plan'>, rate: FrameRate): Kept[] {
   const edges = [0, ...items.flatMap(({ from_ms, to_ms }) => [from_ms, to_ms]), duration_ms];
   let record = 0;
@@ -26,14 +26,14 @@ export function keptFrames({ duration_ms, items }: PlanContent<'cut_plan'>, rate
   });
 }
 
-/** What the list is of. The recording begins at zero, and what is made of it at the hour of the timeline. */
+/** Data of a cut list. The recording begins at zero, and the result at the start hour of the timeline. */
 export interface CutList extends Timed {
   title: string;
   clip: string;
   kept: readonly Kept[];
 }
 
-/** Where each stretch begins and ends, as timecode. */
+/** Begin and end of each stretch, as timecode. */
 export const timecodesOf = (list: CutList, { source_in, source_out, record_in, record_out }: Kept) => ({
   source_in: timecodeAt({ ...list, startHour: 0 }, source_in),
   source_out: timecodeAt({ ...list, startHour: 0 }, source_out),
@@ -41,7 +41,7 @@ export const timecodesOf = (list: CutList, { source_in, source_out, record_in, r
   record_out: timecodeAt(list, record_out),
 });
 
-/** CMX 3600: picture and both sound tracks of one source, stretch by stretch. */
+/** Writes a CMX 3600 list: picture and both sound tracks of one source, stretch by stretch. */
 export function toCutEdl(list: CutList): string {
   const events = list.kept.map((one, nth) => {
     const at = timecodesOf(list, one);

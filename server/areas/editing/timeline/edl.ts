@@ -1,8 +1,8 @@
 import { colorOf, endOf, inOneLine, type Timeline, timecodeAt, usesDropFrame } from './timeline.ts';
 
 /**
- * A CMX 3600 list with one event of one frame for every marker. Its colour, name and length stand in the line below as
- * DaVinci Resolve writes and reads them, and as a locator, which Avid and others read.
+ * Writes a CMX 3600 list with one event of one frame for every marker. The line below an event has its colour, name and
+ * length in the form of DaVinci Resolve, and a locator, which Avid and other programs import.
  */
 export function toEdl(timeline: Timeline): string {
   const events = timeline.markers.map((marker, nth) => {

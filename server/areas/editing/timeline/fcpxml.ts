@@ -1,11 +1,11 @@
 import type { FrameRate } from './frame-rate.ts';
 import { endOf, startFrame, type Timeline, usesDropFrame, xml } from './timeline.ts';
 
-/** Moments are exact fractions of a second: so many frames times the length of one. */
+/** Writes a moment as an exact fraction of a second: the number of frames times the length of one. */
 const seconds = (frames: number, { numerator, denominator }: FrameRate): string =>
   frames === 0 ? '0s' : `${frames * denominator}/${numerator}s`;
 
-/** Final Cut Pro's own format: an empty timeline of the film's length that carries the markers. */
+/** Writes the format of Final Cut Pro: an empty timeline of the length of the film, with the markers. */
 export function toFcpxml(timeline: Timeline): string {
   const { rate, title, width, height, markers } = timeline;
   const at = (frames: number) => seconds(frames, rate);
@@ -16,7 +16,7 @@ export function toFcpxml(timeline: Timeline): string {
     const place = `start="${at(start + marker.frame_in)}" duration="${at(endOf(marker) - marker.frame_in)}"`;
     if (marker.kind === 'chapter')
       return `            <chapter-marker ${place} value="${xml(marker.body)}"/>`;
-    // What has to be done is a to-do, which can be ticked off.
+    // A fix is written as a to-do item, which can be ticked off.
     const done = marker.kind === 'fix' ? ` completed="${marker.resolved ? 1 : 0}"` : '';
     return `            <marker ${place} value="${value}"${done} note="${xml(marker.body)}"/>`;
   });

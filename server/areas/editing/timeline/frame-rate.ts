@@ -1,10 +1,10 @@
-/** Frames in a second as a fraction: 29.97 is said and 30000/1001 is meant. */
+/** Frames in a second as a fraction: people write 29.97 for 30000/1001. */
 export interface FrameRate {
   numerator: number;
   denominator: number;
 }
 
-/** What is written with two or three places and stands for a thousandth slower than the whole number above. */
+/** Rates with two or three decimals, each of which means the next whole number divided by 1.001. */
 const slowed: Readonly<Record<string, number>> = {
   '23.97': 24,
   '23.976': 24,
@@ -33,18 +33,18 @@ export function readRate(text: unknown): FrameRate | undefined {
   return numerator ? { numerator: Number(numerator), denominator: Number(denominator) } : undefined;
 }
 
-/** The whole number of frames that a second of timecode counts. */
+/** Whole number of frames that a second of timecode counts. */
 export const framesPerSecond = ({ numerator, denominator }: FrameRate): number =>
   Math.round(numerator / denominator);
 
-/** Only for these does timecode leave out numbers, so that it keeps up with the clock. */
+/** Timecode skips numbers only at these rates, so that it keeps up with the clock. */
 export const mayDrop = ({ numerator, denominator }: FrameRate): boolean =>
   denominator === 1001 && (numerator === 30_000 || numerator === 60_000);
 
-/** The frame that is shown at a moment, to the nearest. */
+/** Returns the number of the frame that is nearest to a moment. */
 export const frameAt = (ms: number, { numerator, denominator }: FrameRate): number =>
   Math.round((ms * numerator) / (denominator * 1000));
 
-/** The frame of another rate that is shown at the same moment. */
+/** Returns the frame at another rate that is shown at the same moment. */
 export const sameMoment = (frame: number, from: FrameRate, to: FrameRate): number =>
   Math.round((frame * to.numerator * from.denominator) / (to.denominator * from.numerator));

@@ -40,7 +40,7 @@ const seed = newSeed('markers');
 const check = (property: (one: Timeline) => void) =>
   fc.assert(fc.property(timeline, property), { seed, numRuns: 150 });
 
-/** The frame that an independent reader of timecode takes it for, counted from the beginning of the timeline. */
+/** Returns the frame that an independent timecode parser finds, counted from the beginning of the timeline. */
 function frameAt(one: Timeline, text: string): number {
   const rate = usesDropFrame(one)
     ? (one.rate.numerator / 1001).toFixed(2)
@@ -59,7 +59,7 @@ const xml = new XMLParser({
   isArray: (name) => name === 'marker',
 });
 
-test('an edit list reads back as it was meant: frames, lengths, words', () => {
+test('an edit list reads back with the same frames, lengths and texts', () => {
   check((one) => {
     const text = toEdl(one);
     expect(text.split('\n')[1]).toBe(usesDropFrame(one) ? 'FCM: DROP FRAME' : 'FCM: NON-DROP FRAME');
@@ -80,7 +80,7 @@ test('an edit list reads back as it was meant: frames, lengths, words', () => {
   });
 });
 
-test('a sequence for Premiere reads back as it was meant', () => {
+test('a sequence for Premiere reads back with the same markers', () => {
   check((one) => {
     const { sequence } = xml.parse(toPremiereXml(one)).xmeml;
     expect(sequence.name).toBe(one.title);
@@ -104,7 +104,7 @@ test('a sequence for Premiere reads back as it was meant', () => {
   });
 });
 
-test('a timeline for Final Cut reads back as it was meant: every moment a whole number of frames', () => {
+test('a timeline for Final Cut reads back with the same markers, every moment a whole number of frames', () => {
   check((one) => {
     const { fcpxml } = xml.parse(toFcpxml(one));
     const { sequence } = fcpxml.library.event.project;
@@ -131,7 +131,7 @@ test('a timeline for Final Cut reads back as it was meant: every moment a whole 
   });
 });
 
-test('a table reads back as it was meant', () => {
+test('a table reads back with the same markers', () => {
   check((one) => {
     const rows: Record<string, string>[] = parse(toMarkersCsv(one), { columns: true, bom: true });
     expect(rows.map(({ id, body: words }) => [id, words])).toEqual(

@@ -47,7 +47,7 @@ interface Chosen {
   include: readonly string[];
 }
 
-/** A comment at a frame is a marker; answers to it have none of their own. */
+/** A comment at a frame is a marker; its answers have no markers of their own. */
 async function markersOf(
   { tx, organization }: Ctx,
   { id: version }: EditVersion,

@@ -3,7 +3,7 @@ import { findPlan } from '../plans/active-plan.ts';
 import { type FrameRate, frameAt } from './frame-rate.ts';
 import type { Marker } from './timeline.ts';
 
-/** Kinds of markers beside comments, each from a plan. */
+/** Kinds of markers that come from plans, in addition to comments. */
 const plannedMarks = {
   chapters: { plan: 'chapters', kind: 'chapter' },
   highlights: { plan: 'highlights', kind: 'highlight' },
@@ -12,14 +12,14 @@ const plannedMarks = {
 export const plannedNames = ['chapters', 'highlights', 'cuts'] as const;
 type PlannedMarks = (typeof plannedNames)[number];
 
-/** The text of a marker; a cut without words has its reason. */
+/** The text of a marker; for a cut without a text it is the reason. */
 function wordsOf(item: object): string {
   if ('title' in item) return String(item.title);
   if ('text' in item && typeof item.text === 'string') return item.text;
   return 'reason' in item ? String(item.reason) : '';
 }
 
-/** The stretches of the active plan as markers, at the moments of the recording. */
+/** Returns the stretches of the active plan as markers, at the moments of the recording. */
 export async function markersOfPlan(
   ctx: Ctx,
   card: string,
@@ -33,7 +33,7 @@ export async function markersOfPlan(
     return {
       id: `${plan?.id}-${nth + 1}`,
       frame_in,
-      // A chapter goes on until the next one: its beginning is what is marked.
+      // A chapter lasts until the next one, so only its beginning is marked.
       frame_out: kind === 'chapter' ? null : Math.max(frame_in, frameAt(item.to_ms, rate) - 1),
       kind,
       body: wordsOf(item),

@@ -1,7 +1,7 @@
 import { framesPerSecond } from './frame-rate.ts';
 import { endOf, startFrame, type Timeline, timecodeAt, usesDropFrame, xml } from './timeline.ts';
 
-/** Final Cut Pro 7's interchange format, which Premiere and Resolve import: a sequence with its markers. */
+/** Writes the interchange format of Final Cut Pro 7, which Premiere and Resolve import: a sequence with its markers. */
 export function toPremiereXml(timeline: Timeline): string {
   const { rate, title, durationFrames, width, height, markers } = timeline;
   const isNtsc = rate.denominator === 1001;

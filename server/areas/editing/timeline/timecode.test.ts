@@ -16,15 +16,15 @@ test.each([
 describe('drop-frame at 29.97', () => {
   const at = (frame: number) => timecodeOf(frame, rateOf(29.97), true);
 
-  test('leaves out ;00 and ;01 where a minute begins: frame 1,800 is already ;02 of the second minute', () => {
+  test('skips ;00 and ;01 at the beginning of a minute: frame 1,800 is ;02 of the second minute', () => {
     expect([at(0), at(1799), at(1800)]).toEqual(['00:00:00;00', '00:00:59;29', '00:01:00;02']);
   });
 
-  test('leaves nothing out of every tenth minute: 17,982 frames are ten minutes', () => {
+  test('skips nothing in every tenth minute: 17,982 frames are ten minutes', () => {
     expect([at(17_981), at(17_982), at(17_983)]).toEqual(['00:09:59;29', '00:10:00;00', '00:10:00;01']);
   });
 
-  test('107,892 frames are an hour: 6 × 17,982, as the clock says', () => {
+  test('107,892 frames are an hour of the clock: 6 × 17,982', () => {
     expect(at(107_892)).toBe('01:00:00;00');
   });
 
@@ -33,7 +33,7 @@ describe('drop-frame at 29.97', () => {
   });
 });
 
-test('at 59.94 four numbers are left out: frame 3,600 is ;04', () => {
+test('at 59.94 four numbers are skipped: frame 3,600 is ;04', () => {
   expect(timecodeOf(3600, rateOf(59.94), true)).toBe('00:01:00;04');
   expect(timecodeOf(215_784, rateOf(59.94), true)).toBe('01:00:00;00');
 });

@@ -1,8 +1,8 @@
 import { type FrameRate, framesPerSecond, mayDrop } from './frame-rate.ts';
 
 /**
- * The timecode of a frame, counted from zero. Drop-frame leaves out the first two numbers (four at 59.94) of every
- * minute but every tenth, so that an hour of timecode is an hour; it has a semicolon before the frames.
+ * Returns the timecode of a frame, counted from zero. Drop-frame skips the first two numbers (four at 59.94) of every
+ * minute except every tenth, so that an hour of timecode is an hour; it has a semicolon before the frames.
  */
 export function timecodeOf(frame: number, rate: FrameRate, isDropFrame: boolean): string {
   const perSecond = framesPerSecond(rate);
@@ -13,7 +13,7 @@ export function timecodeOf(frame: number, rate: FrameRate, isDropFrame: boolean)
   return `${parts.map(pad).join(':')}${drops ? ';' : ':'}${pad(number % perSecond)}`;
 }
 
-/** How many numbers were left out before this frame. */
+/** Returns how many numbers were skipped before this frame. */
 function leftOut(frame: number, perSecond: number): number {
   const each = perSecond / 15;
   const minute = perSecond * 60 - each;

@@ -1,7 +1,7 @@
 import { type FrameRate, framesPerSecond, mayDrop } from './frame-rate.ts';
 import { timecodeOf } from './timecode.ts';
 
-/** A comment, or a stretch of a plan, as editing programs take it: a mark at a frame, or over some. */
+/** A comment, or a stretch of a plan, in the form of editing programs: a mark at one frame or over several. */
 export interface Marker {
   id: string;
   frame_in: number;
@@ -12,15 +12,15 @@ export interface Marker {
   resolved: boolean;
 }
 
-/** What timecode is counted by. */
+/** Rate and start of the timecode. */
 export interface Timed {
   rate: FrameRate;
   isDropFrame: boolean;
-  /** The hour at which the timecode begins: many programs start at one. */
+  /** Hour at which the timecode begins; many programs start at one. */
   startHour: number;
 }
 
-/** What the markers belong to. */
+/** A timeline with the markers on it. */
 export interface Timeline extends Timed {
   title: string;
   durationFrames: number;
@@ -31,7 +31,7 @@ export interface Timeline extends Timed {
 
 const drops = ({ rate, isDropFrame }: Timed) => isDropFrame && mayDrop(rate);
 
-/** The frame at which the timecode of the timeline begins. */
+/** Returns the frame at which the timecode of the timeline begins. */
 export function startFrame(timeline: Timed): number {
   const perSecond = framesPerSecond(timeline.rate);
   const hour = perSecond * 3600 - (drops(timeline) ? (perSecond / 15) * 54 : 0);
@@ -43,7 +43,7 @@ export const timecodeAt = (timeline: Timed, frame: number): string =>
 
 export const usesDropFrame = drops;
 
-/** The first frame after it. */
+/** Returns the first frame after a marker. */
 export const endOf = ({ frame_in, frame_out }: Marker): number => Math.max(frame_out ?? 0, frame_in) + 1;
 
 const colors: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const colors: Readonly<Record<string, string>> = {
 
 export const colorOf = ({ kind }: Marker): string => colors[kind] ?? 'Blue';
 
-/** In one line, as a list of edits has it. */
+/** Puts a text on one line, because a list of edits has one line for each value. */
 export const inOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const escapes: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** As XML takes it; what XML cannot hold at all is left out. */
+/** Escapes a text for XML and removes the characters that XML does not allow. */
 export const xml = (text: string): string =>
   text
     .toWellFormed()

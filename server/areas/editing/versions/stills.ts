@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '#server/kernel/schema/field.ts';
 
-/** Some 70 kB, which is more than a card or a player shows of a picture. */
+/** Longest picture, some 70 kB: a card or a player needs no more. */
 const longestStill = 100_000;
 
 const form = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -12,7 +12,7 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   'image/webp': /^52494646.{8}57454250/,
 };
 
-/** Checks that the content is of the type that it claims. SVG is refused, because it can run scripts. */
+/** Checks that the content has the type that the URL claims. SVG is refused, because it can run scripts. */
 function isStill(url: string): boolean {
   const [, media = '', text = ''] = form.exec(url) ?? [];
   const beginning = Buffer.from(text.slice(0, 24), 'base64').toString('hex');
@@ -24,5 +24,5 @@ const picture = z
   .max(longestStill)
   .refine(isStill, 'must be a JPEG, PNG or WebP picture as a data URL');
 
-/** A small picture of a film, kept with it as a data URL. */
+/** Field for a small picture of a film, stored with the record as a data URL. */
 export const still = () => field('text', picture.nullish(), z.string().nullable());

@@ -20,7 +20,7 @@ export function closedCard({ status }: EditCard): ErrorDetail | undefined {
   return { path: 'id', rule: 'state', message };
 }
 
-/** A version that was reviewed must stay what was uploaded; a new cut is a new version. */
+/** A reviewed version must remain as it was uploaded; a new cut is a new version. */
 export function versionRules(
   record: EditVersion,
   changed: readonly NameIn<EditVersion>[],

@@ -24,7 +24,7 @@ async function derive(
   const own = before ? undefined : await lockCardOf(ctx, record);
   const fps = record.fps ?? (own ? targetRate(own) : null);
   const rate = fps === null ? undefined : rateOf(fps);
-  // Another rate without a word on drop-frame has the drop-frame that is usual at that rate.
+  // A new rate without a value for drop-frame gets the drop-frame that is usual at that rate.
   const isSaid = !before || before.fps === record.fps || before.drop_frame !== record.drop_frame;
   const drops = rate !== undefined && mayDrop(rate) && (record.drop_frame !== false || !isSaid);
   return {
@@ -32,12 +32,12 @@ async function derive(
     fps,
     frame_rate: rate ? rateText(rate) : null,
     drop_frame: drops,
-    // A record is read without its long texts, so the picture is only here where it was sent.
+    // A record is read without its long texts, so the picture is only in this record when the call sent it.
     has_still: record.still === undefined ? record.has_still === true : record.still !== null,
   };
 }
 
-/** A new version is at the rate that its card asks for, unless somebody says otherwise. */
+/** A new version has the rate that its card requires, unless the call names another. */
 function targetRate({ target }: EditCard): string | null {
   const fps = Number(Object(target).fps);
   return fps > 0 ? String(Math.round(fps * 1000) / 1000) : null;
@@ -56,7 +56,7 @@ async function check(
   return before ? versionRules(record, changed, before) : [];
 }
 
-/** The card points at its newest version, and goes to review once that can be played. */
+/** The card points at its newest version, and goes to review once that version can be played. */
 async function follow(ctx: Ctx, record: EditVersion, before: EditVersion | undefined): Promise<void> {
   const own = await lockCardOf(ctx, record);
   const change = (values: Partial<EditCard>, verb?: string) =>
@@ -129,7 +129,7 @@ export const version = defineResource({
   wishes: cardWishes,
   defaults: { state: 'ready', review: 'pending', has_still: false },
   ensured: ['drop_frame'],
-  // Versions are never removed, so that their numbers stay.
+  // Versions are never removed, so their numbers never change.
   offers: ['list', 'get', 'create', 'update', 'export'],
   filters: ['state', 'review', 'number'],
   sorts: ['created_at', 'number'],
