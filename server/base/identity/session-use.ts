@@ -9,7 +9,7 @@ const lookEveryMs = 1_000;
 interface Options {
   now: () => number;
   log: Log;
-  /** How long a session lasts from its last use. */
+  /** The time from the last use to the end of a session. */
   lifetimeMs: number;
 }
 

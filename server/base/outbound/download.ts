@@ -14,7 +14,7 @@ export interface DownloadRequest {
 }
 
 export interface Download extends Sent {
-  /** Where it came from in the end. */
+  /** The address after all redirects. */
   url: string;
 }
 

@@ -16,7 +16,7 @@ export const systemLookup: Lookup = async (hostname) => {
   return answers.map(({ address }) => address);
 };
 
-/** Short enough for somebody who waits for a form to be saved. */
+/** The limit is short, because a person waits for the form to be saved. */
 const defaultLimitMs = 2_000;
 
 /** One address that is not allowed refuses the host: which of its answers is used later is not ours to say. */

@@ -7,7 +7,7 @@ export interface Sending {
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: string | Uint8Array | undefined;
-  /** Of the answer. */
+  /** The limit for the answer's body. */
   maxBytes: number;
   /** The only clock there is. */
   signal: AbortSignal;

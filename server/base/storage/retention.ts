@@ -9,7 +9,7 @@ import { retentionSettings } from './retention-settings.ts';
 
 export const dayMs = 86_400_000;
 
-/** How long the request log, deliveries and attempts are kept, for the whole installation. */
+/** Days for which the request log, deliveries and attempts are kept, for the whole installation. */
 export const logDays = 30;
 
 /** Events are kept at least as long as what is made from them, such as deliveries that are still tried. */

@@ -4,7 +4,7 @@ export type DecimalSeparator = (typeof decimalSeparators)[number];
 export const dateOrders = ['day_first', 'month_first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** How numbers and days are written somewhere. Where both ways are usual it is left open, and nobody guesses. */
+/** The way in which a place writes numbers and days. It is null where both ways are usual. */
 export interface Convention {
   decimal: DecimalSeparator | null;
   order: DateOrder | null;

@@ -67,6 +67,6 @@ export function readNumber(given: string, { decimal }: Pick<Convention, 'decimal
   return { value: `${minus}${found[decimal]}` };
 }
 
-/** Which mark separates decimals in this text, where it can be told from the text alone. */
+/** Finds the decimal mark of a text, if the text alone shows it. */
 export const decimalShownBy = (given: string): DecimalSeparator | null =>
   parsed(unsigned(given).text)?.shows ?? null;
