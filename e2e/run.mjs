@@ -1,6 +1,6 @@
 // npm test installs missing packages, runs every check, and prints the totals in one last line. It runs on plain Node 20.
 //   npm test                     everything except the long tests
-//   npm test -- check            format, lint and types (npm run check)
+//   npm test -- check            format, lint, types and plain English (npm run check)
 //   npm test -- unit | browser   one kind of test
 //   npm test -- contacts         the unit and API tests whose file name contains "contacts"
 //   npm run test:long            the tests that are long on purpose
