@@ -24,7 +24,7 @@ import type { World } from './world.ts';
 
 const day = 86_400_000;
 
-/** Adds connections that receive. None of their addresses answers, so none is read by itself: the data was read once. */
+/** Adds connections that receive. Their addresses do not answer, so none has a schedule: the data was read once. */
 export function addIntegrations({ timeline, now }: World): void {
   let shop = '';
   let form = '';

@@ -1,4 +1,4 @@
-/** What a comment or the name of a test may not say, with the reason (docs/style.md). */
+/** A wording that comments and test names must not have, with the reason (docs/style.md). */
 export interface Pattern {
   /** Matched against the whole comment. */
   matches: RegExp;

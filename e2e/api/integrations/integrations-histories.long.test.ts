@@ -6,7 +6,7 @@ import { connectionCalls } from '../../support/integrations/connection-calls.ts'
 import { SourceServer } from '../../support/servers/source-server.ts';
 import { caller, newSeed, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
-/** Whatever happens at the source, and whenever it is read, the copy equals the source in the end. */
+/** After any changes at the source, read at any moment, the copy equals the source in the end. */
 const source = new SourceServer();
 let own: OwnDatabase;
 let other: OwnServer;

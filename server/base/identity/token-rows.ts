@@ -94,7 +94,7 @@ export async function changeToken(
     .update(apiTokens)
     .set({
       ...set,
-      // People are told again when another end comes near.
+      // A new expiry clears the earlier warning, so people are notified again before it.
       ...(set.expires_at === undefined ? {} : { expiring_told_at: null }),
       version: sql`${apiTokens.version} + 1`,
     })

@@ -75,7 +75,7 @@ export type Tell = (share: number) => Promise<void>;
 export interface Feature<In = Record<string, unknown>, R = unknown, S = unknown> {
   name: string;
   title: string;
-  /** What it computes and how, so that readers can decide whether to trust it. */
+  /** A description of the computation, so that readers can decide whether to trust it. */
   about: string;
   group: (typeof groups)[number];
   /** Parts of the product whose records it reads: the caller must be allowed all of them. */

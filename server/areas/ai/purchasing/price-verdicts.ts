@@ -11,7 +11,7 @@ export interface PriceFacts {
 }
 
 const fewest = 3;
-/** Where all prices were nearly equal, a difference of this share is reported. */
+/** The share of a difference that is reported when all prices were nearly equal. */
 const leastPercent = 10;
 
 const percent = (value: number) => Math.round(value * 10_000) / 100;

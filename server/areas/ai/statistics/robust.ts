@@ -30,7 +30,7 @@ export interface Scale {
   deviation: number;
 }
 
-/** Where more than half of the values are equal, the median distance is zero and the mean distance is used instead. */
+/** The mean distance replaces the median distance, which is zero when more than half of the values are equal. */
 export function scaleOf(values: readonly number[]): Scale {
   const middle = median(values);
   const deviation = ofMedian * spread(values) || ofMean * mean(values.map((one) => Math.abs(one - middle)));
