@@ -1,18 +1,19 @@
+import { kindName, type Text } from '#server/base/wording/message.ts';
 import { type ErrorCode, errorTable } from './error-table.ts';
 import { type Kind, strayId } from './ids.ts';
-import { wordsOf } from './kind-words.ts';
+import { t } from './messages.ts';
 
 export interface ErrorDetail {
   path: string;
   rule: string;
-  message: string;
+  message: Text;
   allowed?: readonly unknown[];
 }
 
 export interface ErrorBody {
   error: {
     code: ErrorCode;
-    message: string;
+    message: Text;
     doc_url: string;
     details?: readonly ErrorDetail[];
     request_id: string;
@@ -30,15 +31,18 @@ interface ErrorOptions {
 /** A refusal that a caller can understand; anything else that is thrown is an internal_error. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
+  /** The message as it is translated; the message of the error itself is English. */
+  readonly text: Text;
   readonly status: number;
   readonly details: readonly ErrorDetail[] | undefined;
   readonly headers: Record<string, string>;
   /** The error is about the rights of the caller and not about the request. */
   readonly isOfRights: boolean;
 
-  constructor(code: ErrorCode, message: string, options: ErrorOptions = {}) {
-    super(message);
+  constructor(code: ErrorCode, text: Text, options: ErrorOptions = {}) {
+    super(String(text));
     this.code = code;
+    this.text = text;
     this.status = options.status ?? errorTable[code].status;
     this.details = options.details;
     this.headers = options.headers ?? {};
@@ -46,37 +50,41 @@ export class DomainError extends Error {
   }
 }
 
-export const invalidRequest = (message: string, options?: ErrorOptions) =>
+export const invalidRequest = (message: Text, options?: ErrorOptions) =>
   new DomainError('invalid_request', message, options);
 
-export function invalidParameter(path: string, rule: string, message: string): DomainError {
+export function invalidParameter(path: string, rule: string, message: Text): DomainError {
   const details = [{ path, rule, message }];
   return invalidRequest(summarize(details), { details });
 }
 
-export const notFound = (what: string) => new DomainError('not_found', `${what} was not found.`);
+export const notFound = (text: Text) => new DomainError('not_found', text);
 
 /** The error for an id of which the organization has no live record. It explains when the id cannot be of this kind. */
 export function noRecord(kind: Kind, id: string): DomainError {
   const stray = strayId(kind, id);
-  const named = `The ${wordsOf(kind)} "${id}" was not found`;
-  return new DomainError('not_found', `${named}${stray ? `: ${stray}` : ''}.`);
+  const named = { kind: kindName(kind), id };
+  return new DomainError(
+    'not_found',
+    stray ? t('strayId', { ...named, reason: stray }) : t('noRecord', named),
+  );
 }
 
 export const invalid = (details: readonly ErrorDetail[], options: Pick<ErrorOptions, 'isOfRights'> = {}) =>
   new DomainError('validation_error', summarize(details), { details, ...options });
 
-export const invalidField = (path: string, rule: string, message: string, allowed?: readonly unknown[]) =>
+export const invalidField = (path: string, rule: string, message: Text, allowed?: readonly unknown[]) =>
   invalid([{ path, rule, message, ...(allowed ? { allowed } : {}) }]);
 
-function summarize(details: readonly ErrorDetail[]): string {
+function summarize(details: readonly ErrorDetail[]): Text {
   const [first, ...rest] = details;
-  if (!first) return 'The request is not valid.';
-  return rest.length ? `${headline(first)} (and ${rest.length} more)` : headline(first);
+  if (!first) return t('notValid');
+  return rest.length ? t('andMore', { first: headline(first), count: rest.length }) : headline(first);
 }
 
 /** A detail as a text of its own. */
-export const headline = ({ path, message }: ErrorDetail) => (path ? `${path}: ${message}` : message);
+export const headline = ({ path, message }: ErrorDetail): Text =>
+  path ? t('atPath', { path, message }) : message;
 
 /** The address of the explanation of an error code. */
 export const docUrl = (baseUrl: string, code: string): string => `${baseUrl}/docs/errors/${code}`;
@@ -86,7 +94,7 @@ export function errorBody(error: DomainError, requestId: string, baseUrl: string
   return {
     error: {
       code: error.code,
-      message: error.message,
+      message: error.text,
       doc_url: docUrl(baseUrl, error.code),
       ...(error.details ? { details: error.details } : {}),
       request_id: requestId,

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { busy, isCollision, translateDatabaseError } from './database-errors.ts';
 import { DomainError, invalid } from './errors.ts';
+import { t } from './messages.ts';
 
 /** The error that was thrown inside a procedure, which tRPC wraps in a TRPCError. */
 export const causeOf = (error: unknown): unknown =>
@@ -17,9 +18,9 @@ export function toDomainError(thrown: unknown): DomainError | undefined {
     );
   }
   if (error instanceof TRPCError) {
-    if (error.code === 'NOT_FOUND') return new DomainError('not_found', 'There is no such procedure.');
+    if (error.code === 'NOT_FOUND') return new DomainError('not_found', t('noProcedure'));
     if (['METHOD_NOT_SUPPORTED', 'PARSE_ERROR', 'BAD_REQUEST'].includes(error.code))
-      return new DomainError('invalid_request', 'The call could not be read.');
+      return new DomainError('invalid_request', t('callUnreadable'));
   }
   return isCollision(error) ? busy() : translateDatabaseError(error);
 }

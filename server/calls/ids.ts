@@ -1,4 +1,6 @@
 import { createHash, randomFillSync } from 'node:crypto';
+import type { Message } from '#server/base/wording/message.ts';
+import { t } from './messages.ts';
 
 /** The prefixes of ids that kernel and base use; areas list their own, and a resource has its prefix. */
 const own = {
@@ -92,8 +94,8 @@ function countOn(digits: Uint8Array): boolean {
 /**
  * The error for an id with a wrong prefix; undefined if the prefix is right. It does not reveal which records exist.
  */
-export const strayId = (kind: Kind, id: string): string | undefined =>
-  id.startsWith(`${prefixOf(kind)}_`) ? undefined : `an id of this kind begins with "${prefixOf(kind)}_"`;
+export const strayId = (kind: Kind, id: string): Message | undefined =>
+  id.startsWith(`${prefixOf(kind)}_`) ? undefined : t('idBeginsWith', { prefix: prefixOf(kind) });
 
 /** Checks whether a text can be an id; other texts are refused without asking the database. */
 export const isId = (text: string) => /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/.test(text);

@@ -23,6 +23,7 @@ import type { Ctx, Reply } from './context.ts';
 import { diskFull } from './database-errors.ts';
 import type { Declared } from './declared.ts';
 import { DomainError, invalidField, invalidRequest } from './errors.ts';
+import { t } from './messages.ts';
 
 /** Pages of a list up to this row are read quickly. */
 const nearRows = 10_000;
@@ -151,8 +152,7 @@ function isFarPage(input: unknown): boolean {
 function handle(work: Declared['work'], ctx: Ctx, input: unknown): Promise<unknown> {
   if (work.scope === 'tenant') return work.handler(ctx, input);
   const { actor } = ctx;
-  if (work.scope !== 'person' || actor.type !== 'user')
-    throw invalidField('', 'session', 'only a signed-in person has a session');
+  if (work.scope !== 'person' || actor.type !== 'user') throw invalidField('', 'session', t('sessionNeeded'));
   return work.handler({ ...ctx, actor }, input);
 }
 
@@ -160,7 +160,7 @@ function handle(work: Declared['work'], ctx: Ctx, input: unknown): Promise<unkno
 export async function answerStranger(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
   const { work } = op;
   if (work.scope !== 'public') throw new Error('not a public operation');
-  if (call.isDryRun) throw invalidRequest('This operation has no dry run: it opens its own transactions.');
+  if (call.isDryRun) throw invalidRequest(t('noDryRun'));
   const input = parseInput(op, raw);
   call.reply.ignored.push(...lostIn(raw, input));
   const { address, userAgent, sent } = call;

@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import type { StreamItem } from './context.ts';
 import type { Declared } from './declared.ts';
 import { DomainError } from './errors.ts';
+import { t } from './messages.ts';
 import { type WatchedCaller, watchCaller } from './watched-caller.ts';
 
 const mostPerCaller = 20;
@@ -22,7 +23,7 @@ export class Streams {
     const key = `${type} ${id}`;
     const count = this.#open.get(key) ?? 0;
     if (count >= mostPerCaller) {
-      throw new DomainError('rate_limit_exceeded', `You have ${count} streams open; close one first.`, {
+      throw new DomainError('rate_limit_exceeded', t('tooManyStreams', { count }), {
         headers: { 'Retry-After': '15' },
       });
     }

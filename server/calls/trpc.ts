@@ -1,5 +1,6 @@
 import { type AnyTRPCProcedure, initTRPC, type TRPCRouterRecord, tracked } from '@trpc/server';
 import { explainedIn } from '#server/base/wording/explanation.ts';
+import { inLanguage } from '#server/base/wording/in-language.ts';
 import { refusalIn } from '#server/base/wording/refusal.ts';
 import { replyIn } from '#server/base/wording/reply.ts';
 import { parseInput } from '#server/kernel/calls/validation.ts';
@@ -7,8 +8,9 @@ import type { App } from './app.ts';
 import { type Call, emptyReply } from './call.ts';
 import type { StreamItem } from './context.ts';
 import type { Declared, OperationFacts } from './declared.ts';
-import { DomainError, type ErrorBody, errorBody } from './errors.ts';
+import { DomainError, errorBody } from './errors.ts';
 import { toDomainError } from './failures.ts';
+import { t } from './messages.ts';
 import { admit, answerStranger, execute } from './pipeline.ts';
 import { openStream } from './streams.ts';
 
@@ -19,7 +21,7 @@ export interface RpcContext {
   isSingle?: boolean;
 }
 
-const t = initTRPC
+const trpc = initTRPC
   .context<RpcContext>()
   .meta<Declared>()
   .create({
@@ -29,7 +31,8 @@ const t = initTRPC
       ctx.app.disk.note(error.cause);
       const refusal = refusalOf(error);
       const { error: said } = errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl);
-      const body: ErrorBody = { error: refusalIn(said, localeOf(ctx.call)) };
+      const locale = localeOf(ctx.call);
+      const body = { error: refusalIn(inLanguage(said, locale), locale) };
       // tRPC reads the status of the response from here.
       const data = { ...shape.data, httpStatus: refusal.status, ...body };
       return { ...shape, message: body.error.message, data };
@@ -40,7 +43,7 @@ const localeOf = ({ reader }: Call) => reader?.locale ?? 'en';
 
 /** The refusal that REST would answer. */
 const refusalOf = (error: Error): DomainError =>
-  toDomainError(error) ?? new DomainError('internal_error', 'Something went wrong.');
+  toDomainError(error) ?? new DomainError('internal_error', t('internalError'));
 
 /** The calls of a batch share one context, so each gets a copy with a reply of its own and is limited separately. */
 const ownCall = (call: Call): Call => ({ ...call, reply: emptyReply() });
@@ -50,7 +53,7 @@ const ownCall = (call: Call): Call => ({ ...call, reply: emptyReply() });
  * gets the input as it came and parses it, once and synchronously. Each further level of tRPC, such as `.input()` and
  * `.output()`, costs a call about 15 µs, and its own parsing is asynchronous.
  */
-const admitted = t.procedure.use(async ({ ctx, meta, getRawInput, next }) => {
+const admitted = trpc.procedure.use(async ({ ctx, meta, getRawInput, next }) => {
   if (!meta) throw new Error('a procedure without meta is no operation');
   if (ctx.isSingle) {
     await admit(ctx.app, meta, ctx.call);
@@ -85,7 +88,7 @@ export function toProcedure(declared: Declared) {
     const reply = await answer(app, declared, call, input);
     const { reader } = call;
     if (!reader) return reply;
-    const told = replyIn(reply, reader.locale);
+    const told = replyIn(inLanguage(reply, reader.locale), reader.locale);
     return area === 'ai' ? explainedIn(told, reader.locale) : told;
   };
   return kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);
@@ -100,10 +103,10 @@ type ProcedureIn<Op> = Op extends AnyTRPCProcedure ? Op : never;
 
 /** A router whose types are those of the plain objects given. */
 export function toRouter<R extends Operations>(areas: R) {
-  const router: unknown = t.router(areas as unknown as TRPCRouterRecord);
+  const router: unknown = trpc.router(areas as unknown as TRPCRouterRecord);
   return router as ReturnType<
-    typeof t.router<{ [A in keyof R]: { [V in keyof R[A]]: ProcedureIn<R[A][V]> } }>
+    typeof trpc.router<{ [A in keyof R]: { [V in keyof R[A]]: ProcedureIn<R[A][V]> } }>
   >;
 }
 
-export const createCaller = t.createCallerFactory;
+export const createCaller = trpc.createCallerFactory;

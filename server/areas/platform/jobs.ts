@@ -170,7 +170,7 @@ export const jobs = {
         .from(jobTable)
         .where(and(isOwn(ctx), eq(state, 'failed'), sql`${jobId}::text = ${id}`))
         .for('update');
-      if (!row) throw notFound(`A failed job "${id}"`);
+      if (!row) throw notFound(`A failed job "${id}" was not found.`);
       await ctx.app.jobs.retry(ctx.tx, row.name, id);
       ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(row));
       return { data: { id, queue: row.name, status: 'queued' as const } };

@@ -44,7 +44,7 @@ export async function findOrganization(
     .select({ id: organizations.id, slug: organizations.slug, name: organizations.name })
     .from(organizations)
     .where(eq(organizations.slug, slug));
-  if (!row) throw notFound(`The organization "${slug}"`);
+  if (!row) throw notFound(`The organization "${slug}" was not found.`);
   return row;
 }
 

@@ -23,6 +23,6 @@ export function readQuietToken({ seal }: Pick<App, 'seal'>, token: string): Quie
     const [organization, recipient, topic] = owner.parse(JSON.parse(seal.open(token, place)));
     return { organization, recipient, topic };
   } catch {
-    throw notFound('This link');
+    throw notFound('This link was not found.');
   }
 }

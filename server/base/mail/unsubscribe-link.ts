@@ -21,6 +21,6 @@ export function readUnsubscribeToken({ seal }: Pick<App, 'seal'>, token: string)
     const [organization, contactId] = owner.parse(JSON.parse(seal.open(token, place)));
     return { organization, contactId };
   } catch {
-    throw notFound('This link');
+    throw notFound('This link was not found.');
   }
 }

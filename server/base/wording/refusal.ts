@@ -1,8 +1,16 @@
-import { type ErrorBody, type ErrorDetail, headline } from '#server/calls/errors.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { compose, translate } from './translate.ts';
 
-type Told = Pick<ErrorBody['error'], 'message' | 'details'>;
+interface ToldDetail {
+  path: string;
+  message: string;
+}
+interface Told {
+  message: string;
+  details?: readonly ToldDetail[];
+}
+
+const headline = ({ path, message }: ToldDetail) => (path ? `${path}: ${message}` : message);
 
 /** A refusal as it is answered, told in a person's language. */
 export function refusalIn<T extends Told>(refusal: T, locale: Locale): T {
@@ -12,7 +20,7 @@ export function refusalIn<T extends Told>(refusal: T, locale: Locale): T {
 }
 
 /** Most messages repeat the first of what they are about. */
-function messageIn({ message, details = [] }: Told, told: readonly ErrorDetail[], locale: Locale): string {
+function messageIn({ message, details = [] }: Told, told: readonly ToldDetail[], locale: Locale): string {
   const [first] = details;
   const [firstTold] = told;
   if (locale === 'en' || !first || !firstTold) return translate(message, locale);

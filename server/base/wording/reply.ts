@@ -1,4 +1,3 @@
-import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { refusalIn } from './refusal.ts';
 import { translate } from './translate.ts';
@@ -45,5 +44,7 @@ const warningsIn = ({ warnings }: Record<string, unknown>, locale: Locale) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isTold = (value: unknown): value is { message: string; details?: readonly ErrorDetail[] } =>
+const isTold = (
+  value: unknown,
+): value is { message: string; details?: readonly { path: string; message: string }[] } =>
   isObject(value) && typeof value.message === 'string';

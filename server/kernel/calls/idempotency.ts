@@ -12,6 +12,7 @@ import { deleteOldest, organizationsWithOlder } from '../records/delete-oldest.t
 import type { StoredReply } from '../records/journal.ts';
 import { inOrganization } from '../records/tenant.ts';
 import { canonical } from '../schema/canonical.ts';
+import { t } from './messages.ts';
 
 export const keyLifetimeMs = 24 * 60 * 60 * 1000;
 
@@ -19,7 +20,7 @@ const codes = { inFlight: 'PF001', used: 'PF002' } as const;
 
 export function checkKey(key: string | undefined): void {
   if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
-    throw new DomainError('invalid_request', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
+    throw new DomainError('invalid_request', t('keyFormat'));
   }
 }
 
@@ -77,7 +78,7 @@ export async function answeredBefore(app: App, call: Call, key: string, print: s
   const [row] = await app.db.withTenant(organization, 'read', (tx) => storedReply.run(tx, given));
   if (!row) return false;
   if (row.fingerprint !== print) {
-    throw new DomainError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
+    throw new DomainError('idempotency_conflict', t('keyReused'));
   }
   call.reply = { headers: { ...row.headers, 'Idempotency-Replayed': 'true' }, ignored: [] };
   const body = app.seal.isSealed(row.body) ? app.seal.open(row.body, placeOf(organization, key)) : row.body;
@@ -101,7 +102,7 @@ export async function replay(
 }
 
 const inFlight = () =>
-  new DomainError('idempotency_conflict', 'A request with this Idempotency-Key is still in flight.', {
+  new DomainError('idempotency_conflict', t('keyInFlight'), {
     headers: { 'Retry-After': '1' },
   });
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Saved } from '../records/records.ts';
 
 /** The envelopes of the contract, each defined once. */
 export const warning = z
-  .object({ code: z.string(), message: z.string(), id: z.string().optional() })
+  .object({ code: z.string(), message: textSchema(), id: z.string().optional() })
   .meta({ id: 'Warning' });
 const effect = z.object({ event: z.string(), resource: z.string(), id: z.string() }).meta({ id: 'Effect' });
 

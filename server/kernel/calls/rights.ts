@@ -8,6 +8,8 @@ import {
   type Modules,
   type Role,
 } from './access.ts';
+import { t } from './messages.ts';
+import { roleName } from './role-names.ts';
 
 /** Refuses a caller without the role or the area, and every caller when the organization has switched the area off. */
 export function requireRight(grant: Grant, modules: Modules, demand: Demand): void {
@@ -22,10 +24,15 @@ function requireGrant(grant: Grant, demand: Demand): void {
   if (!atLeast(grant.role, demand.role)) {
     throw new DomainError(
       'insufficient_permissions',
-      `This needs the role ${demand.role} or higher; you have ${grant.role}.`,
+      t('roleTooLow', { needed: roleName(demand.role), role: roleName(grant.role) }),
       {
         details: [
-          { path: '', rule: 'role', message: `smallest role: ${demand.role}`, allowed: [demand.role] },
+          {
+            path: '',
+            rule: 'role',
+            message: t('smallestRole', { role: roleName(demand.role) }),
+            allowed: [demand.role],
+          },
         ],
       },
     );
@@ -33,8 +40,12 @@ function requireGrant(grant: Grant, demand: Demand): void {
   if (!coversArea(grant, demand)) {
     throw new DomainError(
       'insufficient_permissions',
-      `This token was not given the area ${demand.area}; it may use ${grant.areas.join(', ')}.`,
-      { details: [{ path: '', rule: 'area', message: `area: ${demand.area}`, allowed: grant.areas }] },
+      t('areaNotGranted', { area: demand.area ?? '', areas: grant.areas }),
+      {
+        details: [
+          { path: '', rule: 'area', message: t('area', { area: demand.area ?? '' }), allowed: grant.areas },
+        ],
+      },
     );
   }
 }
@@ -42,12 +53,17 @@ function requireGrant(grant: Grant, demand: Demand): void {
 /** Refuses calls into an area that is switched off. */
 function requireEnabled(modules: Modules, role: Role, demand: Demand): void {
   if (isEnabled(modules, role, demand)) return;
-  const { area } = demand;
-  const needed = modules[area ?? '']?.enabled === false ? undefined : modules[area ?? '']?.min_role;
-  const message = needed ? `needs the role ${needed} or higher` : 'is disabled';
-  throw new DomainError('insufficient_permissions', `The module ${area} ${message} in this organization.`, {
+  const area = demand.area ?? '';
+  const needed = modules[area]?.enabled === false ? undefined : modules[area]?.min_role;
+  const lowest = needed && roleName(needed);
+  const message = lowest ? t('moduleNeedsRole', { area, role: lowest }) : t('moduleDisabled', { area });
+  throw new DomainError('insufficient_permissions', message, {
     details: [
-      { path: '', rule: 'module', message: needed ? `smallest role: ${needed}` : `disabled: ${area}` },
+      {
+        path: '',
+        rule: 'module',
+        message: lowest ? t('smallestRole', { role: lowest }) : t('disabled', { area }),
+      },
     ],
   });
 }

@@ -4,6 +4,7 @@ import { DomainError } from '#server/calls/errors.ts';
 import type { OperationKind } from '#server/calls/operation-meta.ts';
 import type { Actor } from './actor.ts';
 import { type Decision, limitAddress } from './limits.ts';
+import { t } from './messages.ts';
 
 export type Bucket = 'reads' | 'writes';
 
@@ -46,11 +47,9 @@ async function admitKey(app: App, call: Call, key: string, limit: number, policy
   call.limitHeaders = headersOf(decision, policy, app.now());
   if (!decision.accepted) {
     const seconds = Math.max(1, Math.ceil((decision.resetAt - app.now()) / 1000));
-    throw new DomainError(
-      'rate_limit_exceeded',
-      `More than ${limit} ${policy} in a minute. Try again in ${seconds} s.`,
-      { headers: { 'Retry-After': String(seconds) } },
-    );
+    throw new DomainError('rate_limit_exceeded', t('tooManyCalls', { limit, policy, seconds }), {
+      headers: { 'Retry-After': String(seconds) },
+    });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Declared } from '#server/calls/declared.ts';
 import { type ErrorDetail, headline, invalid, invalidRequest } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
 import { detailsOfIssue, unknownName } from '../schema/issues.ts';
+import { t } from './messages.ts';
 
 /**
  * Validates the input against the operation's schema, so handlers get valid input only; errors are listed field by
@@ -42,10 +43,10 @@ export function parseBody(
 export function refuse(op: Declared, error: z.core.$ZodError) {
   const details = error.issues.flatMap((issue) => detailsOf(issue, op));
   const isWholeBody = error.issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
-  if (isWholeBody) return invalidRequest('The body must be a JSON object.', { details });
+  if (isWholeBody) return invalidRequest(t('bodyNotObject'), { details });
   if (op.kind === 'mutation') return invalid(details);
   const [first] = details;
-  return invalidRequest(first ? headline(first) : 'The request is not valid.', { details });
+  return invalidRequest(first ? headline(first) : t('notValid'), { details });
 }
 
 /** Only a query refuses unknown names at the top level: unknown properties of a body are stored as custom fields. */
@@ -61,7 +62,7 @@ export function unknownParameter(name: string, op: Declared): ErrorDetail {
     : {
         path: name,
         rule: 'unknown_parameter',
-        message: 'unknown parameter; this operation takes none',
+        message: t('noParameters'),
         allowed: [],
       };
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { Text } from '#server/base/wording/message.ts';
 import { type Kind, strayId } from '#server/calls/ids.ts';
+import { issueMessage, refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Field, ValueKind } from '../schema/field.ts';
 import { indexedRuns, literalsOf } from './fragments.ts';
+import { t } from './messages.ts';
 
 const operators = {
   text: ['ne', 'in', 'null'],
@@ -40,8 +43,7 @@ export function conditions(field: Field | undefined, hasIndex = false) {
   return z
     .custom<Given>()
     .transform((given, ctx): Test[] => {
-      if (given === null || Array.isArray(given))
-        return refuse(ctx, 'must be a value or field[operator]=value');
+      if (given === null || Array.isArray(given)) return refuse(ctx, t('notFilter'));
       const pairs = typeof given === 'object' ? Object.entries(given) : [['eq', given] as const];
       return pairs.flatMap(([op, raw]) => one(op, raw, known, value, ctx));
     })
@@ -68,7 +70,7 @@ function one(
   }
   if (known === 'null') {
     const wanted = String(raw);
-    if (wanted !== 'true' && wanted !== 'false') return refuse(ctx, '[null] must be true or false');
+    if (wanted !== 'true' && wanted !== 'false') return refuse(ctx, t('nullNotBoolean'));
     return [{ op: known, value: wanted === 'true' }];
   }
   if (known === 'like') return like(String(raw), ctx);
@@ -82,10 +84,9 @@ function one(
 
 /** A pattern without three letters in a row cannot use the index: every record would have to be read. */
 function like(pattern: string, ctx: z.RefinementCtx): Test[] {
-  if (pattern.length > 200) return refuse(ctx, '[like] takes at most 200 characters');
-  if (literalsOf(pattern) === undefined) return refuse(ctx, '[like] must not end with a backslash');
-  if (indexedRuns(pattern).length === 0)
-    return refuse(ctx, '[like] needs at least three letters or digits in a row; use search for less');
+  if (pattern.length > 200) return refuse(ctx, t('likeTooLong'));
+  if (literalsOf(pattern) === undefined) return refuse(ctx, t('likeEndsInBackslash'));
+  if (indexedRuns(pattern).length === 0) return refuse(ctx, t('likeTooShort'));
   return [{ op: 'like', value: pattern }];
 }
 
@@ -94,12 +95,13 @@ function checked(raw: unknown, schema: z.ZodType<string>, ctx: z.RefinementCtx):
   if (parsed.success) return [parsed.data];
   const issue = parsed.error.issues[0];
   if (issue?.code === 'invalid_value')
-    return refuse(ctx, `must be one of ${issue.values.join(', ')}`, issue.values);
-  return refuse(ctx, issue?.message ?? 'is not valid');
+    return refuse(ctx, t('notOneOf', { values: issue.values.map(String) }), issue.values);
+  return refuse(ctx, issue?.message ?? t('notValid'));
 }
 
-function refuse(ctx: z.RefinementCtx, message: string, allowed?: readonly unknown[]): never[] {
-  ctx.addIssue({ code: 'custom', message, params: { rule: 'filter', ...(allowed ? { allowed } : {}) } });
+function refuse(ctx: z.RefinementCtx, message: Text, allowed?: readonly unknown[]): never[] {
+  const params = { rule: 'filter', ...(allowed ? { allowed } : {}) };
+  ctx.addIssue({ code: 'custom', ...issueMessage(message), params });
   return [];
 }
 
@@ -107,14 +109,15 @@ const text = z.string().min(1).max(500);
 const iso = text
   .refine(
     (given) => /^\d{4}-\d{2}-\d{2}/.test(given) && !Number.isNaN(Date.parse(given)),
-    'must be an ISO 8601 date or time',
+    refuseWith(t('notInstant')),
   )
   .transform((given) => new Date(given).toISOString());
 const idOf = (kind: Kind) =>
-  text.refine((id) => strayId(kind, id) === undefined, {
-    error: ({ input }) => strayId(kind, String(input)),
-  });
-const numeric = text.regex(/^-?\d{1,18}(\.\d{1,6})?$/, 'must be a number');
+  text.refine(
+    (id) => strayId(kind, id) === undefined,
+    refuseWith((input) => strayId(kind, String(input)) ?? t('notValid')),
+  );
+const numeric = text.regex(/^-?\d{1,18}(\.\d{1,6})?$/, refuseWith(t('notNumber')));
 
 function valueSchema(field: Field | undefined): z.ZodType<string> {
   switch (field?.kind) {
@@ -125,7 +128,7 @@ function valueSchema(field: Field | undefined): z.ZodType<string> {
     case 'date':
       return z.iso.date();
     case 'boolean':
-      return z.enum(['true', 'false'], 'must be true or false');
+      return z.enum(['true', 'false'], refuseWith(t('notBoolean')));
     case 'id':
       return field.refers ? idOf(field.refers) : text;
     case 'enum':

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { invalidParameter } from '#server/calls/errors.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Lapsing } from '../resource/lapse.ts';
 import type { Field, ValueKind } from '../schema/field.ts';
 import { type Condition, conditions } from './filters.ts';
+import { t } from './messages.ts';
 
 /** The features of a list as data, read by its schema, the document, the console and the tests. */
 export interface ListDescription {
@@ -20,13 +22,13 @@ export interface ListDescription {
 
 /** A query string contains text and the console sends numbers; both are parsed to the same number. */
 export function wholeNumber(min: number, max: number) {
-  const error = `must be a whole number from ${min} to ${max}`;
+  const error = refuseWith(t('notWhole', { min, max }));
   const digits = z
     .string()
     .regex(/^\d{1,12}$/)
     .transform(Number);
   return z
-    .union([z.number(), digits], { error })
+    .union([z.number(), digits], error)
     .pipe(z.int(error).min(min, error).max(max, error))
     .meta({ override: { type: 'integer', minimum: min, maximum: max } });
 }
@@ -34,7 +36,7 @@ export function wholeNumber(min: number, max: number) {
 export const flag = () =>
   z
     .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
-      error: 'must be true or false',
+      ...refuseWith(t('notBoolean')),
     })
     .meta({ override: { type: 'boolean' } });
 
@@ -66,7 +68,7 @@ export const moment = z
   .max(40)
   .refine(
     (value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)),
-    'must be an ISO 8601 date or time',
+    refuseWith(t('notInstant')),
   )
   .transform((value) => new Date(value).toISOString())
   .meta({ override: { type: 'string', format: 'date-time' } });
@@ -177,13 +179,12 @@ export function readCursor(
   of: string,
 ) {
   if (text === undefined) return undefined;
-  if (input.page !== 1)
-    throw invalidParameter('page', 'cursor', 'a cursor says where to go on; leave page out');
+  if (input.page !== 1) throw invalidParameter('page', 'cursor', t('cursorWithPage'));
   const parsed = cursorForm.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   const [list, sortBy, dir, value, id] = parsed.data ?? [];
   const isOfOrder = sortBy === input.sort_by && dir === input.sort_dir;
   if (list !== of || !isOfOrder || id === undefined || value === undefined) {
-    const message = 'not a cursor of this list in this order; start again without it';
+    const message = t('otherCursor');
     throw invalidParameter('cursor', 'cursor', message);
   }
   return { value, id };

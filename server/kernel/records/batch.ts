@@ -1,6 +1,8 @@
 import { and } from 'drizzle-orm';
 import { z } from 'zod';
 import { anyOf } from '#db/expressions.ts';
+import type { Text } from '#server/base/wording/message.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
 import { DomainError, type ErrorDetail, invalid } from '#server/calls/errors.ts';
@@ -9,12 +11,14 @@ import { operation } from '#server/calls/operation.ts';
 import { atLeast, roleOfMethod } from '../calls/access.ts';
 import { lostIn } from '../calls/ignored.ts';
 import { warning } from '../calls/replies.ts';
+import { roleName } from '../calls/role-names.ts';
 import { parseBody } from '../calls/validation.ts';
 import type { Warning } from '../resource/behaviour.ts';
 import { presentOne } from '../resource/insiders.ts';
 import type { Resource } from '../resource/resource.ts';
 import { id } from '../schema/record-id.ts';
 import { createRecord } from './creating.ts';
+import { t } from './messages.ts';
 import { misnamed } from './misnamed.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import type { Row } from './store.ts';
@@ -38,10 +42,10 @@ type Item = z.output<typeof item>;
 const detail = z.object({
   path: z.string(),
   rule: z.string(),
-  message: z.string(),
+  message: textSchema(),
   allowed: z.array(z.unknown()).optional(),
 });
-const itemError = z.object({ code: z.string(), message: z.string(), details: z.array(detail) });
+const itemError = z.object({ code: z.string(), message: textSchema(), details: z.array(detail) });
 
 interface Result {
   index: number;
@@ -50,7 +54,7 @@ interface Result {
   status: number;
   record?: Row;
   warnings?: Warning[];
-  error?: { code: string; message: string; details: readonly ErrorDetail[] };
+  error?: { code: string; message: Text; details: readonly ErrorDetail[] };
 }
 
 /** Up to 50 writes in one call that counts as one call. Each succeeds or fails alone, or all of them together. */
@@ -88,7 +92,7 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
         const outcome = await attempt(ctx, () => perform(ctx, resource, one));
         const head = { index, action: one.action };
         if (outcome instanceof DomainError) {
-          const { code, message, details = [], status } = outcome;
+          const { code, text: message, details = [], status } = outcome;
           data.push({ ...head, ok: false, status, error: { code, message, details } });
         } else {
           const { record } = outcome;
@@ -143,10 +147,13 @@ export async function attempt<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | 
 async function perform(ctx: Ctx, resource: Resource, one: Item): Promise<Saved> {
   const needed = actions[one.action];
   if (!atLeast(ctx.actor.role, needed)) {
-    throw new DomainError('insufficient_permissions', `${one.action} needs the role ${needed} or higher.`);
+    throw new DomainError(
+      'insufficient_permissions',
+      t('roleTooLow', { action: one.action, role: roleName(needed) }),
+    );
   }
   if (resource.appendOnly && one.action !== 'create')
-    throw invalid([{ path: 'action', rule: 'append_only', message: 'what is written here stays as it is' }]);
+    throw invalid([{ path: 'action', rule: 'append_only', message: t('appendOnly') }]);
   const parsed = (isPartial: boolean) => {
     const body = parseBody(resource, one.data, isPartial);
     ctx.reply.ignored.push(...lostIn(one.data, body));
@@ -154,7 +161,7 @@ async function perform(ctx: Ctx, resource: Resource, one: Item): Promise<Saved> 
   };
   if (one.action === 'create') return createRecord(ctx, resource, parsed(false), one.on_duplicate);
   if (one.id === undefined)
-    throw invalid([{ path: 'id', rule: 'required', message: `${one.action} needs an id` }]);
+    throw invalid([{ path: 'id', rule: 'required', message: t('idNeeded', { action: one.action }) }]);
   if (one.action === 'update') return updateRecord(ctx, resource, one.id, parsed(true));
   return one.action === 'delete' ? removeRecord(ctx, resource, one.id) : restoreRecord(ctx, resource, one.id);
 }

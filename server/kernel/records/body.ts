@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
+import { t } from './messages.ts';
 
 const customFieldsBytes = 64_000;
 
@@ -36,7 +37,7 @@ export function splitBody(ctx: Ctx, resource: Resource, input: Record<string, un
 
 export function limitSize(value: unknown, path: string): void {
   if (value !== undefined && JSON.stringify(value).length > customFieldsBytes) {
-    throw invalidField(path, 'too_big', `must be at most ${customFieldsBytes} bytes of JSON`);
+    throw invalidField(path, 'too_big', t('customFieldsTooBig', { bytes: customFieldsBytes }));
   }
 }
 

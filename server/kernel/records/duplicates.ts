@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { sendLock, sendLocks } from '#db/advisory-locks.ts';
 import { externalLinks } from '#db/schema/platform.ts';
+import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
 import { isObject } from './body.ts';
+import { t } from './messages.ts';
 import { findByValue, findRow, type Row } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
@@ -60,8 +62,9 @@ const isWantedUnique = (ctx: Ctx, { unique, wantedUnique }: Resource, column: st
   unique?.includes(column) || wantedUnique?.(ctx)[column] === true;
 
 function refuse(resource: Resource, column: string, found: Row): never {
-  const why = resource.appendOnly ? ', and what is written here stays as it is' : '';
-  throw invalidField(column, 'unique', `the ${resource.kind} ${found.id} already has it${why}`, [found.id]);
+  const named = { kind: kindName(resource.kind), id: found.id };
+  const message = resource.appendOnly ? t('alreadyHasAppendOnly', named) : t('alreadyHas', named);
+  throw invalidField(column, 'unique', message, [found.id]);
 }
 
 /**

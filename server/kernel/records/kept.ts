@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { anyOf } from '#db/expressions.ts';
+import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { wordsOf } from '#server/calls/kind-words.ts';
 import { referencesTo } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
+import { t } from './messages.ts';
 import type { Row } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
@@ -58,9 +59,8 @@ export async function heldBy(ctx: Ctx, { kind, states }: Resource, { id }: Row):
   if (!found) return [];
   const holder = found.name ?? found.id;
   const ending = endings.find((state) => states?.names.includes(state));
-  const message = ending
-    ? `the ${wordsOf(found.kind)} "${holder}" names it, and what is in the books keeps what it names; end this instead (status ${ending})`
-    : `the ${wordsOf(found.kind)} "${holder}" names it, and what is in the books keeps what it names`;
+  const named = { holder: kindName(found.kind), name: holder };
+  const message = ending ? t('inUseEndIt', { ...named, status: ending }) : t('inUse', named);
   return [{ path: 'id', rule: 'in_use', message, allowed: [found.id] }];
 }
 

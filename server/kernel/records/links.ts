@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { externalLinks } from '#db/schema/platform.ts';
+import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
 import { isObject } from './body.ts';
+import { t } from './messages.ts';
 import type { Row } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
@@ -25,7 +27,11 @@ export async function linkExternalIds(ctx: Ctx, resource: Resource, record: Row)
       .onConflictDoNothing()
       .returning({ record_id: externalLinks.record_id });
     if (made.length === 0) {
-      throw invalidField(`external_ids.${system}`, 'unique', `another ${resource.kind} has this id`);
+      throw invalidField(
+        `external_ids.${system}`,
+        'unique',
+        t('anotherHasId', { kind: kindName(resource.kind) }),
+      );
     }
   }
 }

@@ -2,17 +2,19 @@ import { and, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Builder } from '#db/prepared.ts';
 import { preparedByShape } from '#db/shapes.ts';
+import { kindName, type Text } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Warning } from '../resource/behaviour.ts';
 import type { Resource } from '../resource/resource.ts';
 import { besideOf } from './duplicates.ts';
+import { t } from './messages.ts';
 import { encoded, placesFor, type Row, type StoredTable } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
 /** A search for a live record, by the value of an indexed column, that causes a warning when it finds one. */
 export interface Lookup {
   code: string;
-  message: string;
+  message: Text;
   table: StoredTable;
   column: string;
   value: string;
@@ -27,7 +29,7 @@ const lookalikes = (resource: Resource, record: Row, changed: readonly string[])
     // A unique value cannot be in another record.
     const isAlone = resource.unique?.includes(column) === true;
     if (typeof value !== 'string' || !changed.includes(column) || isAlone) return [];
-    const message = `Another ${resource.kind} has the same ${column}.`;
+    const message = t('sameValue', { kind: kindName(resource.kind), column });
     const beside = besideOf(resource, column, record);
     return [{ code: 'possible_duplicate', message, table: resource.table, column, value, beside }];
   });

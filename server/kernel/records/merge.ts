@@ -13,6 +13,7 @@ import { changesBetween } from './changes.ts';
 import { keepBeside } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
+import { t } from './messages.ts';
 import { lockRecord, type Saved, touched } from './records.ts';
 import { repoint, repointWithin } from './repoint.ts';
 import { type Row, updateRow } from './store.ts';
@@ -44,7 +45,7 @@ const answer = async <T>(ctx: Ctx, resource: Resource, done: Saved) =>
   saved<T>(ctx, { ...done, record: await presentOne(ctx, resource, done.record) });
 
 async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateId: string): Promise<Saved> {
-  if (id === duplicateId) throw invalidField('duplicate_id', 'same', 'a record cannot be merged with itself');
+  if (id === duplicateId) throw invalidField('duplicate_id', 'same', t('mergedWithItself'));
   const [keep, duplicate] = await lockBoth(ctx, resource, id, duplicateId);
   const merged = union(keep, duplicate, resource);
   const record: Row = { ...merged, ...touched(ctx, keep) };

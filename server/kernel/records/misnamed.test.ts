@@ -3,7 +3,7 @@ import { contact } from '#server/areas/crm/contacts/contacts.ts';
 import { misnamed } from './misnamed.ts';
 
 const nearOf = (body: Record<string, unknown>) =>
-  misnamed(contact.resource, body).map(({ message }) => /Did you mean "(.*)"/.exec(message)?.[1]);
+  misnamed(contact.resource, body).map(({ message }) => /Did you mean "(.*)"/.exec(String(message))?.[1]);
 
 test.each([
   ['emial', 'email'],

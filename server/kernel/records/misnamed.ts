@@ -1,7 +1,8 @@
 import { closest, distance } from 'fastest-levenshtein';
-import { oneOf } from '#server/calls/kind-words.ts';
+import { kindName } from '#server/base/wording/message.ts';
 import type { Warning } from '../resource/behaviour.ts';
 import type { Resource } from '../resource/resource.ts';
+import { t } from './messages.ts';
 
 const mostLookedAt = 50;
 
@@ -20,8 +21,8 @@ export function misnamed(
   return unknown.slice(0, mostLookedAt).flatMap((name) => {
     const near = closest(plain(name), [...byPlain.keys()]);
     if (!isNear(plain(name), near)) return [];
-    const what = `${oneOf(resource.kind)} has no property "${name}"`;
-    const message = `${what}; it was kept in custom_fields. Did you mean "${byPlain.get(near)}"?`;
+    const meant = byPlain.get(near) ?? near;
+    const message = t('unknownProperty', { kind: kindName(resource.kind), name, meant });
     return [{ code: 'unknown_property', message }];
   });
 }

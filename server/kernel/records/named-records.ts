@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kindName, type Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import { oneOf } from '#server/calls/kind-words.ts';
@@ -8,6 +9,7 @@ import { commaList } from '../lists/query.ts';
 import type { Resource } from '../resource/resource.ts';
 import { id } from '../schema/record-id.ts';
 import { lockAll } from './batch.ts';
+import { t } from './messages.ts';
 import { removeRecord, type Saved, updateRecord } from './records.ts';
 
 const described = 'The id of the record, or up to 50 of them separated by commas: then all of them or none.';
@@ -75,10 +77,10 @@ async function found(
 ): Promise<string[]> {
   const ids = [...new Set(wanted)];
   if (ids.length === 0)
-    throw refused('required', `says which ${resource.kind} is ${what}: send it in the body or the query`);
-  if (ids.length > 50) throw refused('too_big', 'names at most 50 records; send the others in another call');
+    throw refused('required', t('idsMissing', { kind: kindName(resource.kind), action: what }));
+  if (ids.length > 50) throw refused('too_big', t('tooManyIds'));
   await lockAll(ctx, resource, ids, what === 'deleted');
   return ids;
 }
 
-const refused = (rule: string, message: string) => invalid([{ path: 'id', rule, message }]);
+const refused = (rule: string, message: Message) => invalid([{ path: 'id', rule, message }]);

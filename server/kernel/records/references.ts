@@ -3,13 +3,14 @@ import { anyOf } from '#db/expressions.ts';
 import { prepared } from '#db/prepared.ts';
 import { memberships } from '#db/schema/identity.ts';
 import { preparedByShape } from '#db/shapes.ts';
+import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { type Kind, strayId } from '#server/calls/ids.ts';
-import { wordsOf } from '#server/calls/kind-words.ts';
 import { findResource } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Mention } from '../schema/field.ts';
+import { t } from './messages.ts';
 import type { Row } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
@@ -32,7 +33,8 @@ export async function checkReferences(
     for (const { path, id } of named) {
       if (live.has(id)) continue;
       const stray = strayId(kind, id);
-      const message = `the ${wordsOf(kind)} ${id} was not found${stray ? `: ${stray}` : ''}`;
+      const named = { kind: kindName(kind), id };
+      const message = stray ? t('strayId', { ...named, reason: stray }) : t('noRecord', named);
       details.push({ path, rule: 'not_found', message });
     }
   }

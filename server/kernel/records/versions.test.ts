@@ -18,7 +18,7 @@ test.each(['abc', '3', '', '"3', '"03"', '"abc"', 'w/"3"', '"2", 3'])(
   '%s is no version, and the refusal says what is',
   (given) => {
     expect(changing(given)).toThrow(
-      'If-Match: names no version: send the ETag that was read as it was, such as "3", or *.',
+      'If-Match: is not a version; send the ETag as it was read, such as "3", or *.',
     );
   },
 );

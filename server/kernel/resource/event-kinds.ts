@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { type Area, allows, isEnabled, type Role } from '../calls/access.ts';
 import type { Actor } from '../calls/actor.ts';
 import type { Changes } from '../records/journal.ts';
 import { nearest } from '../schema/nearest.ts';
+import { refuseWith } from '../schema/refuse-with.ts';
 import { readSettings } from '../schema/settings.ts';
+import { t } from './messages.ts';
 
 /** A kind of event, which journals accept, webhooks subscribe to and the catalogue shows. */
 export interface EventKind {
@@ -79,7 +82,7 @@ export const eventPattern = z
   .trim()
   .max(100)
   .refine(namesSomething, {
-    error: ({ input }) => noEventType(String(input)),
+    ...refuseWith((input) => noEventType(String(input))),
     params: { rule: 'event_type' },
   });
 
@@ -88,35 +91,37 @@ export const eventType = z
   .string()
   .max(100)
   .refine(isEventKind, {
-    error: ({ input }) => noEventType(String(input)),
+    ...refuseWith((input) => noEventType(String(input))),
     params: { rule: 'event_type' },
   });
 
-export const noEventType = (given: string) => `is no event type; ${meant(given)}`;
+export function noEventType(given: string): Message {
+  const meant = typeMeantBy(given);
+  return meant === undefined ? t('noEventType') : t('noEventTypeMeant', { meant });
+}
 
 /** A kind of record that has events. */
 export const eventResource = z
   .string()
   .max(60)
   .refine((resource) => typesOf(resource).length > 0, {
-    error: ({ input }) => noResource(String(input)),
+    ...refuseWith((input) => noResource(String(input))),
     params: { rule: 'event_resource' },
   });
 
 export const typesOf = (resource: Kind): string[] =>
   [...kinds.values()].filter((kind) => kind.resource === resource).map(({ type }) => type);
 
-function noResource(given: string): string {
+function noResource(given: string): Message {
   const near = nearest(given, new Set([...kinds.values()].map(({ resource }) => resource)));
-  return `tells of nothing${near ? `; did you mean "${near}"?` : ''}`;
+  return near === undefined ? t('noEvents') : t('noEventsMeant', { meant: near });
 }
 
-function meant(given: string): string {
+function typeMeantBy(given: string): string | undefined {
   const types = [...kinds.keys()];
   const groups = types.map((type) => `${type.split('.')[0]}.*`);
   const own = types.find((type) => type.startsWith(`${given}.`));
-  const near = own ?? nearest(given, given.endsWith('*') ? groups : types);
-  return `${near ? `did you mean "${near}"? ` : ''}All of them: GET /settings/webhooks/event-types`;
+  return own ?? nearest(given, given.endsWith('*') ? groups : types);
 }
 
 function namesSomething(pattern: string): boolean {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { Message, Text } from '#server/base/wording/message.ts';
 import { DomainError, type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { atLeast, type Role } from '../calls/access.ts';
+import { roleName } from '../calls/role-names.ts';
 import type { Row } from '../records/store.ts';
 import type { Field } from '../schema/field.ts';
+import { t } from './messages.ts';
 
 /** The requirements and effects of a step, which are defined nowhere else. */
 export interface Transition {
@@ -76,13 +79,13 @@ export const verbOf = ({ event = defaultTransitionEvent }: Transition) => event;
 export function defineStates<S extends string>(
   initial: NoInfer<S>,
   table: Table<S>,
-  instead?: Readonly<Partial<Record<NoInfer<S>, string>>>,
+  instead?: Readonly<Partial<Record<NoInfer<S>, Text>>>,
 ): States<S> {
   // The type of Object.keys loses that the keys are exactly S and that there is at least one.
   const names = Object.keys(table) as [S, ...S[]];
   const schema = z.enum(names) as unknown as z.ZodEnum<{ [K in S]: K }>;
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
-  const ways: Readonly<Partial<Record<string, string>>> = instead ?? {};
+  const ways: Readonly<Partial<Record<string, Text>>> = instead ?? {};
   const stepsFrom = (from: string) => rows[from] ?? {};
   const states: States<S> = {
     names,
@@ -96,18 +99,14 @@ export function defineStates<S extends string>(
       const isPlatform = who.type === 'system';
       const allowed = Object.keys(steps).filter((name) => isPlatform || steps[name]?.by !== 'platform');
       if (!move || !allowed.includes(to)) {
-        const reason = move ? `; only the platform does that` : '';
-        const way = ways[to] ? `; ${ways[to]}` : '';
-        throw invalid([refusal(path, `cannot go from ${from} to ${to}${reason}${way}`, allowed)]);
+        throw invalid([refusal(path, noStep(from, to, move !== undefined, ways[to]), allowed)]);
       }
       const isTheirs = move.orAuthor === true && who.isAuthor === true;
       if (move.role && !isTheirs && !atLeast(who.role, move.role)) {
-        throw unrightful(refusal(path, `from ${from} to ${to} needs the role ${move.role}`, allowed));
+        throw unrightful(refusal(path, t('stepNeedsRole', { from, to, role: roleName(move.role) }), allowed));
       }
       if (move.notAuthor && who.isAuthor === true && !isPlatform)
-        throw unrightful(
-          refusal(path, `from ${from} to ${to} needs somebody else than who made it`, allowed),
-        );
+        throw unrightful(refusal(path, t('stepNeedsAnother', { from, to }), allowed));
       return move;
     },
   };
@@ -132,10 +131,15 @@ export function stepsOf({ table, initial }: States): string {
   return [`A new one is ${initial}. The status goes`, '', ...lines].join('\n');
 }
 
-const refusal = (path: string, message: string, allowed: string[]): ErrorDetail => ({
+function noStep(from: string, to: string, isOfPlatform: boolean, instead: Text | undefined): Message {
+  if (instead === undefined) return t(isOfPlatform ? 'platformOnly' : 'noStep', { from, to });
+  return t(isOfPlatform ? 'platformOnlyInstead' : 'noStepInstead', { from, to, instead });
+}
+
+const refusal = (path: string, message: Message, allowed: string[]): ErrorDetail => ({
   path,
   rule: 'transition',
-  message: allowed.length ? `${message}; allowed: ${allowed.join(', ')}` : `${message}; allowed: none`,
+  message: allowed.length ? t('allowed', { message, allowed }) : t('noneAllowed', { message }),
   allowed,
 });
 
@@ -148,7 +152,11 @@ const isEmpty = (value: unknown) =>
 export const missingFor = (move: Transition, record: Row): ErrorDetail[] =>
   Object.keys(move.needs ?? {})
     .filter((name) => isEmpty(record[name]))
-    .map((path) => ({ path, rule: 'required', message: `${path} is needed for ${record.status}` }));
+    .map((path) => ({
+      path,
+      rule: 'required',
+      message: t('neededFor', { path, status: String(record.status) }),
+    }));
 
 /** The columns that the step writes; a time that the caller gave is kept. */
 export function writtenBy(move: Transition, now: string, given: Readonly<Record<string, unknown>>) {
@@ -162,6 +170,8 @@ export function writtenBy(move: Transition, now: string, given: Readonly<Record<
 
 /** The error for a caller whose role is too low for what a property requests. */
 export const needsRole = (what: string, role: Role) =>
-  new DomainError('insufficient_permissions', `${what} needs the role ${role} or higher.`, {
-    details: [{ path: what, rule: 'role', message: `smallest role: ${role}`, allowed: [role] }],
+  new DomainError('insufficient_permissions', t('roleTooLow', { what, role: roleName(role) }), {
+    details: [
+      { path: what, rule: 'role', message: t('smallestRole', { role: roleName(role) }), allowed: [role] },
+    ],
   });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { t } from './messages.ts';
+import { refuseWith } from './refuse-with.ts';
 
 const known = new Set(Intl.supportedValuesOf('currency'));
-const message = 'must be an ISO 4217 code such as EUR';
+const error = refuseWith(t('notCurrency'));
 
 /** An unknown code is refused, because it is a typing error and its amounts would be counted separately. */
 export const currencyCode = () =>
@@ -9,5 +11,5 @@ export const currencyCode = () =>
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{3}$/, message)
-    .refine((code) => known.has(code), message);
+    .regex(/^[A-Z]{3}$/, error)
+    .refine((code) => known.has(code), error);

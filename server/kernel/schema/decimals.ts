@@ -1,20 +1,26 @@
 import { z } from 'zod';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 import { measured } from './units.ts';
 
 export const decimalIn = (places: number) =>
   z
-    .union([z.number(), z.string().trim()], {
-      error: ({ input }) => (input === undefined ? 'is required' : 'must be a number'),
-    })
+    .union(
+      [z.number(), z.string().trim()],
+      refuseWith((input) => (input === undefined ? t('required') : t('notNumber'))),
+    )
     .transform(String)
     .pipe(
       z
         .string()
         .regex(
           new RegExp(`^-?\\d{1,15}(\\.\\d{1,${places}})?$`),
-          `must be a number with at most ${places} decimals`,
+          refuseWith(t('tooManyDecimals', { places })),
         )
-        .refine((given) => digitsOf(given) <= mostDigits, `must have at most ${mostDigits} digits`),
+        .refine(
+          (given) => digitsOf(given) <= mostDigits,
+          refuseWith(t('tooManyDigits', { count: mostDigits })),
+        ),
     );
 
 /** The number of digits that a JSON number holds exactly, so that an amount is read as it was sent. */
@@ -28,7 +34,10 @@ const isDecimal = (value: unknown) => typeof value === 'string' || typeof value 
  * Decimals are stored as text, so they lose no precision until they are sent. A reply that is parsed again has
  * numbers.
  */
-const decimalOut = z.custom<string>(isDecimal, 'must be a number').transform(Number).pipe(z.number());
+const decimalOut = z
+  .custom<string>(isDecimal, refuseWith(t('notNumber')))
+  .transform(Number)
+  .pipe(z.number());
 
 /** Every decimal declares its unit (see units.ts). */
 export const amountOut = measured('amount', decimalOut);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Kind } from '#server/calls/ids.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Role } from '../calls/access.ts';
 import { isTimeZone } from '../time/time-zones.ts';
 import { currencyCode } from './currency.ts';
 import { decimalIn, quantityOut } from './decimals.ts';
 import { type Field, field, type ValueKind } from './field.ts';
+import { t } from './messages.ts';
 import { measured, type Unit } from './units.ts';
 
 /**
@@ -18,7 +20,7 @@ export const words = (max: number) =>
     .normalize('NFC')
     .min(1)
     .max(max)
-    .refine((given) => /[^\p{Cf}\p{Z}\p{Cc}]/u.test(given), 'must hold something that can be seen');
+    .refine((given) => /[^\p{Cf}\p{Z}\p{Cc}]/u.test(given), refuseWith(t('nothingVisible')));
 
 /** A property that every record must have. */
 export const required = <W extends z.ZodType, R extends z.ZodType>(
@@ -68,7 +70,7 @@ export const domain = () =>
           .replace(/^www\./, '')
           .replace(/\/.*$/, ''),
       )
-      .pipe(z.string().regex(/^([\p{L}\d-]{1,63}\.)+[\p{L}\d-]{2,63}$/u, 'must be a domain such as acme.com'))
+      .pipe(z.string().regex(/^([\p{L}\d-]{1,63}\.)+[\p{L}\d-]{2,63}$/u, refuseWith(t('notDomain'))))
       .nullish(),
     z.string().nullable(),
   );
@@ -131,7 +133,11 @@ export const looseRecord = () =>
 export const timezone = () =>
   field(
     'text',
-    z.string().trim().refine(isTimeZone, 'must be an IANA time zone such as Europe/Madrid').nullish(),
+    z
+      .string()
+      .trim()
+      .refine(isTimeZone, refuseWith(t('notTimeZone')))
+      .nullish(),
     z.string().nullable(),
   );
 

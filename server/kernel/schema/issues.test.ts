@@ -44,7 +44,7 @@ test.each<[string, object, string]>([
 ])('%s is told what to send instead: %j', (path, body, message) => {
   const parsed = schema.safeParse({ needed: 'here', ...body });
   const details = parsed.error?.issues.flatMap((issue) => detailsOfIssue(issue, schema)) ?? [];
-  expect(details.map((one) => [one.path, one.message])).toEqual([[path, message]]);
+  expect(details.map((one) => [one.path, String(one.message)])).toEqual([[path, message]]);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['stats', 'status'],
 ])('%s is probably %s', (name, meant) => {
   const known = ['page', 'per_page', 'search', 'sort_by', 'status', 'email'];
-  expect(unknownName(name, name, known, 'parameter').message).toBe(
+  expect(String(unknownName(name, name, known, 'parameter').message)).toBe(
     `unknown parameter; did you mean "${meant}"?`,
   );
 });

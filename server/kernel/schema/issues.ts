@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 import { nearest } from './nearest.ts';
 
 /** Translates an issue of a schema into error details, the same for calls, batches, lines of files and settings. */
@@ -28,8 +30,16 @@ export function unknownName(
   what: 'parameter' | 'property',
 ): ErrorDetail {
   const meant = meantBy(name, known);
-  const hint = meant ? `did you mean "${meant}"?` : known.length ? 'see allowed' : 'there is none here';
-  return { path, rule: `unknown_${what}`, message: `unknown ${what}; ${hint}`, allowed: known };
+  return { path, rule: `unknown_${what}`, message: unknown(what, meant, known.length > 0), allowed: known };
+}
+
+function unknown(what: 'parameter' | 'property', meant: string | undefined, isAnyKnown: boolean): Message {
+  if (meant !== undefined)
+    return what === 'parameter'
+      ? t('unknownParameterMeant', { meant })
+      : t('unknownPropertyMeant', { meant });
+  if (what === 'parameter') return t('unknownParameter');
+  return isAnyKnown ? t('unknownProperty') : t('noProperties');
 }
 
 /** Names that other APIs use, with ours. */

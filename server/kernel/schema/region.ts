@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { locales } from '#server/calls/locales.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { isTimeZone } from '../time/time-zones.ts';
 import { countryCode } from './country.ts';
 import { currencyCode } from './currency.ts';
+import { t } from './messages.ts';
 
 /** The place of an organization, which decides its days, amounts, documents and mails. */
 export const regionSchema = z.object({
   country: countryCode().describe('ISO 3166-1, such as ES.'),
   timezone: z
     .string()
-    .refine(isTimeZone, 'must be an IANA time zone such as Europe/Madrid')
+    .refine(isTimeZone, refuseWith(t('notTimeZone')))
     .describe('IANA name, such as Europe/Madrid; by it days begin and end.'),
   currency: currencyCode().describe('ISO 4217, such as EUR.'),
   locale: z.enum(locales).describe('The language of documents and mails.'),

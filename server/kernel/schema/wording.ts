@@ -1,71 +1,76 @@
 import { z } from 'zod';
+import type { Message } from '#server/base/wording/message.ts';
+import { t } from './messages.ts';
+import { issueMessage } from './refuse-with.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-const types: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
+const types: Readonly<Record<string, () => Message>> = {
+  string: () => t('typeText'),
+  number: () => t('typeNumber'),
+  int: () => t('typeWhole'),
+  boolean: () => t('typeBoolean'),
+  array: () => t('typeList'),
+  object: () => t('typeObject'),
+  record: () => t('typeObject'),
 };
-const typeNamed = (expected: string) => types[expected] ?? expected;
+
+const typeNamed = (expected: string): Message | string => types[expected]?.() ?? expected;
 
 /** The choices as text, such as "text or a number". */
-const either = ([first = '', ...others]: readonly string[]): string =>
-  others.length ? `${first} or ${either(others)}` : first;
+const either = ([first = '', ...others]: readonly string[]): Message | string =>
+  others.length ? t('either', { first: typeNamed(first), others: either(others) }) : typeNamed(first);
 
-const formats: Readonly<Record<string, string>> = {
-  date: 'a date such as 2026-01-31',
-  datetime: 'a time with its zone, such as 2026-01-31T09:30:00Z',
-  email: 'an e-mail address such as ana@example.com',
-  url: 'an address such as https://example.com',
+const formats: Readonly<Record<string, () => Message>> = {
+  date: () => t('formatDate'),
+  datetime: () => t('formatTime'),
+  email: () => t('formatEmail'),
+  url: () => t('formatUrl'),
 };
 
-const limitWords: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  string: ['character', 'characters'],
-  array: ['entry', 'entries'],
-  set: ['entry', 'entries'],
-};
+const lists = ['array', 'set'];
 
-function limit(
-  { origin, inclusive = true }: { origin: string; inclusive?: boolean },
-  bound: unknown,
-  most: boolean,
-) {
-  const unit = limitWords[origin];
-  if (unit) return `must have at ${most ? 'most' : 'least'} ${bound} ${unit[bound === 1 ? 0 : 1]}`;
-  if (inclusive) return `must be at ${most ? 'most' : 'least'} ${bound}`;
-  return `must be ${most ? 'less' : 'more'} than ${bound}`;
+type Size = { origin: string; inclusive?: boolean };
+
+function tooSmall({ origin, inclusive = true }: Size, bound: number | bigint): Message {
+  const isCounted = origin === 'string' || lists.includes(origin);
+  if (isCounted && bound === 1) return t('empty');
+  if (origin === 'string') return t('tooShort', { count: Number(bound) });
+  if (isCounted) return t('tooFew', { count: Number(bound) });
+  return inclusive ? t('tooSmall', { bound: String(bound) }) : t('notMore', { bound: String(bound) });
+}
+
+function tooBig({ origin, inclusive = true }: Size, bound: number | bigint): Message {
+  if (origin === 'string') return t('tooLong', { count: Number(bound) });
+  if (lists.includes(origin)) return t('tooMany', { count: Number(bound) });
+  return inclusive ? t('tooBig', { bound: String(bound) }) : t('notLess', { bound: String(bound) });
 }
 
 /** The error message, which explains what to send instead. A schema's own message takes precedence. */
-function wordingOf(issue: Issue): string | undefined {
+function messageOf(issue: Issue): Message | undefined {
   if (issue.code === 'invalid_type') {
-    if (issue.input === undefined) return 'is required';
-    return `must be ${typeNamed(issue.expected)}${issue.input === null ? ', not null' : ''}`;
+    if (issue.input === undefined) return t('required');
+    const named = { types: typeNamed(issue.expected) };
+    return issue.input === null ? t('notNull', named) : t('wrongType', named);
   }
   if (issue.code === 'invalid_union') {
     const expected = issue.errors.flatMap(([first]) =>
-      first?.code === 'invalid_type' ? [typeNamed(first.expected)] : [],
+      first?.code === 'invalid_type' ? [first.expected] : [],
     );
-    if (issue.input === undefined) return 'is required';
-    return expected.length ? `must be ${either([...new Set(expected)])}` : 'is not valid';
+    if (issue.input === undefined) return t('required');
+    return expected.length ? t('wrongType', { types: either([...new Set(expected)]) }) : t('notValid');
   }
-  if (issue.code === 'too_small') {
-    const isEmpty = issue.minimum === 1 && issue.origin in limitWords;
-    return isEmpty ? 'must not be empty' : limit(issue, issue.minimum, false);
-  }
-  if (issue.code === 'too_big') return limit(issue, issue.maximum, true);
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
-  if (issue.code === 'invalid_format') {
-    const wanted = formats[issue.format];
-    return wanted ? `must be ${wanted}` : undefined;
-  }
-  return undefined;
+  if (issue.code === 'too_small') return tooSmall(issue, issue.minimum);
+  if (issue.code === 'too_big') return tooBig(issue, issue.maximum);
+  if (issue.code === 'invalid_value') return t('notOneOf', { values: issue.values.map(String) });
+  return issue.code === 'invalid_format' ? formats[issue.format]?.() : undefined;
 }
 
 /** Makes every schema of this process use these error messages. */
-export const describeRefusedValues = (): void => void z.config({ customError: wordingOf });
+export const describeRefusedValues = (): void =>
+  void z.config({
+    customError: (issue) => {
+      const message = messageOf(issue);
+      return message && issueMessage(message);
+    },
+  });

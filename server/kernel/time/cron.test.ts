@@ -37,12 +37,12 @@ test('a day that never comes has no next run', () => {
 test.each(['', 'sometimes', '60 * * * *', '* * * *', '0 24 * * *', '5-1 * * * *', '*/0 * * * *'])(
   '"%s" is no schedule',
   (text) => {
-    expect(problemOf(text)).toContain('hourly');
+    expect(String(problemOf(text))).toContain('hourly');
   },
 );
 
 test('an agent is not asked every minute', () => {
-  expect(problemOf('* * * * *')).toContain('12 times an hour');
+  expect(String(problemOf('* * * * *'))).toContain('12 times an hour');
   expect(problemOf('*/5 * * * *')).toBeUndefined();
 });
 

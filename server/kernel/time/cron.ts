@@ -1,5 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import type { Message } from '#server/base/wording/message.ts';
+import { issueMessage } from '../schema/refuse-with.ts';
+import { t } from './messages.ts';
 
 /** What most people mean, in the organization's time zone. */
 /** A map: in a plain object every text such as `constructor` would name something. */
@@ -64,11 +67,10 @@ function parse(text: string): Cron | undefined {
   };
 }
 
-export function problemOf(schedule: string): string | undefined {
+export function problemOf(schedule: string): Message | undefined {
   const cron = parse(presets.get(schedule) ?? schedule);
-  const names = [...presets.keys()].join(', ');
-  if (!cron) return `must be one of ${names}, or five fields of cron such as "30 8 * * 1-5"`;
-  if (cron.minutes.length > mostPerHour) return `runs at most ${mostPerHour} times an hour`;
+  if (!cron) return t('notSchedule', { presets: [...presets.keys()] });
+  if (cron.minutes.length > mostPerHour) return t('tooOften', { count: mostPerHour });
   return undefined;
 }
 
@@ -79,7 +81,7 @@ export const scheduleText = z
   .max(100)
   .superRefine((text, ctx) => {
     const message = problemOf(text);
-    if (message !== undefined) ctx.addIssue({ code: 'custom', message, params: { rule: 'schedule' } });
+    if (message) ctx.addIssue({ code: 'custom', ...issueMessage(message), params: { rule: 'schedule' } });
   })
   .nullable();
 

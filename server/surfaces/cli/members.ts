@@ -52,10 +52,10 @@ async function userId(tx: Tx, email: string): Promise<string> {
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, normal(email)));
-  if (!user) throw notFound(`The user "${email}"`);
+  if (!user) throw notFound(`The user "${email}" was not found.`);
   return user.id;
 }
 
 const normal = (email: string) => email.trim().toLowerCase();
 
-const notMember = (email: string) => notFound(`In this organization the user "${email}"`);
+const notMember = (email: string) => notFound(`In this organization the user "${email}" was not found.`);

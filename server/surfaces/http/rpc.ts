@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import { inLanguage } from '#server/base/wording/in-language.ts';
 import { refusalIn } from '#server/base/wording/refusal.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
@@ -104,5 +105,6 @@ const fromElsewhere = () =>
 export function refuse(app: App, res: ServerResponse, call: Call, error: DomainError): void {
   res.writeHead(error.status, { ...json, ...call.limitHeaders, ...error.headers });
   const { error: said } = errorBody(error, call.requestId, app.baseUrl);
-  res.end(JSON.stringify({ error: refusalIn(said, call.reader?.locale ?? 'en') }));
+  const locale = call.reader?.locale ?? 'en';
+  res.end(JSON.stringify({ error: refusalIn(inLanguage(said, locale), locale) }));
 }

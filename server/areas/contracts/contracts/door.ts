@@ -33,7 +33,7 @@ export async function placeOf(app: App, token: string): Promise<Place> {
     organization === undefined
       ? undefined
       : await app.db.withTenant(organization, 'read', (tx) => findLink({ tx, organization }, token));
-  if (organization === undefined || !link) throw notFound('The link');
+  if (organization === undefined || !link) throw notFound('The link was not found.');
   return { organization, link };
 }
 
@@ -49,7 +49,7 @@ export async function visit<T>(
   return asPlatform(app, organization, async (ctx) => {
     const contract = await findRecord(ctx, 'contract', link.contract_id, { lock: true });
     const signer = contract?.signers.find(({ id }) => id === link.signer_id);
-    if (!contract || !signer) throw notFound('The link');
+    if (!contract || !signer) throw notFound('The link was not found.');
     return work({ ctx, contract, signer, client });
   });
 }

@@ -37,7 +37,7 @@ async function ownerAddress(app: App, given: string): Promise<string | undefined
   const contract = await app.db.withTenant(organization, 'read', (tx) =>
     findRecord({ tx, organization }, 'contract', found.contract_id),
   );
-  if (!contract) throw notFound('The link');
+  if (!contract) throw notFound('The link was not found.');
   const { owner_id, created_by } = contract;
   const owner = owner_id ?? (created_by.type === 'user' ? created_by.id : null);
   if (owner === null) return undefined;
@@ -93,7 +93,8 @@ export const signing = {
     output: recordReply(documentView),
     answer: async (app, input, client) =>
       visit(app, await placeOf(app, input.token), client, async ({ ctx, contract, signer }) => {
-        if (presentSigning(contract, signer, '').document === null) throw notFound('The document');
+        if (presentSigning(contract, signer, '').document === null)
+          throw notFound('The document was not found.');
         return { data: presentDocument(await readFile(ctx, contract.id, documentName)) };
       }),
   }),

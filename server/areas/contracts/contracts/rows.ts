@@ -88,6 +88,6 @@ export async function findFile(
 
 export async function readFile(writing: Writing, contract: string, name: string): Promise<StoredFile> {
   const file = await findFile(writing, contract, name);
-  if (!file) throw notFound('The document');
+  if (!file) throw notFound('The document was not found.');
   return file;
 }

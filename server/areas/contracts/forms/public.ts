@@ -36,7 +36,7 @@ const receipt = z
   .object({ id: z.string(), message: z.string().nullable(), redirect_url: z.string().nullable() })
   .meta({ id: 'FormReceipt' });
 
-const missing = () => notFound('The form');
+const missing = () => notFound('The form was not found.');
 
 /** The key is such as `studio.ask-us`: the slug of the organization, and that of the form, which must be published. */
 async function openForm<T>(app: App, given: string, work: (ctx: Ctx, row: Form) => Promise<T>): Promise<T> {

@@ -29,7 +29,7 @@ async function personOf(ctx: Ctx, id: string, merges = 0): Promise<Person> {
   const found = await findRecord(ctx, 'contact', id, { includeDeleted: true });
   const next = found?.merged_into_id;
   if (next && merges < mostMerges) return personOf(ctx, next, merges + 1);
-  if (!found || found.deleted_at !== null || found.email === null) throw notFound('This link');
+  if (!found || found.deleted_at !== null || found.email === null) throw notFound('This link was not found.');
   return { ...found, email: found.email };
 }
 

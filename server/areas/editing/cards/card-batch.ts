@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -28,7 +29,7 @@ const input = z.looseObject({
 const detail = z.object({
   path: z.string(),
   rule: z.string(),
-  message: z.string(),
+  message: textSchema(),
   allowed: z.array(z.unknown()).optional(),
 });
 
@@ -37,7 +38,7 @@ const result = z.object({
   ok: z.boolean(),
   status: z.int(),
   code: z.string().optional(),
-  message: z.string().optional(),
+  message: textSchema().optional(),
   details: z.array(detail).optional(),
   card: card.read.optional(),
   warnings: z.array(warning).optional(),

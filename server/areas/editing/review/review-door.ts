@@ -22,7 +22,7 @@ export interface Guest {
 /** All tokens that open nothing are refused in the same way, so that the caller cannot find out why. */
 async function findLink(app: App, token: string): Promise<{ organization: string; link: string }> {
   const organization = organizationOf(token);
-  if (organization === undefined) throw notFound('The link');
+  if (organization === undefined) throw notFound('The link was not found.');
   const [row] = await app.db.withTenant(organization, 'read', (tx) =>
     tx
       .select({ id: editReviewLinks.id })
@@ -36,7 +36,7 @@ async function findLink(app: App, token: string): Promise<{ organization: string
         ),
       ),
   );
-  if (!row) throw notFound('The link');
+  if (!row) throw notFound('The link was not found.');
   return { organization, link: row.id };
 }
 
@@ -45,7 +45,8 @@ export async function visit<T>(app: App, token: string, work: (guest: Guest) => 
   const { organization, link: id } = await findLink(app, token);
   return actAs(app, organization, { ...platformRef, role: 'member' }, async (ctx) => {
     const link = await findRecord(ctx, 'edit_review_link', id);
-    if (!link || link.revoked_at !== null || (link.expires_at ?? '') <= ctx.now) throw notFound('The link');
+    if (!link || link.revoked_at !== null || (link.expires_at ?? '') <= ctx.now)
+      throw notFound('The link was not found.');
     const own = await lockRecord(ctx, card.resource, link.card_id ?? '');
     await amendRecord(ctx, reviewLink.resource, id, { last_used_at: ctx.now }, null);
     const cut = await findRecord(ctx, 'edit_version', link.version_id ?? own.current_version_id);

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { prepared } from '#db/prepared.ts';
 import { integrationConnections } from '#db/schema/integrations.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Sent } from '#server/calls/context.ts';
@@ -35,11 +36,11 @@ const receipt = z
       .string()
       .nullable()
       .describe('Where it was not accepted: the run that keeps the row and its errors.'),
-    errors: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
+    errors: z.array(z.object({ path: z.string(), rule: z.string(), message: textSchema() })),
   })
   .meta({ id: 'HookReceipt' });
 
-const missing = () => notFound('The address');
+const missing = () => notFound('The address was not found.');
 
 interface Found {
   organization: string;

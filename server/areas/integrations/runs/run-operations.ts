@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply, saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
@@ -28,7 +29,7 @@ const rowError = z
     external_id: z.string().nullable(),
     path: z.string(),
     rule: z.string(),
-    message: z.string(),
+    message: textSchema(),
     row: z.unknown().describe('As it came; null for whoever may not read all of such a record.'),
   })
   .meta({ id: 'IntegrationRowError' });

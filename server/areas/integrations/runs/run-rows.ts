@@ -78,7 +78,7 @@ export async function keepErrors(tx: Tx, where: Where, errors: readonly RowError
     external_id,
     path,
     rule,
-    message,
+    message: String(message),
     // The row is JSON already, with what PostgreSQL cannot store taken out.
     row: sql`${keptRow(row)}::jsonb`,
   }));

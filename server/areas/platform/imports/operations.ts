@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import { evidenceIn } from '#server/base/writing/evidence.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, notFound } from '#server/calls/errors.ts';
@@ -33,7 +34,7 @@ const row = z.object({
     .describe('By column: the number or day that was read, where the cell writes it otherwise.'),
   outcome: z.enum(['created', 'updated', 'unchanged', 'failed']).nullable(),
   record_id: z.string().nullable(),
-  errors: z.array(z.looseObject({ path: z.string(), rule: z.string(), message: z.string() })),
+  errors: z.array(z.looseObject({ path: z.string(), rule: z.string(), message: textSchema() })),
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
 });
 
@@ -128,7 +129,7 @@ export const imports = {
     handler: async (ctx, { id: importId, outcome, ...page }) => {
       const { tx, organization } = ctx;
       const record = await findRow(tx, resource.table, { organization, id: importId });
-      if (!record) throw notFound(`The import "${importId}"`);
+      if (!record) throw notFound(`The import "${importId}" was not found.`);
       const target = requireTarget(record);
       requireRights(ctx, target, 'viewer');
       const written = await writtenOf(ctx, record);

@@ -14,7 +14,7 @@ const over: Readonly<Record<Exclude<Status, 'pending'>, string>> = {
 /** A token of the wrong form is not found. With a valid one, people learn what happened to their invitation. */
 export function organizationOfLink(token: string): string {
   const organization = organizationOf(token);
-  if (organization === undefined) throw notFound('This invitation');
+  if (organization === undefined) throw notFound('This invitation was not found.');
   return organization;
 }
 
@@ -26,7 +26,7 @@ export async function openInvitation(
   lock = false,
 ): Promise<InvitationRow> {
   const row = await findInvitation(tx, organization, { token_hash: hashOf(token) }, lock);
-  if (!row) throw notFound('This invitation');
+  if (!row) throw notFound('This invitation was not found.');
   const status = statusOf(row, new Date(now()).toISOString());
   if (status !== 'pending') throw new DomainError('not_found', over[status]);
   return row;

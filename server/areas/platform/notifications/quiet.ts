@@ -28,7 +28,7 @@ const within = <T>(
 ) => {
   const { organization, recipient, topic: key } = readQuietToken(app, token);
   const topic = allTopics().find((one) => one.key === key);
-  if (!topic) throw notFound('This link');
+  if (!topic) throw notFound('This link was not found.');
   return asPlatform(app, organization, (ctx) => work(ctx, recipient, topic));
 };
 

@@ -94,7 +94,7 @@ export const kinds = {
       if (loose) return { ...loose, withheld: [] };
       const resource = allResources().find((one) => one.plural === plural);
       const described = resource && describeKind(resource);
-      if (!described) throw notFound(`The kind of record "${plural}"`);
+      if (!described) throw notFound(`The kind of record "${plural}" was not found.`);
       const hidden = hiddenFrom(ctx, resource);
       // Callers of every role read everything of some records, such as their own leave, so these need all columns.
       const fields = described.fields.filter(({ name }) => resource.insiders || !hidden.includes(name));

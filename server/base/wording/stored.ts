@@ -1,0 +1,51 @@
+import { englishOf } from './english.ts';
+import { KindName, Message, type Param, type Text } from './message.ts';
+
+/** A message inside of a JSON column. The English text is for readers of the database, and for keys that are gone. */
+export interface KeyedText {
+  key: string;
+  params: { [name: string]: StoredParam };
+  text: string;
+}
+type StoredParam = string | number | KeyedText | { kind: string } | StoredParam[];
+
+/** A text that a person or another system wrote is stored as it is. */
+export type StoredText = string | KeyedText;
+
+export function toStored(text: Text): StoredText {
+  if (typeof text === 'string') return text;
+  return { key: text.key, params: storedParams(text), text: text.toString() };
+}
+
+export function fromStored(stored: StoredText): Text {
+  if (typeof stored === 'string') return stored;
+  if (englishOf(stored.key) === undefined) return stored.text;
+  const params = Object.entries(stored.params).map(([name, param]) => [name, paramFrom(param)] as const);
+  return new Message(stored.key, Object.fromEntries(params));
+}
+
+declare const brand: unique symbol;
+/** A column of type text whose texts are the product's own: a message is in it as JSON. */
+export type TextColumn = string & { [brand]: true };
+
+export const toColumn = (text: Text): TextColumn =>
+  (typeof text === 'string' ? text : JSON.stringify(toStored(text))) as TextColumn;
+
+/** Texts that were stored before messages had keys are English. */
+export const fromColumn = (column: TextColumn): Text =>
+  column.startsWith('{"key":"') ? fromStored(JSON.parse(column)) : column;
+
+const storedParams = ({ params }: Message) =>
+  Object.fromEntries(Object.entries(params).map(([name, param]) => [name, storedParam(param)]));
+
+function storedParam(param: Param): StoredParam {
+  if (typeof param === 'string' || typeof param === 'number') return param;
+  if (param instanceof Message) return toStored(param);
+  return param instanceof KindName ? { kind: param.kind } : param.map(storedParam);
+}
+
+function paramFrom(stored: StoredParam): Param {
+  if (typeof stored === 'string' || typeof stored === 'number') return stored;
+  if (Array.isArray(stored)) return stored.map(paramFrom);
+  return 'kind' in stored ? new KindName(stored.kind) : fromStored(stored);
+}

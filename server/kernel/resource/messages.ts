@@ -1,0 +1,20 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('resource', {
+  allowed: '{message}; allowed: {allowed}',
+  neededFor: '{path} is needed for {status}',
+  noEventType: 'is not an event type; see GET /settings/webhooks/event-types',
+  noEventTypeMeant:
+    'is not an event type; did you mean "{meant}"? All of them: GET /settings/webhooks/event-types',
+  noEvents: 'is not a resource with events',
+  noEventsMeant: 'is not a resource with events; did you mean "{meant}"?',
+  noStep: 'cannot go from {from} to {to}',
+  noStepInstead: 'cannot go from {from} to {to}; {instead}',
+  noneAllowed: '{message}; allowed: none',
+  platformOnly: 'cannot go from {from} to {to}; only the platform does that',
+  platformOnlyInstead: 'cannot go from {from} to {to}; only the platform does that; {instead}',
+  roleTooLow: '{what} needs the role {role} or higher.',
+  smallestRole: 'smallest role: {role}',
+  stepNeedsAnother: 'from {from} to {to} needs somebody else than the author',
+  stepNeedsRole: 'from {from} to {to} needs the role {role}',
+});
