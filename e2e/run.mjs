@@ -1,6 +1,7 @@
 // npm test installs missing packages, runs every check, and prints the totals in one last line. It runs on plain Node 20.
 //   npm test                     everything except the long tests
-//   npm test -- check            format, lint, types and plain English (npm run check)
+//   npm test -- check            format, lint, types, plain English and translations (npm run check)
+//   npm run check -- --release   the same, and a missing translation is an error
 //   npm test -- unit | browser   one kind of test
 //   npm test -- contacts         the unit and API tests whose file name contains "contacts"
 //   npm run test:long            the tests that are long on purpose
@@ -14,7 +15,8 @@ const usual = ['check', 'unit', 'browser'];
 const kinds = [...usual, 'long', 'short'];
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => kinds.includes(word));
-const filters = words.filter((word) => !kinds.includes(word));
+const isRelease = words.includes('--release');
+const filters = words.filter((word) => !kinds.includes(word) && word !== '--release');
 const wanted = chosen.length > 0 ? chosen : filters.length > 0 ? ['unit'] : usual;
 
 const reports = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.json' };
@@ -41,6 +43,12 @@ const steps = [
     kind: 'check',
     title: 'Plain English',
     run: () => tool('node', 'e2e/prose/check.ts'),
+    count: countOne,
+  },
+  {
+    kind: 'check',
+    title: 'Messages and translations',
+    run: () => tool('node', 'e2e/messages/check.ts', ...(isRelease ? ['--release'] : [])),
     count: countOne,
   },
   {
@@ -112,7 +120,7 @@ process.exitCode = interrupted ? 130 : total.failed > 0 || total.passed === 0 ? 
 
 async function makeClient() {
   if ((await tool('node', 'sdk/generating/generate.ts')) !== 0)
-    throw new SetupError('The typed client could not be made: npm run sdk says why.');
+    throw new SetupError('The typed client was not generated. Run `npm run sdk` for the reason.');
 }
 
 async function runStep({ title, run, count }) {

@@ -3,6 +3,8 @@ import { getRequestConfig } from 'next-intl/server';
 import { isLocale, type Locale, localeCookie, negotiate } from '#server/calls/locales.ts';
 import { isTimeZone, timeZoneCookie } from '../locale/time-zone.ts';
 import { compiled } from '../wording/messages/compiled.ts';
+import { complete, type Translated } from '../wording/messages/complete.ts';
+import en from '../wording/messages/en.ts';
 import { currentSession } from './current.ts';
 
 async function resolveLocale(): Promise<Locale> {
@@ -17,14 +19,14 @@ async function resolveTimeZone(): Promise<string> {
   return isTimeZone(remembered) ? remembered : 'UTC';
 }
 
-const load = {
-  en: () => import('../wording/messages/en.ts'),
+const load: Readonly<Record<Locale, () => Promise<{ default: Translated }>>> = {
+  en: async () => ({ default: en }),
   es: () => import('../wording/messages/es.ts'),
   'pt-BR': () => import('../wording/messages/pt-BR.ts'),
 };
 
 export default getRequestConfig(async ({ locale: asked }) => {
   const locale = isLocale(asked) ? asked : await resolveLocale();
-  const messages = compiled((await load[locale]()).default);
+  const messages = compiled(locale, complete(en, (await load[locale]()).default));
   return { locale, messages, timeZone: await resolveTimeZone(), now: new Date() };
 });

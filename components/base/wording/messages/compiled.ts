@@ -1,4 +1,5 @@
 import compile from 'icu-minify/compile';
+import type { Locale } from '#server/calls/locales.ts';
 import type en from './en.ts';
 
 type Messages = typeof en;
@@ -12,16 +13,16 @@ const takeApart = (texts: Texts): object =>
     ]),
   );
 
-const known = new Map<Messages, Messages>();
+const known = new Map<Locale, Messages>();
 
 /** The texts of a language in parts, so that no browser downloads what takes plurals and places apart. */
-export function compiled(messages: Messages): Messages {
-  const found = known.get(messages);
+export function compiled(locale: Locale, messages: Messages): Messages {
+  const found = known.get(locale);
   if (found) return found;
-  // Its pages read the documentation of errors as it is.
-  const { errorDocs, ...told } = messages;
+  // The pages about errors read their texts as they are.
+  const { errorDocs, ...others } = messages;
   // As plain objects: only those are handed from the server to a browser.
-  const parts: Messages = JSON.parse(JSON.stringify({ ...takeApart(told), errorDocs }));
-  known.set(messages, parts);
+  const parts: Messages = JSON.parse(JSON.stringify({ ...takeApart(others), errorDocs }));
+  known.set(locale, parts);
   return parts;
 }

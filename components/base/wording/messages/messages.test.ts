@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { areaNames, roles } from '#server/kernel/calls/access.ts';
 import { errorCodes } from '../../data/error-codes.ts';
+import { complete } from './complete.ts';
 import en from './en.ts';
 import es from './es.ts';
 import ptBR from './pt-BR.ts';
@@ -16,8 +17,17 @@ function texts(value: Text, path = ''): string[] {
 test.each([
   ['es', es],
   ['pt-BR', ptBR],
-])('%s has the texts of English, no more and no less', (_locale, messages) => {
-  expect(texts(messages)).toEqual(texts(en));
+])('%s has no text that English does not have, and the same values in each', (_locale, messages) => {
+  const english = new Set(texts(en));
+  expect(texts(messages).filter((text) => !english.has(text))).toEqual([]);
+});
+
+test('a text that has no translation is English', () => {
+  const { retry: _, ...common } = es.common;
+  const completed = complete(en, { common });
+  expect(completed.common).toEqual({ ...common, retry: en.common.retry });
+  expect(completed.shell).toEqual(en.shell);
+  expect(complete(en, es)).toEqual(es);
 });
 
 test('every error code has a page and a short text', () => {
