@@ -13,7 +13,7 @@ const error = 'given up: its last attempt was interrupted before it was sent';
 /** When a worker dies in the last attempt of a mail, nobody notes the failure. This job marks such mails as failed. */
 export const tellAbandonedMail = defineJob({
   name: 'mail-abandoned',
-  description: 'Marks mail as failed that no attempt is left for.',
+  description: 'Marks mail without remaining attempts as failed.',
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,

@@ -109,7 +109,7 @@ const logInput = z.strictObject({
   agent: type.optional().describe('Lines of this agent.'),
   run_id: z.string().max(64).optional().describe('Lines of this run.'),
   suggestion_id: z.string().max(64).optional().describe('Lines of this suggestion.'),
-  step: z.enum(logSteps).optional().describe('What the line tells of.'),
+  step: z.enum(logSteps).optional().describe('The subject of the line.'),
   outcome: z.string().max(60).optional().describe('How it ended.'),
   since: z.iso.datetime({ offset: true }).optional().describe('Lines from this moment on.'),
 });
@@ -121,7 +121,7 @@ export const agents = {
     path: '/agents',
     summary: 'List agents',
     description:
-      'What each watches and proposes, how it is configured, which kinds of proposals are muted, and when it ran last.',
+      'Each with what it watches and proposes, its configuration, muted kinds of proposals, and its last run.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(described) }),
     handler: async (ctx) => ({ data: await describeAgents(ctx) }),
@@ -143,7 +143,7 @@ export const agents = {
     role: 'admin',
     summary: 'Configure an agent',
     description:
-      'Only what is sent is changed; inside `thresholds`, `kinds` and `scope` too, where null takes a value back to its default. `schedule`: hourly, daily, workdays, weekly, monthly, or five fields of cron, in the time zone of the organization. `kinds.<kind>.muted: false` lets a muted kind go on.',
+      'Only what is sent is changed, also inside `thresholds`, `kinds` and `scope`, where null restores the default. `schedule`: hourly, daily, workdays, weekly, monthly, or five fields of cron, in the time zone of the organization. `kinds.<kind>.muted: false` unmutes a kind.',
     examples: { ...examples, request: { schedule: 'workdays', thresholds: { silent_days: 21 } } },
     input: z.looseObject({ type, ...configInput }),
     output: recordReply(described),
@@ -161,7 +161,7 @@ export const agents = {
     path: '/agents/{type}',
     summary: 'Run an agent',
     description:
-      'Looks now and answers with what came of it: an agent looks at the most urgent 500 records of a kind, so that nobody has to wait for a job. `dry_run` says what would come of it, each with its reasons and the operation that it would propose, and writes nothing but the log. `scope` leaves out what it does not name.',
+      'Runs the agent now and returns the result; it checks the 500 most urgent records of each kind. `dry_run` returns the proposals with their reasons and operations, and writes only the log. `scope` limits the run to the records it names.',
     examples: { ...examples, request: { dry_run: true } },
     input: z.looseObject({ type, dry_run: z.boolean().default(false), scope: scope.default({}) }),
     output: recordReply(report),
@@ -186,7 +186,7 @@ export const agents = {
     path: '/agents/log',
     summary: 'Read the log of the agents',
     description:
-      'Every run, suggestion, decision and refused action, newest first: by which rule and version, with what outcome, asked for by whom. Rows are added and never changed.',
+      'Every run, suggestion, decision and refused action, newest first, with its rule and version, outcome and actor. Rows are added and never changed.',
     input: logInput,
     output: listReply(entry),
     handler: async (ctx, { since, page, per_page, sort_by, sort_dir, ...equal }) => {

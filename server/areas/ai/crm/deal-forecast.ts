@@ -41,7 +41,7 @@ const sums = z.object({
 export const dealForecast = defineFeature({
   name: 'deal_forecast',
   title: 'Forecast of deals',
-  about: `Each open deal's chance of being won: the share of decided deals won from its stage, of those that stayed as long, less where nobody has been heard of; below ${fewestDecided} decided deals the pipeline's own probabilities weigh most. What the period brings is thrown 5,000 times: the same data give the same numbers. Counts the newest ${mostOpenDeals} open deals and lists the ${mostShown} that bring most. A model reads the notes and changes no figure.`,
+  about: `The chance of winning each open deal: the share of decided deals won from its stage after the same time, reduced for deals without activity. With fewer than ${fewestDecided} decided deals the pipeline's own probabilities have most of the weight. The result of the period is simulated 5,000 times; the same data give the same numbers. Uses the newest ${mostOpenDeals} open deals and lists the ${mostShown} most valuable ones. A model reads the notes and changes no figure.`,
   group: 'crm',
   areas: ['crm'],
   input: z.object({

@@ -22,7 +22,7 @@ const kinds = ['contact', 'company', 'lead', 'supplier'] as const satisfies read
 export const findDuplicates = defineFeature({
   name: 'find_duplicates',
   title: 'Records that are there twice',
-  about: `Contacts, companies, leads or suppliers with the same tax number, e-mail address, telephone or domain however it is written, or with names alike (Jaro-Winkler and trigrams); two different tax numbers speak against. The newest \`most\` records are read; more than ${mostAtOnce} in the background. Nothing is merged. A model gives an opinion on each cluster.`,
+  about: `Contacts, companies, leads or suppliers with the same tax number, e-mail address, telephone or domain in any spelling, or with similar names (Jaro-Winkler and trigrams); different tax numbers count against it. Reads the newest \`most\` records; more than ${mostAtOnce} in the background. Nothing is merged. A model gives an opinion on each cluster.`,
   group: 'crm',
   areas: [],
   areasOf: ({ resource }) => [sources[resource].area],

@@ -93,7 +93,7 @@ export const nextActions = defineFeature({
   name: 'next_actions',
   title: 'What to do next about a record',
   about:
-    'For a record of any kind: customers who wait for an answer, overdue invoices, quotes without a decision, late tasks, days that have passed, silence, nobody responsible, missing properties; the most urgent first. Only what the caller may see counts. A model drafts what to write, and proposes nothing of its own.',
+    'For a record of any kind: customers waiting for an answer, overdue invoices, undecided quotes, late tasks, passed dates, no activity, no owner, missing properties; the most urgent first. Only records that the caller may see are considered. A model drafts messages, and adds no actions.',
   group: 'crm',
   areas: [],
   areasOf: ({ type }) => {

@@ -17,7 +17,7 @@ export const scoreLead = operation({
   area: 'crm',
   summary: 'Score a lead',
   description:
-    'Works out `score` as the AI function `lead_score` does without a model, and keeps it with the lead. With `score` it is that one, and null takes it away.',
+    'Computes `score` like the AI function `lead_score` without a model, and stores it. With `score` in the body that value is stored, and null removes it.',
   examples: { request: {} },
   input: z.looseObject({ id, score: z.int().min(0).max(100).nullish() }),
   output: savedReply(lead.read),

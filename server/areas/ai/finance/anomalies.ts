@@ -153,13 +153,13 @@ const limits = { expenses: 'expense', purchase_invoices: 'purchase_order', sale_
 export const anomalies = defineFeature({
   name: 'anomalies',
   title: 'Bills worth a second look',
-  about: `Pairs that may be one bill twice; amounts far from the middle of their supplier or category (at least 3.5 deviations by the median distance, and twice or half as much; from eight bills on); numbers missing in a series; bills of a week that are above the approval limit together and each below it. Looks at the newest ${most} of the time asked for. A finding is a reason to look, not an accusation. A model reads receipts of expenses that are pictures, those of findings first and the largest; what it read is compared with the books.`,
+  about: `Possible duplicates; amounts far from the median of their supplier or category (at least 3.5 median absolute deviations, and twice or half as much; from eight bills on); missing numbers in a series; bills of one week that exceed the approval limit only together. Checks the newest ${most} of the period. A finding is a reason to check, not an accusation. A model reads receipts that are pictures, those of findings and the largest first, and the result is compared with the books.`,
   group: 'finance',
   areas: ['finance'],
   input: z.object({
     records: z.enum(kinds).default('expenses'),
     days: z.int().min(1).max(1095).default(365),
-    receipts: z.int().min(0).max(10).default(5).describe('So many receipts a model may look at.'),
+    receipts: z.int().min(0).max(10).default(5).describe('The number of receipts that a model may read.'),
   }),
   result: z.object({
     checked: z.int(),

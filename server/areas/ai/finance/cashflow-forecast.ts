@@ -33,7 +33,7 @@ export const cashflowForecast = defineFeature({
   name: 'cashflow_forecast',
   title: 'Cash in the days to come',
   about:
-    'What there is at the end of each day: open invoices on the day their customer is likely to pay, those that are overdue as much later as that customer has paid before, everything else that is planned on its day, what comes again at a steady rhythm, and of the rest what the same weekday brought in the last eight weeks. `low` is the course when customers pay at the late end of their band and the rest is weak, `high` the opposite.',
+    'The balance at the end of each day: open invoices on the day their customer is likely to pay, overdue ones delayed by that customer’s usual delay, other planned movements on their day, regular movements, and the average of the same weekday in the last eight weeks for the rest. `low` assumes late payments and a weak rest, `high` the opposite.',
   group: 'finance',
   areas: ['finance'],
   input: z.object({

@@ -48,7 +48,7 @@ const input = z
     expense_id: z.string().min(1).max(64).optional(),
     description: z.string().trim().min(1).max(2000).optional(),
     supplier_id: z.string().min(1).max(64).nullable().default(null),
-    receipt_url: pictureUrl().optional().describe('Looked at by a model, where there is one.'),
+    receipt_url: pictureUrl().optional().describe('Read by a model, if one is configured.'),
   })
   .refine((given) => (given.expense_id === undefined) !== (given.description === undefined), {
     path: ['description'],
@@ -96,7 +96,7 @@ const categoriesOf = (known: readonly Categorized[]): string[] =>
 export const categorizeExpense = defineFeature({
   name: 'categorize_expense',
   title: 'Category of an expense',
-  about: `What the supplier was booked as so far, where at least three bookings agree by 60 %; else naive Bayes over the words of the description and the supplier. Learns from the newest ${most} expenses that have a category. A model looks at the receipt, where it is a picture, and chooses among the organization's own categories.`,
+  about: `The usual category of the supplier, if at least three expenses agree by 60 %; else naive Bayes over the words of the description and the supplier. Learns from the newest ${most} expenses with a category. A model reads a receipt that is a picture, and chooses among the organization's own categories.`,
   group: 'finance',
   areas: ['finance'],
   input,

@@ -40,7 +40,7 @@ async function asked(ctx: ReadCtx, { company_id, invoice_id }: z.output<typeof i
 export const paymentDelay = defineFeature({
   name: 'payment_delay',
   title: 'When a customer pays',
-  about: `How late a customer usually pays, and on which day each open invoice is likely to come. The median of the customer’s own delays, drawn towards that of all customers: five own payments count for half. The band holds half of the payments. Looks at the newest ${mostPaid} paid invoices.`,
+  about: `The usual delay of a customer, and the likely payment date of each open invoice. The median of the customer’s own delays, adjusted towards that of all customers: five own payments have half of the weight. Half of the payments are within the band. Uses the newest ${mostPaid} paid invoices.`,
   group: 'finance',
   areas: ['finance'],
   input,

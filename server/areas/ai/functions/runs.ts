@@ -78,7 +78,7 @@ export const aiRun = defineResource({
   path: '/ai/runs',
   tag: 'AI functions',
   about:
-    'What can be worked out of the organization’s own records: with evidence, and without guessing. With a model of the organization’s own, better.',
+    'Results computed from the organization’s own records, with their evidence; more precise with the organization’s own model.',
   area: 'ai',
   table,
   screen: {

@@ -26,7 +26,7 @@ const input = z
       .min(1)
       .max(mostPeople)
       .optional()
-      .describe('How many must be there; else what the department says.'),
+      .describe('The minimum number of people; the default is the department’s.'),
   })
   .refine(({ from, to }) => from <= to && daysFrom(from, to) < longest, {
     path: ['to'],
@@ -101,7 +101,7 @@ export const absenceCoverage = defineFeature({
   name: 'absence_coverage',
   title: 'Who is there while others are away',
   about:
-    'For each half day of a department: who would work by their hours, less holidays, approved leave and leave that was asked for, against how many must be there. `short` is too few already, `at_risk` too few if what was asked for is approved, `tight` just enough.',
+    'For each half day of a department: the people who would work, without holidays, approved leave and requested leave, compared with the minimum. `short` is below it already, `at_risk` is below it if the requests are approved, `tight` is exactly the minimum.',
   group: 'people',
   areas: ['hr'],
   input,

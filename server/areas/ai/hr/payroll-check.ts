@@ -18,13 +18,13 @@ function monthBefore(period: string, months: number): string {
 export const payrollCheck = defineFeature({
   name: 'payroll_check',
   title: 'Payroll before it is paid',
-  about: `Each person’s gross pay of a month against the middle of their own ${monthsBack} months before, with what else differs; days without a check-out; people without pay; pay that is out of date or comes to nothing.`,
+  about: `Compares each person’s gross pay of a month with the median of their previous ${monthsBack} months, with other differences; days without a check-out; people without a payroll; payrolls that are out of date or zero.`,
   group: 'people',
   areas: ['hr'],
   role: 'manager',
   input: z.object({
     period: monthText,
-    tolerance_pct: z.number().min(0).max(100).default(10).describe('What may differ without being told.'),
+    tolerance_pct: z.number().min(0).max(100).default(10).describe('The difference that is tolerated.'),
   }),
   result: z.object({
     period: z.string(),

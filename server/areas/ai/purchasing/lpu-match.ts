@@ -99,7 +99,7 @@ async function hasItems({ tx, organization }: ReadCtx): Promise<boolean> {
 export const lpuMatch = defineFeature({
   name: 'lpu_match',
   title: 'Codes of a price list for free text',
-  about: `Items of the price lists that say the same (BM25 over code, description and category), weighed by whether the unit fits: kg can be billed in t, m cannot in m3. Compares the ${mostItems} items that share most words. With a model: the same candidates, put in its order; it adds none.`,
+  about: `Price list items with the same meaning (BM25 over code, description and category), weighted by compatible units: kg can be billed in t, m cannot in m3. Compares the ${mostItems} items with the most words in common. A model may reorder the candidates, and adds none.`,
   group: 'purchasing',
   areas: ['purchasing'],
   input: z.object({

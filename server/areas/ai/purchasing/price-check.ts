@@ -90,7 +90,7 @@ const input = z
       .trim()
       .max(longestQuote)
       .optional()
-      .describe('Read by a model, where there is one.'),
+      .describe('Read by a model, if one is configured.'),
     quote_picture_urls: z.array(pictureUrl()).max(mostPictures).optional(),
     currency: currencyCode().optional(),
   })
@@ -120,7 +120,7 @@ function withLines(said: z.output<typeof quoteRead>, given: Input): Input {
 export const priceCheck = defineFeature({
   name: 'price_check',
   title: 'Whether a price is usual',
-  about: `Each price against the middle (median) of what the same thing has cost: in the newest ${mostPrices} orders, and what was paid for the price list item in works. The same thing is the same item of a price list, else the same words and unit. High and low are 3.5 deviations by the median distance, and more than 10 %; of less than three prices nothing is said. A model reads the lines out of a quote.`,
+  about: `Compares each price with the median of earlier prices: in the newest ${mostPrices} orders, and for the price list item in construction contracts. Items are the same if they are the same price list item, else if words and unit are the same. High and low mean 3.5 median absolute deviations and more than 10 %; with fewer than three prices there is no result. A model reads the lines of a quote.`,
   group: 'purchasing',
   areas: ['purchasing'],
   input,

@@ -93,7 +93,7 @@ export const suggestion = defineResource({
   path: '/agents/suggestions',
   tag: 'Agents',
   about:
-    'Rules that watch the organization’s records and propose what to do, each with its evidence and as an operation that whoever accepts it runs in their own name.',
+    'Agents that watch the organization’s records and propose operations with their evidence. An operation runs with the rights of the person who accepts it.',
   area: 'ai',
   table,
   screen: {

@@ -8,7 +8,7 @@ export const suggestionWaiting = defineTopic({
   key: 'suggestion_waiting',
   title: 'Suggestions wait for a decision',
   about:
-    'Agents propose something that a manager or an administrator accepts or rejects. Many are one notification.',
+    'Agents have proposed something for a manager or administrator to accept or reject. Several suggestions are one notification.',
   defaults: { inbox: true, email: 'daily' },
   role: 'manager',
   area: 'ai',

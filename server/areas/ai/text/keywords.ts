@@ -10,7 +10,7 @@ export const keywords = defineFeature({
   name: 'keywords',
   title: 'Keywords of a text',
   about:
-    'Runs of telling words, weighed by the company their words keep (RAKE) and by how often they are said. With a model: the same phrases, in an order that it finds better; phrases that are not in the text are left out.',
+    'Key phrases, weighted by their words’ co-occurrence (RAKE) and frequency. With a model: the same phrases, reordered; phrases that are not in the text are left out.',
   group: 'text',
   areas: [],
   input: z.object({ text: textInput, most: z.int().min(1).max(50).default(10) }),
@@ -25,7 +25,7 @@ export const keywords = defineFeature({
     const words = termsOf(text).length;
     const found = keywordsOf(text, most);
     if (words < fewestWords || found.length === 0)
-      return { needed: fewestWords, have: words, about: 'telling words in the text' };
+      return { needed: fewestWords, have: words, about: 'key words in the text' };
     return {
       result: { keywords: found.map((one) => ({ ...one, score: round(one.score) })) },
       engine: 'statistics' as const,

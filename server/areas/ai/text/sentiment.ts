@@ -12,7 +12,7 @@ export const sentiment = defineFeature({
   name: 'sentiment',
   title: 'Sentiment of a text',
   about:
-    'Words of feeling in Spanish, Portuguese and English; negations turn what follows ("no funciona"), "very" and "slightly" make it more or less, and what comes after a "but" counts for more. Irony is not seen.',
+    'Words of sentiment in Spanish, Portuguese and English; negations invert what follows ("no funciona"), "very" and "slightly" change its weight, and what follows a "but" counts more. Irony is not recognized.',
   group: 'text',
   areas: [],
   input: z.object({ text: textInput }),
@@ -28,7 +28,7 @@ export const sentiment = defineFeature({
     const parts = sentencesOf(text).map((one) => ({ text: one, hits: feelingsIn(one, language) }));
     const hits = parts.flatMap((one) => one.hits);
     if (hits.length === 0 && (language === undefined || wordsOf(text).length < 3))
-      return { needed: 1, have: 0, about: 'words of feeling, or a sentence of a language that is known' };
+      return { needed: 1, have: 0, about: 'words of sentiment, or a sentence in a known language' };
     const score = round(scoreOf(hits));
     return {
       result: {

@@ -14,14 +14,14 @@ import type { EditCard } from './cards.ts';
 export const cardReview = defineTopic({
   key: 'card_review',
   title: 'A cut waits for your review',
-  about: 'A card that you review, or that nobody else is named for, has come to review.',
+  about: 'A card that you review, or that has no reviewer, is in review.',
   defaults: { inbox: true, email: 'off' },
   area: 'editing',
 });
 export const cardChanges = defineTopic({
   key: 'card_changes',
   title: 'Changes were asked for in your cut',
-  about: 'A reviewer wants something else in what you have cut.',
+  about: 'A reviewer requested changes to your cut.',
   defaults: { inbox: true, email: 'off' },
   area: 'editing',
 });

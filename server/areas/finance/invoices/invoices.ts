@@ -141,8 +141,7 @@ export const invoice = defineResource({
   plural: 'invoices',
   path: '/finance/invoices',
   tag: 'Invoices',
-  about:
-    'What customers are asked to pay and suppliers ask for: numbered when issued, paid, credited or voided.',
+  about: 'Invoices to customers and from suppliers: numbered when issued, paid, credited or voided.',
   area: 'finance',
   table,
   screen: {
@@ -229,7 +228,7 @@ export const invoice = defineResource({
     force: z
       .boolean()
       .optional()
-      .describe('Invoice more of a quote than it offers; from manager on, with `force_reason`.'),
+      .describe('Invoice more than the quote offers; needs the role manager and `force_reason`.'),
   },
   check: async (ctx, record, changed, before, wishes) => [
     ...frozenInvoice(before, changed),

@@ -17,8 +17,8 @@ export const authConfig = {
     .regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header such as X-Api-Key')
     .refine((name) => !reserved.test(name), 'is a header that only the connection itself writes')
     .default('X-Api-Key')
-    .describe('The header that carries the credential value, where auth is header.'),
-  timeout_seconds: z.int().min(1).max(60).default(30).describe('For one page.'),
+    .describe('The header for the credential value, if auth is header.'),
+  timeout_seconds: z.int().min(1).max(60).default(30).describe('The timeout of one page.'),
 };
 
 const secret = z

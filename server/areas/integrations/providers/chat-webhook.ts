@@ -10,8 +10,8 @@ import { type Connected, defineProvider } from './provider.ts';
 import { secondsToWait } from './reach.ts';
 
 const config = z.strictObject({
-  service: z.enum(services).describe('Whose shape messages have; many other services take that of Slack.'),
-  events: patterns.describe('deal.won, ticket.* or *: as webhooks name them.'),
+  service: z.enum(services).describe('The format of messages; many other services accept that of Slack.'),
+  events: patterns.describe('Event types as in webhooks: deal.won, ticket.* or *.'),
   filter: filter.default({}).describe('Properties that the record must have, such as {"status": "open"}.'),
   template: z
     .string()
@@ -25,7 +25,7 @@ const config = z.strictObject({
     .min(0)
     .max(300)
     .default(10)
-    .describe('How long the first of several events waits, so that they come in one message.'),
+    .describe('How long to wait for further events, which are combined into one message.'),
 });
 type Config = z.output<typeof config>;
 
@@ -95,7 +95,7 @@ export const chatWebhook = defineProvider<Config>({
   key: 'chat_webhook',
   title: 'Messages in a chat',
   about:
-    'Tells of events in a channel of Slack, Microsoft Teams or Discord, or of a service that takes the same messages: several at once in one message.',
+    'Posts events to a channel of Slack, Microsoft Teams or Discord, or of a service that accepts the same messages. Several events are combined into one message.',
   auth: 'a secret address',
   directions: ['push'],
   resources: [],

@@ -119,7 +119,7 @@ export const s3Export = defineProvider<S3Config>({
   key: 's3_export',
   title: 'Files in an S3 bucket',
   about:
-    'Writes records as CSV or JSON Lines to a bucket of Amazon S3 or of any store that speaks its language: everything, or what has changed since the last set.',
+    'Exports records as CSV or JSON Lines to a bucket of Amazon S3 or a compatible storage service: everything, or the changes since the last export.',
   auth: 'an access key',
   directions: ['push'],
   resources: 'any',

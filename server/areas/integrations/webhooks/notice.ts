@@ -7,7 +7,7 @@ import type { EndpointRow } from './endpoint-rows.ts';
 export const webhookDisabled = defineTopic({
   key: 'webhook_disabled',
   title: 'A webhook endpoint was switched off',
-  about: 'A receiver said that it is gone, or did not take anything for five days. Its events are kept.',
+  about: 'A receiver answered 410 Gone, or accepted nothing for five days. Its events are kept.',
   defaults: { inbox: true, email: 'at_once' },
   role: 'admin',
 });

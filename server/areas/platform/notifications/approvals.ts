@@ -17,8 +17,7 @@ import { defineTopic } from './topics.ts';
 export const approvalAsked = defineTopic({
   key: 'approval_asked',
   title: 'Your approval is asked for',
-  about:
-    'An expense, an order, an absence, a payroll, a measurement or a contract waits for somebody who may approve it.',
+  about: 'An expense, order, absence, payroll, measurement or contract needs an approval that you may give.',
   defaults: { inbox: true, email: 'at_once' },
 });
 

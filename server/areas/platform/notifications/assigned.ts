@@ -13,7 +13,7 @@ import { defineTopic } from './topics.ts';
 export const assigned = defineTopic({
   key: 'assigned',
   title: 'Something is yours',
-  about: 'A task, ticket, deal, card or another record was given to you: you see to it from now on.',
+  about: 'A task, ticket, deal, card or another record was assigned to you.',
   defaults: { inbox: true, email: 'daily' },
 });
 

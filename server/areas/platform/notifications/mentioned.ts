@@ -12,7 +12,7 @@ import { defineTopic } from './topics.ts';
 export const mentioned = defineTopic({
   key: 'mentioned',
   title: 'Somebody speaks of you',
-  about: 'You were named in a note, a comment or a message, as @[usr_…] in its text or in its mentions.',
+  about: 'You were mentioned in a note, a comment or a message: as @[usr_…] in its text, or in its mentions.',
   defaults: { inbox: true, email: 'at_once' },
 });
 

@@ -18,7 +18,7 @@ const noticeDays = 7;
 export const tokenExpiring = defineTopic({
   key: 'token_expiring',
   title: 'An API token expires',
-  about: 'A token stops working within seven days: told to whoever made it and to the administrators.',
+  about: 'A token expires within seven days; its creator and the administrators are notified.',
   defaults: { inbox: true, email: 'at_once' },
 });
 
@@ -50,7 +50,7 @@ async function tellOf(ctx: Ctx, { id, name, prefix, last_four, expires_at, creat
 /** Notifies once for each token, early enough that people can act. */
 export const tellExpiringTokens = defineJob({
   name: 'token-expiry',
-  description: 'Tells of API tokens that expire within seven days.',
+  description: 'Sends notifications about API tokens that expire within seven days.',
   data: z.object({}),
   every: '7 * * * *',
   concurrency: 1,

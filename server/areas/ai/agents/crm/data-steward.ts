@@ -155,7 +155,7 @@ export const dataSteward = defineAgent({
       default: 500,
       min: 10,
       max: 500,
-      about: 'How many contacts and companies it looks at in a run, the newest first.',
+      about: 'The number of contacts and companies checked in a run, newest first.',
     },
   },
   kinds: {

@@ -95,18 +95,18 @@ export const leadQualifier = defineAgent({
   areas: ['crm', 'work'],
   facets: ['owner_id', 'source'],
   thresholds: {
-    hot_score: { default: 70, min: 10, max: 100, about: 'The score from which on a lead is called at once.' },
+    hot_score: { default: 70, min: 10, max: 100, about: 'The score from which a call is proposed.' },
     score_step: {
       default: 10,
       min: 1,
       max: 100,
-      about: 'By how much a score must have changed to be proposed anew.',
+      about: 'The change of a score from which a new score is proposed.',
     },
     give_up_days: {
       default: 30,
       min: 1,
       max: 365,
-      about: 'Days without any activity after which it is given up.',
+      about: 'Days without any activity after which closing it is proposed.',
     },
   },
   kinds: {

@@ -23,8 +23,13 @@ export const cashGuard = defineAgent({
   areas: ['finance', 'work'],
   facets: [],
   thresholds: {
-    horizon_days: { default: 30, min: 1, max: 180, about: 'How many days ahead it looks.' },
-    postpone_days: { default: 30, min: 1, max: 180, about: 'By how many days a payment is put off.' },
+    horizon_days: { default: 30, min: 1, max: 180, about: 'The number of days of the forecast.' },
+    postpone_days: {
+      default: 30,
+      min: 1,
+      max: 180,
+      about: 'The number of days by which a payment is postponed.',
+    },
   },
   kinds: {
     collect: taskKind('Have it paid', 15),

@@ -92,7 +92,7 @@ export const collections = defineAgent({
       default: 1000,
       min: 0,
       max: 1_000_000_000,
-      about: 'Amount from which on paying in parts is offered.',
+      about: 'The amount from which instalments are offered.',
     },
     stop_days: days(60, 'Days overdue after which work should stop.'),
   },

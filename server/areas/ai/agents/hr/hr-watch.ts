@@ -99,19 +99,19 @@ export const hrWatch = defineAgent({
       default: 90,
       min: 7,
       max: 365,
-      about: 'Days before the end of the year at which leave is looked at.',
+      about: 'Days before the end of the year at which unused leave is checked.',
     },
     look_ahead_days: {
       default: 60,
       min: 7,
       max: 365,
-      about: 'How far other dates for an absence are looked for.',
+      about: 'The number of days in which other dates for an absence are searched.',
     },
     pay_tolerance_pct: {
       default: 10,
       min: 0,
       max: 100,
-      about: 'By how many per cent pay may differ from the usual without being told.',
+      about: 'The difference of pay from the usual, in per cent, that is tolerated.',
     },
   },
   kinds: {

@@ -104,12 +104,12 @@ export const worksCost = defineAgent({
   areas: ['purchasing', 'finance', 'work'],
   facets: ['company_id', 'project_id'],
   thresholds: {
-    min_margin_pct: { default: 5, min: -100, max: 100, about: 'Per cent that every line should leave.' },
+    min_margin_pct: { default: 5, min: -100, max: 100, about: 'The lowest margin of a line, in per cent.' },
     balance_pct: {
       default: 5,
       min: 0,
       max: 50,
-      about: 'Per cent of a line that may be left before it counts as used up.',
+      about: 'The remaining per cent of a line at which it counts as used up.',
     },
     more_pct: {
       default: 10,
