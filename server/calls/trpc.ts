@@ -32,7 +32,7 @@ const trpc = initTRPC
       const refusal = refusalOf(error);
       const { error: said } = errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl);
       const locale = localeOf(ctx.call);
-      const body = { error: refusalIn(inLanguage(said, locale), locale) };
+      const body = { error: refusalIn(said, locale) };
       // tRPC reads the status of the response from here.
       const data = { ...shape.data, httpStatus: refusal.status, ...body };
       return { ...shape, message: body.error.message, data };
@@ -88,7 +88,7 @@ export function toProcedure(declared: Declared) {
     const reply = await answer(app, declared, call, input);
     const { reader } = call;
     if (!reader) return reply;
-    const told = replyIn(inLanguage(reply, reader.locale), reader.locale);
+    const told = inLanguage(replyIn(reply, reader.locale), reader.locale);
     return area === 'ai' ? explainedIn(told, reader.locale) : told;
   };
   return kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { inLanguage } from '#server/base/wording/in-language.ts';
 import { refusalIn } from '#server/base/wording/refusal.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
@@ -43,7 +42,7 @@ function refuse(app: App, req: IncomingMessage, res: ServerResponse, call: Call,
   const message = `Too many pages were opened from this address. Try again in ${seconds} s.`;
   const refusal = new DomainError('rate_limit_exceeded', message);
   const { error } = errorBody(refusal, call.requestId, app.baseUrl);
-  const told = refusalIn(inLanguage(error, locale), locale);
+  const told = refusalIn(error, locale);
   const isPage = headerOf(req, 'accept')?.includes('text/html') ?? false;
   const body = isPage ? page(told.message, locale) : JSON.stringify({ error: told });
   res.writeHead(refusal.status, {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
-import { inLanguage } from '#server/base/wording/in-language.ts';
 import { refusalIn } from '#server/base/wording/refusal.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
@@ -106,5 +105,5 @@ export function refuse(app: App, res: ServerResponse, call: Call, error: DomainE
   res.writeHead(error.status, { ...json, ...call.limitHeaders, ...error.headers });
   const { error: said } = errorBody(error, call.requestId, app.baseUrl);
   const locale = call.reader?.locale ?? 'en';
-  res.end(JSON.stringify({ error: refusalIn(inLanguage(said, locale), locale) }));
+  res.end(JSON.stringify({ error: refusalIn(said, locale) }));
 }
