@@ -54,7 +54,7 @@ export class Prepared<Given extends object, T> {
   }
 
   #built() {
-    // Tests of the second wall take the first one away.
+    // Tests of row-level security disable the condition on the organization.
     if (this.#query === undefined || this.#hasPredicate !== walls.predicate) {
       this.#hasPredicate = walls.predicate;
       this.#query = this.#build(builder, places<Given>()).prepare('');
@@ -68,6 +68,6 @@ const filled = (query: PgPreparedQuery<PreparedQueryConfig>, given: object): Que
   return { sql: text, params: fillPlaceholders(params, { ...given }) };
 };
 
-/** A placeholder for whatever is asked for by name. */
+/** An object that returns a placeholder for every property name. */
 const places = <Given extends object>(): Given =>
   new Proxy<Partial<Given>>({}, { get: (_, name) => sql.placeholder(String(name)) }) as Given;
