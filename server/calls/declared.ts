@@ -9,10 +9,7 @@ import type { App } from './app.ts';
 import type { Client, Handler, PersonHandler, Prepare, StreamCtx, StreamItem } from './context.ts';
 import type { OperationKind, OperationMeta } from './operation-meta.ts';
 
-/**
- * The start of the stream is fixed before the call is answered: everything that happens after the answer is in the
- * stream.
- */
+/** Opens a stream before the call is answered, so the stream has everything that happens after the answer. */
 export type Follow<In, Out> = (
   ctx: StreamCtx,
   input: In,

@@ -33,7 +33,7 @@ export function declarePrefix(kind: Kind, prefix: string): void {
 
 export function prefixOf(kind: Kind): string {
   const prefix = prefixes.get(kind);
-  if (!prefix) throw new Error(`no ids of the kind ${kind}`);
+  if (!prefix) throw new Error(`no prefix is declared for ids of the kind ${kind}`);
   return prefix;
 }
 

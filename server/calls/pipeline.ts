@@ -56,7 +56,7 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
   if (call.within) return takePart(op, call.within, given);
   const { work, kind } = op;
   const { actor } = call;
-  if (!actor) throw new Error('an operation of an organization needs an actor');
+  if (!actor) throw new Error('execute() needs an authenticated call');
   // A dry run does not use its key, so the real call may have the same one.
   const key = kind === 'mutation' && !call.isDryRun ? call.idempotencyKey : undefined;
   const print = key === undefined ? '' : fingerprint(`${actor.id} ${call.target}`, raw);
@@ -156,10 +156,11 @@ function handle(work: Declared['work'], ctx: Ctx, input: unknown): Promise<unkno
   return work.handler({ ...ctx, actor }, input);
 }
 
-/** Answers a caller without a token: there is no organization and no transaction. */
+/** Answers an unauthenticated caller, without an organization and without a transaction. */
 export async function answerStranger(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
   const { work } = op;
-  if (work.scope !== 'public') throw new Error('not a public operation');
+  if (work.scope !== 'public')
+    throw new Error('only public operations can be answered without authentication');
   if (call.isDryRun) throw invalidRequest(t('noDryRun'));
   const input = parseInput(op, raw);
   call.reply.ignored.push(...lostIn(raw, input));

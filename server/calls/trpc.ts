@@ -54,7 +54,7 @@ const ownCall = (call: Call): Call => ({ ...call, reply: emptyReply() });
  * `.output()`, costs a call about 15 µs, and its own parsing is asynchronous.
  */
 const admitted = trpc.procedure.use(async ({ ctx, meta, getRawInput, next }) => {
-  if (!meta) throw new Error('a procedure without meta is no operation');
+  if (!meta) throw new Error('the procedure has no meta: define operations with operation()');
   if (ctx.isSingle) {
     await admit(ctx.app, meta, ctx.call);
     return next({ input: await getRawInput() });

@@ -78,7 +78,7 @@ export interface SystemActor extends Someone {
   role: Role;
 }
 
-/** Work that goes on in a person's name after the call that asked for it. */
+/** Work in a person's name that continues after their call has ended. */
 export interface DeputyActor extends Someone {
   type: 'deputy';
   of: ActorRef;

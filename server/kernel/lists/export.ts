@@ -83,7 +83,7 @@ async function* pagesOf(
   signal: AbortSignal,
 ): AsyncGenerator<Row[]> {
   for (let cursor: ListQuery['cursor']; ; ) {
-    if (signal.aborted) throw new Error('the reader is gone or may not read on');
+    if (signal.aborted) throw new Error('the caller has disconnected or lost permission');
     const query = { ...asked, perPage: rowsAtATime, cursor };
     const read = (tx: Tx) => selectPage(tx, resource.table, organization, query, rowsAtATime);
     const name = `export of ${resource.plural}`;

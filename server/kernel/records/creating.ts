@@ -45,7 +45,7 @@ export async function createRecord<R extends Row>(
     metadata: withoutNulls(values.metadata),
   };
   const derived = await deriveRecord(ctx, resource, given, undefined);
-  // The first status may also be derived from the input.
+  // The status that the record is created in may also be derived from the input.
   const wanted = typeof status === 'string' ? status : derived.status;
   const record: R = resource.states ? { ...derived, status: given.status } : derived;
   const all = Object.keys(record);

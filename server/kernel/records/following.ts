@@ -45,7 +45,8 @@ export function keepBeside<R extends Row>(
     const id = after?.id ?? before?.id ?? '';
     const [old, wanted] = [was, is].map((row) => (row ? (resource.alarms?.(row, ctx) ?? {}) : {}));
     for (const name of Object.keys(wanted ?? {})) {
-      if (!resource.rings?.[name]) throw new Error(`${resource.kind}: nothing happens when ${name} is due`);
+      if (!resource.rings?.[name])
+        throw new Error(`${resource.kind}: the alarm ${name} has no action in rings`);
     }
     keepAlarms(ctx, resource.kind, id, old ?? {}, wanted ?? {});
   }

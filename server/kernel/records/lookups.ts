@@ -26,7 +26,7 @@ export interface Lookup {
 const lookalikes = (resource: Resource, record: Row, changed: readonly string[]): Lookup[] =>
   (resource.match ?? []).flatMap((column) => {
     const value = record[column];
-    // A unique value cannot be in another record.
+    // No other record can have the value of a unique column.
     const isAlone = resource.unique?.includes(column) === true;
     if (typeof value !== 'string' || !changed.includes(column) || isAlone) return [];
     const message = t('sameValue', { kind: kindName(resource.kind), column });
@@ -40,7 +40,7 @@ export const lookupsFor = (resource: Resource, record: Row, changed: readonly st
   ...(resource.suggestions?.(record, changed) ?? []),
 ];
 
-/** All lookups are one statement, because the round trip costs more than the lookup. */
+/** Runs all lookups in one statement, because each round trip costs more than a lookup. */
 export async function firstFound(ctx: Ctx, lookups: readonly Lookup[], except: string): Promise<Warning[]> {
   if (lookups.length === 0) return [];
   const query = preparedByShape(`look ${shapeOf(lookups)}`, (db, given: Given) => {
@@ -50,7 +50,7 @@ export async function firstFound(ctx: Ctx, lookups: readonly Lookup[], except: s
   return warningsFor(lookups, await query.run(ctx.tx, givenFor(ctx, lookups, except)));
 }
 
-/** A new record and its lookups are sent together; the lookups see only the records that existed before. */
+/** Inserts a record and runs its lookups in one statement. The lookups see only the records that existed before. */
 export async function insertAndLook(
   ctx: Ctx,
   table: StoredTable,
@@ -118,7 +118,7 @@ function lookingFor(db: Builder, lookups: readonly Lookup[], given: Given) {
       .limit(1);
   });
   const [first, second, ...others] = parts;
-  if (!first) throw new Error('nothing to look for');
+  if (!first) throw new Error('lookingFor() needs at least one lookup');
   return second ? unionAll(first, second, ...others) : first;
 }
 

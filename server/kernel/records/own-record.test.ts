@@ -12,5 +12,7 @@ test.each([
   // The check happens before the context is used.
   const ctx = {} as Ctx;
   const contacts: Resource = contact.resource;
-  expect(() => createOwnRecord(ctx, contacts, input, fixed)).toThrow(`nobody writes ${name} of a contact`);
+  expect(() => createOwnRecord(ctx, contacts, input, fixed)).toThrow(
+    `${name}: not a property of contact that can be written`,
+  );
 });

@@ -21,6 +21,7 @@ export function createOwnRecord<R extends Row>(
     ...Object.keys(input).filter((name) => !(name in resource.writable)),
     ...Object.keys({ ...fixed, ...inner }).filter((name) => !resource.table.columns.has(name)),
   ];
-  if (strange.length) throw new Error(`nobody writes ${strange.join(', ')} of a ${resource.kind}`);
+  if (strange.length)
+    throw new Error(`${strange.join(', ')}: not a property of ${resource.kind} that can be written`);
   return createRecord(ctx, resource, input, 'create', { fixed: { ...fixed, ...inner } });
 }
