@@ -104,7 +104,7 @@ async function firstCard(context: BrowserContext, url: string): Promise<string> 
   const ready = await openQueue(page, url);
   const address = await ready.getByRole('link').first().getAttribute('href');
   await page.close();
-  if (!address) throw new Error('the queue shows no card');
+  if (!address) throw new Error('the queue page has no card');
   return address;
 }
 
