@@ -96,7 +96,7 @@ export const ticketMessages = pgTable(
   ],
 );
 
-export const ticketNotes = pgTable('ticket_notes', words(), (t) => [
+export const ticketNotes = pgTable('ticket_notes', messageColumns(), (t) => [
   pointsAt(tickets, t, t.ticket_id),
   ...recordKeys('ticket_notes', t),
   filterIndex('ticket_notes_ticket_idx', t, t.ticket_id),
