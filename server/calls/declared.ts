@@ -66,8 +66,8 @@ export interface AnyOperation extends OperationFacts {
 }
 
 /** Only `operation.ts` makes operations, and their meta is always the whole declaration. */
-export const whole = (facts: OperationFacts) => facts as AnyOperation;
+export const asOperation = (facts: OperationFacts) => facts as AnyOperation;
 
 /** All operations of a router by their names there, such as `contacts.list`. */
 export const operationsIn = ({ _def }: AnyTRPCRouter): [name: string, op: AnyOperation][] =>
-  Object.entries<OperationFacts>(_def.procedures).map(([name, op]) => [name, whole(op)]);
+  Object.entries<OperationFacts>(_def.procedures).map(([name, op]) => [name, asOperation(op)]);

@@ -29,7 +29,7 @@ export function watchCaller(app: App, call: Call, gone: AbortSignal | undefined)
   const refused = new AbortController();
   const lookAgain = async () => {
     const now = await call.authenticate();
-    if (now.type === 'stranger' || !isDeepStrictEqual(rightsOf(now), rightsOf(actor))) refused.abort();
+    if (now.type === 'unauthenticated' || !isDeepStrictEqual(rightsOf(now), rightsOf(actor))) refused.abort();
   };
   const recheck = () => {
     lookAgain().catch((error) => app.log.failure('a stream could not look again', error));

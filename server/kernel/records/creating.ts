@@ -12,7 +12,7 @@ import { type DuplicateMode, findDuplicate } from './duplicates.ts';
 import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds } from './links.ts';
-import { insertAndLook, lookupsFor } from './lookups.ts';
+import { insertWithLookups, lookupsFor } from './lookups.ts';
 import { type Saved, updateRecord } from './records.ts';
 import { checkRules } from './rules.ts';
 import type { Row } from './store.ts';
@@ -61,7 +61,7 @@ export async function createRecord<R extends Row>(
   // The row is sent first, and the work that depends on it starts without waiting for its answer, so both travel
   // together.
   const [seen, made] = await together(
-    insertAndLook(ctx, resource.table, row, lookupsFor(resource, record, all)),
+    insertWithLookups(ctx, resource.table, row, lookupsFor(resource, record, all)),
     afterInsert(ctx, resource, record, verb),
   );
   // A record that is created in a later status takes the step that leads there, with all its effects.

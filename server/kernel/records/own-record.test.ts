@@ -8,7 +8,7 @@ test.each([
   ['a property', { frist_name: 'Ana' }, {}, 'frist_name'],
   ['a property that only the server decides', { version: 3 }, {}, 'version'],
   ['a column', { first_name: 'Ana' }, { campaign: 'x' }, 'campaign'],
-])('a wrong name of %s is told before anything is written', (_, input, fixed, name) => {
+])('a wrong name of %s is refused before anything is written', (_, input, fixed, name) => {
   // The check happens before the context is used.
   const ctx = {} as Ctx;
   const contacts: Resource = contact.resource;
