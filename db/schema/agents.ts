@@ -67,21 +67,21 @@ export const agentSuggestions = pgTable(
     filterIndex('agent_suggestions_run_idx', t, t.run_id),
     sortIndex('agent_suggestions_confidence_idx', t, t.confidence),
     index('agent_suggestions_decided_idx').on(t.organization_id, t.agent, t.kind, t.decided_at),
-    // A finding that is found again is the same suggestion for as long as that is open.
+    // While a suggestion is open, the agent that finds the same thing again does not add a second one.
     uniqueIndex('agent_suggestions_open_idx')
       .on(t.organization_id, t.agent, t.kind, t.target_id)
       .where(sql`status IN ('pending', 'snoozed') AND deleted_at IS NULL`),
   ],
 );
 
-/** An organization's configuration of an agent; for what it leaves out, the agent has defaults. */
+/** An organization's configuration of an agent; settings that are missing have the agent's defaults. */
 export const agentConfigs = pgTable(
   'agent_configs',
   {
     organization_id: text().notNull(),
     agent: text().notNull(),
     config: json<Loose>().notNull(),
-    /** By kind of proposal: the moment from which on its rejections count anew. */
+    /** Kind of proposal → the moment from which its rejections are counted again. */
     unmuted: json<Record<string, string>>().notNull(),
     next_run_at: instant(),
     updated_at: instant().notNull(),

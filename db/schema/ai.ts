@@ -3,7 +3,7 @@ import type { Answer } from '#server/areas/ai/functions/answering.ts';
 import type { Area, Role } from '#server/kernel/calls/access.ts';
 import { type ActorRef, filterIndex, instant, json, recordColumns, recordKeys } from './columns.ts';
 
-/** The model that an organization lets the functions ask, if any. */
+/** The language model that an organization allows the AI functions to call, if any. */
 export const aiModels = pgTable(
   'ai_models',
   {
@@ -11,7 +11,7 @@ export const aiModels = pgTable(
     enabled: boolean().notNull(),
     base_url: text().notNull(),
     model: text().notNull(),
-    /** Sealed; null where the endpoint wants none. */
+    /** Sealed; null if the endpoint needs none. */
     api_key: text(),
     timeout_seconds: integer().notNull(),
     monthly_tokens: integer().notNull(),
@@ -21,7 +21,7 @@ export const aiModels = pgTable(
   (t) => [primaryKey({ columns: [t.organization_id] })],
 );
 
-/** The use of the model in a month; tokens are counted before they are spent. */
+/** The use of the model in a month; tokens are counted before each call. */
 export const aiUsage = pgTable(
   'ai_usage',
   {
@@ -41,7 +41,7 @@ export const aiRuns = pgTable(
     ...recordColumns,
     status: text().notNull(),
     feature: text().notNull(),
-    /** The record it was asked for, where that follows its outcome. */
+    /** The record that is updated with the outcome, if any. */
     subject: json<{ type: string; id: string } | null>(),
     input: json<Record<string, unknown>>().notNull(),
     /** The rights of the caller who started it. */

@@ -21,7 +21,10 @@ export const calendarConnections = pgTable(
     event_count: integer().notNull(),
     last_synced_at: instant(),
     next_sync_at: instant(),
-    /** When the file was last read and its series laid out; an unchanged file is read again as days go by. */
+    /**
+     * The time at which the occurrences were last computed from the file. They are computed again after a day even if
+     * the file has not changed, because the period moves on.
+     */
     expanded_at: instant(),
     etag: text(),
     last_modified: text(),

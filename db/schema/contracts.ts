@@ -157,7 +157,7 @@ export const contractTrail = pgTable(
   ],
 );
 
-/** Personal links have only the hash of their token, which is in the mail and nowhere else. */
+/** Personal links. Only the hash of the token is stored; the token itself is in the mail and nowhere else. */
 export const contractLinks = pgTable(
   'contract_links',
   {

@@ -11,7 +11,7 @@ const who = [
   { key: 'email', label: 'E-mail', type: 'email', required: true },
 ];
 
-/** Forms of every standing, and what was sent with the one on the website. */
+/** Adds forms in every state, and submissions of the form on the website. */
 export function addForms(world: World): void {
   const { timeline, now } = world;
   const offer = timeline.create(now - 100 * day, 'form', () => ({
@@ -68,7 +68,7 @@ function addSubmission(world: World, form: Handle, nth: number): void {
       'create',
       { fixed: { form_id: form.id, ...scored } },
     );
-    // One was noted by hand and waits for somebody.
+    // Some submissions stay unprocessed.
     if (nth % 10 === 3) return;
     await updateRecord(ctx, resource, record.id, { status: isSpam ? 'spam' : 'processed' });
   });

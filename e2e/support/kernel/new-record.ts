@@ -35,7 +35,7 @@ export async function bodyOf(api: Api, resource: Resource): Promise<Body> {
   const body: Body = structuredClone(distinct(resource));
   for (const [at, path] of Object.entries(resource.exampleRecords ?? {})) {
     const target = allResources().find((one) => one.path === path);
-    if (!target) throw new Error(`${resource.kind}: nothing is made at ${path}`);
+    if (!target) throw new Error(`${resource.kind}: no resource is created at ${path}`);
     put(body, at.split('.'), await ready(api, target));
   }
   return body;

@@ -9,10 +9,10 @@ import {
   type Caller,
   type OrganizationRow,
   organizationFields,
-  type Stranger,
-  stranger,
   type TokenActor,
   toOrganization,
+  type UnauthenticatedCaller,
+  unauthenticated,
 } from '#server/kernel/calls/actor.ts';
 import type { Announcements } from '../events/announcements.ts';
 import { flawOf, hashToken } from './token-value.ts';
@@ -65,10 +65,10 @@ export class TokenDirectory {
     announcements.on('identity', () => this.forgetAll());
   }
 
-  /** The caller is a stranger unless the value is a valid token that may be used from the address at this moment. */
+  /** The caller is a unauthenticated unless the value is a valid token that may be used from the address at this moment. */
   find(value: string, address: string): Caller | Promise<Caller> {
     const flaw = flawOf(value);
-    if (flaw) return stranger(flaw);
+    if (flaw) return unauthenticated(flaw);
     const hash = hashToken(value);
     const known = this.#known.get(hash);
     return known
@@ -81,18 +81,20 @@ export class TokenDirectory {
     this.#known.clear();
   }
 
-  #admit({ actor, expiresAt, allowed }: Known, address: string): TokenActor | Stranger {
-    if (expiresAt <= this.#now()) return stranger(`The token "${actor.name}" expired at ${actor.expiresAt}.`);
+  #admit({ actor, expiresAt, allowed }: Known, address: string): TokenActor | UnauthenticatedCaller {
+    if (expiresAt <= this.#now())
+      return unauthenticated(`The token "${actor.name}" expired at ${actor.expiresAt}.`);
     if (allowed && !allowed.check(address, address.includes(':') ? 'ipv6' : 'ipv4'))
-      return stranger(`The token "${actor.name}" may not be used from the address ${address}.`);
+      return unauthenticated(`The token "${actor.name}" may not be used from the address ${address}.`);
     return actor;
   }
 
-  async #load(hash: string): Promise<Known | Stranger> {
+  async #load(hash: string): Promise<Known | UnauthenticatedCaller> {
     const generation = this.#generation;
     const [row] = await this.#db.asSystem((tx) => tokenByHash.run(tx, { hash }));
-    if (!row) return stranger('No token here has this value. Was it made by another installation?');
-    if (row.revoked_at !== null) return stranger(`The token "${row.name}" was revoked at ${row.revoked_at}.`);
+    if (!row) return unauthenticated('No token here has this value. Was it made by another installation?');
+    if (row.revoked_at !== null)
+      return unauthenticated(`The token "${row.name}" was revoked at ${row.revoked_at}.`);
     const known = toKnown(row);
     // It is not cached when something was revoked during the look-up, nor while announcements do not arrive.
     if (generation === this.#generation && this.#announcements.isHeard()) this.#known.set(hash, known);

@@ -96,8 +96,8 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
           data.push({ ...head, ok: false, status, error: { code, message, details } });
         } else {
           const { record } = outcome;
-          const said = ctx.journal.warnings.slice(before);
-          const warnings = [...outcome.warnings, ...misnamed(resource, one.data ?? {}), ...said];
+          const further = ctx.journal.warnings.slice(before);
+          const warnings = [...outcome.warnings, ...misnamed(resource, one.data ?? {}), ...further];
           data.push({
             ...head,
             ok: true,

@@ -12,7 +12,7 @@ import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { checkRules } from './rules.ts';
 import { type Row, updateRow } from './store.ts';
-import { tellChanges } from './telling.ts';
+import { emitChanges } from './telling.ts';
 
 interface Change {
   /** The properties that the caller named. */
@@ -59,7 +59,7 @@ export async function storeChange<R extends Row>(
     await linkExternalIds(ctx, resource, record);
   }
   // All changes that the platform makes together with a step are part of that step.
-  tellChanges(ctx, resource, record, { changes, asked: isPlatform ? [] : asked, move, verb, stepVerb });
+  emitChanges(ctx, resource, record, { changes, asked: isPlatform ? [] : asked, move, verb, stepVerb });
   return { record: await followWrite(ctx, resource, { before, record, changed }), changed };
 }
 

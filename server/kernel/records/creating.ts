@@ -12,7 +12,7 @@ import { type DuplicateMode, findDuplicate } from './duplicates.ts';
 import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds } from './links.ts';
-import { insertAndLook, lookupsFor } from './lookups.ts';
+import { insertWithLookups, lookupsFor } from './lookups.ts';
 import { type Saved, updateRecord } from './records.ts';
 import { checkRules } from './rules.ts';
 import type { Row } from './store.ts';
@@ -45,7 +45,7 @@ export async function createRecord<R extends Row>(
     metadata: withoutNulls(values.metadata),
   };
   const derived = await deriveRecord(ctx, resource, given, undefined);
-  // The first status may also be derived from the input.
+  // The status that the record is created in may also be derived from the input.
   const wanted = typeof status === 'string' ? status : derived.status;
   const record: R = resource.states ? { ...derived, status: given.status } : derived;
   const all = Object.keys(record);
@@ -61,7 +61,7 @@ export async function createRecord<R extends Row>(
   // The row is sent first, and the work that depends on it starts without waiting for its answer, so both travel
   // together.
   const [seen, made] = await together(
-    insertAndLook(ctx, resource.table, row, lookupsFor(resource, record, all)),
+    insertWithLookups(ctx, resource.table, row, lookupsFor(resource, record, all)),
     afterInsert(ctx, resource, record, verb),
   );
   // A record that is created in a later status takes the step that leads there, with all its effects.

@@ -11,7 +11,7 @@ test.each([
   ['FIRST-NAME', 'first_name'],
   ['compnay_id', 'company_id'],
   ['mail', 'email'],
-])('%s is taken for %s, kept and told of', (name, meant) => {
+])('%s is stored as a custom field, with a warning that suggests %s', (name, meant) => {
   expect(nearOf({ [name]: 'x' })).toEqual([meant]);
 });
 
@@ -19,7 +19,7 @@ test.each(['shoe_size', 'plan', 'vip', 'x', ''])('%s is a custom field like any 
   expect(nearOf({ [name]: 'x' })).toEqual([]);
 });
 
-test('what the resource knows is not looked at, also what only the server writes', () => {
+test('known properties cause no warning, even those that only the server writes', () => {
   expect(nearOf({ id: 'x', email: 'x', score: 1, custom_fields: { emial: 'x' } })).toEqual([]);
 });
 

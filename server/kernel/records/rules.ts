@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
 import { missingFor, type Transition } from '../resource/states.ts';
-import { entersBooks } from './kept.ts';
+import { comesIntoForce } from './records-in-use.ts';
 import { checkReferences } from './references.ts';
 import type { Row } from './store.ts';
 
@@ -16,7 +16,7 @@ export interface Step {
 /** Runs all rules and reports all of their errors together. */
 export async function checkRules(ctx: Ctx, resource: Resource, record: Row, step: Step): Promise<void> {
   const { before, changed, move, wishes = {} } = step;
-  const looked = entersBooks(resource, record, before) ? recordsNamedBy(resource, changed) : changed;
+  const looked = comesIntoForce(resource, record, before) ? recordsNamedBy(resource, changed) : changed;
   const details = [
     ...(move ? missingFor(move, record) : []),
     ...(resource.rules?.(record) ?? []),

@@ -44,7 +44,7 @@ export const shownChanges = ({ all }: Pick<Resource, 'all'>, changes: Changes): 
     }),
   );
 
-interface Told {
+interface RecordChanges {
   changes: Changes;
   /** The properties that the caller named; all other changes followed from them. */
   asked: readonly string[];
@@ -60,8 +60,8 @@ interface Told {
  * its own has one, and all other changes are one `updated`. If the verb for them is also the transition's verb, they
  * are part of its event.
  */
-export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Told): void {
-  const rest = new Map(Object.entries(told.changes).filter(([name]) => !isSilent(name)));
+export function emitChanges(ctx: Ctx, resource: Resource, record: Row, given: RecordChanges): void {
+  const rest = new Map(Object.entries(given.changes).filter(([name]) => !isSilent(name)));
   const take = (names: readonly string[]): Changes =>
     Object.fromEntries(
       names.flatMap((name) => {
@@ -70,15 +70,16 @@ export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Tol
         return change ? [[name, change] as const] : [];
       }),
     );
-  const followed = [...rest.keys()].filter((name) => !told.asked.includes(name));
+  const followed = [...rest.keys()].filter((name) => !given.asked.includes(name));
   const own = Object.entries(resource.ownEvents ?? {}).flatMap(([name, one]) => {
-    const isTold = typeof one === 'string' ? rest.has(name) : rest.get(name)?.to === one.to && rest.has(name);
-    return isTold ? [[name, typeof one === 'string' ? one : one.verb] as const] : [];
+    const hasOccurred =
+      typeof one === 'string' ? rest.has(name) : rest.get(name)?.to === one.to && rest.has(name);
+    return hasOccurred ? [[name, typeof one === 'string' ? one : one.verb] as const] : [];
   });
   let carried = followed;
-  const step = told.move && (told.stepVerb ?? verbOf(told.move));
-  if (told.move && step !== undefined && step !== told.verb) {
-    const { needs = {}, sets = {}, carries = [], stamps = [], clears = [] } = told.move;
+  const step = given.move && (given.stepVerb ?? verbOf(given.move));
+  if (given.move && step !== undefined && step !== given.verb) {
+    const { needs = {}, sets = {}, carries = [], stamps = [], clears = [] } = given.move;
     const belonging = [...Object.keys({ ...needs, ...sets }), ...carries, ...stamps, ...clears];
     emit(ctx, resource, step, record, take(['status', ...belonging, ...carried]));
     carried = [];
@@ -88,7 +89,7 @@ export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Tol
     emit(ctx, resource, verb, record, take([name, ...carried]));
     carried = [];
   }
-  if (rest.size && told.verb !== null) emit(ctx, resource, told.verb, record, Object.fromEntries(rest));
+  if (rest.size && given.verb !== null) emit(ctx, resource, given.verb, record, Object.fromEntries(rest));
 }
 
 const isSilent = (name: string) => name === 'version' || name === 'updated_at';

@@ -5,9 +5,9 @@ export function clockProblems({ alarms, rings, lapse, all, list }: Resource): st
   const unknown = lapse ? [lapse.at, ...Object.keys(lapse.to)].filter((name) => !(name in all)) : [];
   const sorted = Object.keys(lapse?.to ?? {}).filter((name) => list.sorts.includes(name));
   return [
-    ...(alarms && !rings ? ['alarms without rings: nothing would happen when they are due'] : []),
-    ...(rings && !alarms ? ['rings without alarms: nothing would ever be due'] : []),
-    ...unknown.map((name) => `lapse: ${name} is no property`),
+    ...(alarms && !rings ? ['alarms without rings: nothing happens when they are due'] : []),
+    ...(rings && !alarms ? ['rings without alarms: they never run'] : []),
+    ...unknown.map((name) => `lapse: ${name} is not a property`),
     ...sorted.map((name) => `lapse: lists cannot be sorted by ${name}, which lapses`),
   ];
 }

@@ -17,7 +17,7 @@ const most = 100;
 const firstPauseMs = 2_000;
 const longestPauseMs = 600_000;
 
-/** The alarms are written together with the record, without waiting for the answer. */
+/** Writes the alarms together with the record, without waiting for the answer. */
 export function keepAlarms(ctx: Ctx, kind: Kind, id: string, old: Alarms, wanted: Alarms): void {
   for (const name of new Set([...Object.keys(old), ...Object.keys(wanted)])) {
     const due = wanted[name] ?? null;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { TokenDirectory } from '#server/base/identity/token-directory.ts';
-import { type Caller, stranger } from '#server/kernel/calls/actor.ts';
+import { type Caller, unauthenticated } from '#server/kernel/calls/actor.ts';
 import { headerOf } from './request-headers.ts';
 
 const asTold = '"Authorization: Bearer <token>"';
@@ -12,11 +12,11 @@ export function callerOf(
   address: string,
 ): Caller | Promise<Caller> {
   const header = headerOf(req, 'authorization');
-  if (header === undefined) return stranger(`There is no token. Send it as ${asTold}.`);
+  if (header === undefined) return unauthenticated(`There is no token. Send it as ${asTold}.`);
   const [scheme = '', value] = header.split(' ');
   if (scheme.toLowerCase() !== 'bearer') {
-    return stranger(`The header Authorization does not begin with "Bearer". Send ${asTold}.`);
+    return unauthenticated(`The header Authorization does not begin with "Bearer". Send ${asTold}.`);
   }
-  if (!value) return stranger('Nothing follows "Bearer": the token is empty. Is your variable set?');
+  if (!value) return unauthenticated('Nothing follows "Bearer": the token is empty. Is your variable set?');
   return tokens.find(value, address);
 }

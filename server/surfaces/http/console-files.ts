@@ -8,7 +8,7 @@ import { causeOf, toDomainError } from '#server/calls/failures.ts';
 import type { FileReply } from '#server/calls/files.ts';
 import { appRouter } from '#server/calls/router.ts';
 import type { RpcContext } from '#server/calls/trpc.ts';
-import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { sendFile } from './file.ts';
 import { readerOf } from './reader.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
@@ -47,7 +47,7 @@ async function fileOf(app: App, { method, url = '' }: IncomingMessage, call: Cal
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const path = pathname.slice(filesPrefix.length + 1);
   if (!withFile.has(path) || (method !== 'GET' && method !== 'HEAD')) {
-    await admitStranger(app, call, 'general');
+    await limitUnauthenticated(app, call, 'general');
     throw new DomainError('not_found', `No procedure answers a file at ${pathname}.`);
   }
   const text = { body: '', replayed: false };

@@ -6,7 +6,7 @@ import type { Call } from '#server/calls/call.ts';
 import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
 import type { Locale } from '#server/calls/locales.ts';
-import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { json } from './answers.ts';
 import { readerOf } from './reader.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
@@ -28,7 +28,7 @@ export async function refusedAsTooMany(
   if (await app.sessions.find(cookie, address)) return false;
   const call = sessionCall(app, cookie, address);
   try {
-    await admitStranger(app, call, 'pages');
+    await limitUnauthenticated(app, call, 'pages');
     return false;
   } catch (error) {
     const refusal = toDomainError(error);

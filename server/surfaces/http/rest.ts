@@ -9,7 +9,7 @@ import { causeOf } from '#server/calls/failures.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
 import type { RpcContext } from '#server/calls/trpc.ts';
 import { checkKey } from '#server/kernel/calls/idempotency.ts';
-import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { parametersOf, shapeOf, unknownParameter } from '#server/kernel/calls/validation.ts';
 import { admitOtherPages } from './any-origin.ts';
 import { callerOf } from './bearer.ts';
@@ -165,7 +165,7 @@ async function admitRoute(app: App, routes: RouteTable, { req, call, path }: Exc
     const op = operationOf(match, req, path);
     return { op, name: routes.nameOf(op), params: decodeParams(match) };
   } catch (error) {
-    await admitStranger(app, call, 'general');
+    await limitUnauthenticated(app, call, 'general');
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { operationsIn } from '#server/calls/declared.ts';
 import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
 import { appRouter } from '#server/calls/router.ts';
-import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { json } from './answers.ts';
 import { maxBodyBytes } from './body.ts';
 import { readerOf } from './reader.ts';
@@ -88,7 +88,7 @@ async function refusalOf(
   const isOurs = isFromOurPages(app, req);
   if (isOurs && !isTooMany && names.every((name) => procedures.has(name))) return undefined;
   try {
-    await admitStranger(app, call, 'general');
+    await limitUnauthenticated(app, call, 'general');
   } catch (error) {
     const limited = toDomainError(error);
     if (!limited) throw error;

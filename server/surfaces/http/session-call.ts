@@ -2,7 +2,7 @@ import type { App } from '#server/calls/app.ts';
 import type { Call, Reader } from '#server/calls/call.ts';
 import { newCall } from '#server/calls/call.ts';
 import { DomainError } from '#server/calls/errors.ts';
-import { stranger, type UserActor } from '#server/kernel/calls/actor.ts';
+import { type UserActor, unauthenticated } from '#server/kernel/calls/actor.ts';
 
 /** A call whose caller is found by the cookie of the console. */
 export const sessionCall = (
@@ -21,7 +21,7 @@ export const sessionCall = (
     target: '',
     authenticate: async () => {
       const actor = await app.sessions.find(cookie, address);
-      if (!actor) return stranger('You are not signed in, or no longer. Sign in again.');
+      if (!actor) return unauthenticated('You are not signed in, or no longer. Sign in again.');
       if (actor.locale && reader) reader.locale = actor.locale;
       if (organization !== undefined && organization !== actor.organization.id) throw elsewhere(actor);
       return actor;

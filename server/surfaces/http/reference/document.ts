@@ -6,7 +6,7 @@ import { invalidParameter } from '#server/calls/errors.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
 import { operationNames } from '#server/calls/router.ts';
 import { areas } from '#server/kernel/calls/access.ts';
-import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import { parseQuery } from '../query-string.ts';
 import { partOfDocument } from './document-part.ts';
@@ -40,7 +40,7 @@ export function documentHandler(app: App) {
   }
 
   return async (req: IncomingMessage, res: ServerResponse, call: Call, search: string): Promise<void> => {
-    await admitStranger(app, call, 'reads');
+    await limitUnauthenticated(app, call, 'reads');
     const area = String(parseQuery(search).area ?? '');
     const served = made.get(area) ?? make(area);
     made.set(area, served);

@@ -19,10 +19,10 @@ import {
 import type { Area } from '#components/base/session/facts.ts';
 import type messages from '#components/base/wording/messages/en.ts';
 
-export const placeGroups = ['work', 'business', 'connect', 'organization'] as const;
-type Group = (typeof placeGroups)[number];
+export const navigationGroups = ['work', 'business', 'connect', 'organization'] as const;
+type Group = (typeof navigationGroups)[number];
 
-export type Place = {
+export type NavigationItem = {
   key: keyof typeof messages.places;
   href: string;
   icon: TablerIcon;
@@ -33,8 +33,8 @@ export type Place = {
   isDocument?: boolean;
 };
 
-/** All pages a person can go to; the navigation and the command palette list them. */
-export const places: readonly Place[] = [
+/** The pages that the navigation and the command palette list. */
+export const navigationItems: readonly NavigationItem[] = [
   { key: 'home', href: '/', icon: IconHome, group: 'work' },
   { key: 'myWork', href: '/my-work', icon: IconListCheck, group: 'work', needs: ['editCards', 'claim'] },
   { key: 'queue', href: '/queue', icon: IconLayoutKanban, group: 'work', needs: ['editCards', 'list'] },
@@ -76,10 +76,10 @@ export const places: readonly Place[] = [
   { key: 'settings', href: '/settings', icon: IconSettings, group: 'organization' },
 ];
 
-const leadsTo = ({ href }: Place, pathname: string) =>
+const leadsTo = ({ href }: NavigationItem, pathname: string) =>
   href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);
 
 /** Among nested pages the innermost matches: /settings/people does not mark the settings. */
-export const isHere = (place: Place, pathname: string): boolean =>
-  leadsTo(place, pathname) &&
-  !places.some((one) => one.href.length > place.href.length && leadsTo(one, pathname));
+export const isCurrentPage = (item: NavigationItem, pathname: string): boolean =>
+  leadsTo(item, pathname) &&
+  !navigationItems.some((one) => one.href.length > item.href.length && leadsTo(one, pathname));

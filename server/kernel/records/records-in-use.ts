@@ -13,14 +13,14 @@ import { inOrganization } from './tenant.ts';
 /** The states that may be set instead of deleting a record, where its kind has them. */
 const endings = ['archived', 'inactive', 'cancelled', 'closed', 'completed', 'lost'];
 
-interface Holder {
+interface DocumentInForce {
   kind: string;
   id: string;
   name: string | null;
 }
 
 /** Finds a document in force that names the record: such documents keep the records they are about. */
-async function holderOf(ctx: Ctx, kind: string, id: string): Promise<Holder | undefined> {
+async function documentInForce(ctx: Ctx, kind: string, id: string): Promise<DocumentInForce | undefined> {
   const parts = referencesTo(kind).flatMap(({ resource, column }) => {
     const { keepsNamed, all, table } = resource;
     if (!keepsNamed) return [];
@@ -54,8 +54,12 @@ async function holderOf(ctx: Ctx, kind: string, id: string): Promise<Holder | un
  * The reason why a record cannot be deleted: an expense, an invoice, an order, a contract or a measurement in force
  * names it.
  */
-export async function heldBy(ctx: Ctx, { kind, states }: Resource, { id }: Row): Promise<ErrorDetail[]> {
-  const found = await holderOf(ctx, kind, id);
+export async function inUseDetails(
+  ctx: Ctx,
+  { kind, states }: Resource,
+  { id }: Row,
+): Promise<ErrorDetail[]> {
+  const found = await documentInForce(ctx, kind, id);
   if (!found) return [];
   const holder = found.name ?? found.id;
   const ending = endings.find((state) => states?.names.includes(state));
@@ -68,5 +72,8 @@ export async function heldBy(ctx: Ctx, { kind, states }: Resource, { id }: Row):
  * The record comes into force with this write: all records that it names must exist, and cannot be deleted from now
  * on.
  */
-export const entersBooks = ({ keepsNamed = [] }: Resource, record: Row, before: Row | undefined): boolean =>
-  keepsNamed.includes(String(record.status)) && !keepsNamed.includes(String(before?.status));
+export const comesIntoForce = (
+  { keepsNamed = [] }: Resource,
+  record: Row,
+  before: Row | undefined,
+): boolean => keepsNamed.includes(String(record.status)) && !keepsNamed.includes(String(before?.status));
