@@ -11,6 +11,7 @@ import type { Looking } from '../agent.ts';
 import { ask } from '../asking.ts';
 import { taskInput } from '../tasks.ts';
 import type { HrFinding, HrLimits } from './hr-rules.ts';
+import { t } from './messages.ts';
 
 const isCalculated = inArray(payrollRecords.status, ['calculated', 'approved']);
 
@@ -67,9 +68,9 @@ export async function lookAtPay(ctx: Looking, { pay_tolerance_pct }: HrLimits): 
         {
           ...about,
           kind: 'pay_again',
-          title: `${row.name}: the pay of ${period} is out of date`,
-          rationale: 'What it was worked out from has changed since. Opened, it is worked out anew.',
-          evidence: [{ text: `It would come to something else today`, record: target }],
+          title: t('payStale', { name: row.name, period }),
+          rationale: t('payStaleWhy'),
+          evidence: [{ text: t('payDiffersToday'), record: target }],
           input: { id: row.id, status: 'open' },
           confidence: 1,
         },
@@ -77,16 +78,17 @@ export async function lookAtPay(ctx: Looking, { pay_tolerance_pct }: HrLimits): 
     const variance = variances.get(row.id);
     if (!variance) return [];
     const { gross, usual, difference, difference_pct, reasons } = variance;
-    const text = `${gross} instead of the usual ${usual} (${difference_pct} %)${reasons.length ? `: ${reasons.join('; ')}` : ''}`;
+    const pay = { gross, usual, percent: difference_pct };
+    const text = reasons.length ? t('payDiffersBecause', { ...pay, reasons }) : t('payDiffers', pay);
     return [
       {
         ...about,
         kind: 'pay_check',
-        title: `${row.name}: ${difference_pct} % from the usual pay in ${period}`,
-        rationale: 'It differs from the months before; better seen now than once it is paid.',
+        title: t('payUnusual', { name: row.name, percent: difference_pct, period }),
+        rationale: t('payUnusualWhy'),
         evidence: [{ text, record: target }],
         input: taskInput({
-          title: `Look at the pay of ${row.name} for ${period}`,
+          title: t('checkPay', { name: row.name, period }),
           why: text,
           about: target,
           assignee: null,
