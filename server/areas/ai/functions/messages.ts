@@ -2,6 +2,7 @@ import { messages } from '#server/base/wording/messages.ts';
 
 export const t = messages('aiFunctions', {
   budgetUsedUp: 'the token budget of this month is used up',
+  joined: '{first}; {second}',
   internalError: 'something went wrong on our side',
   modelUseless: 'the answer of the model could not be used',
   noRecord: 'the {kind} {id} was not found',

@@ -12,8 +12,6 @@ export const t = messages('hrWatch', {
   noCheckOut: '{name}: no check-out on {date}',
   noOtherDates: 'no other dates were found',
   otherDates: '{start} to {end} would be possible',
-  payDiffers: '{gross} instead of the usual {usual} ({percent} %)',
-  payDiffersBecause: '{gross} instead of the usual {usual} ({percent} %): {reasons}',
   payDiffersToday: 'The result would be different today',
   payStale: '{name}: the pay of {period} is out of date',
   payStaleWhy: 'The data for this pay has changed since it was calculated. Opening it calculates it again.',

@@ -6,7 +6,7 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { isInsufficient } from '../../functions/feature.ts';
 import { nameOfEmployee } from '../../hr/employee-name.ts';
-import { payrollCheck } from '../../hr/payroll-check.ts';
+import { payrollCheck, variance } from '../../hr/payroll-check.ts';
 import type { Looking } from '../agent.ts';
 import { ask } from '../asking.ts';
 import { taskInput } from '../tasks.ts';
@@ -75,11 +75,10 @@ export async function lookAtPay(ctx: Looking, { pay_tolerance_pct }: HrLimits): 
           confidence: 1,
         },
       ];
-    const variance = variances.get(row.id);
-    if (!variance) return [];
-    const { gross, usual, difference, difference_pct, reasons } = variance;
-    const pay = { gross, usual, percent: difference_pct };
-    const text = reasons.length ? t('payDiffersBecause', { ...pay, reasons }) : t('payDiffers', pay);
+    const differing = variances.get(row.id);
+    if (!differing) return [];
+    const { difference, difference_pct } = differing;
+    const text = variance(differing);
     return [
       {
         ...about,
