@@ -1,7 +1,14 @@
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Answer } from '#server/areas/ai/functions/answering.ts';
 import type { Area, Role } from '#server/kernel/calls/access.ts';
-import { type ActorRef, filterIndex, instant, json, recordColumns, recordKeys } from './columns.ts';
+import {
+  type ActorRef,
+  filterIndex,
+  instant,
+  json,
+  recordColumns,
+  recordKeys,
+  textForPeople,
+} from './columns.ts';
 
 /** The language model that an organization allows the AI functions to call, if any. */
 export const aiModels = pgTable(
@@ -48,8 +55,9 @@ export const aiRuns = pgTable(
     role: text().$type<Role>().notNull(),
     areas: text().array().$type<Area[]>().notNull(),
     progress: doublePrecision().notNull(),
-    answer: json<Answer | null>(),
-    error: text(),
+    /** An Answer whose messages are stored with their keys. */
+    answer: json<Record<string, unknown> | null>(),
+    error: textForPeople(),
     started_at: instant(),
     finished_at: instant(),
   },

@@ -1,6 +1,6 @@
 import { compute, inputOf } from '#server/areas/ai/functions/answering.ts';
 import { requireFeature } from '#server/areas/ai/functions/feature.ts';
-import { keepAnswer } from '#server/areas/ai/functions/run-rows.ts';
+import { storeAnswer } from '#server/areas/ai/functions/run-rows.ts';
 import { aiRun } from '#server/areas/ai/functions/runs.ts';
 import { addMessage } from '#server/areas/work/tickets/conversation.ts';
 import { handedOver } from '#server/areas/work/tickets/delivery.ts';
@@ -108,7 +108,7 @@ function addRuns({ timeline, now }: World): void {
       await change(ctx, id, { status: 'running' });
       const { computed } = await compute(ctx, feature, input);
       await change(ctx, id, { status: 'succeeded', progress: 1 });
-      keepAnswer(ctx.tx, ctx.organization, id, { ...computed, run_id: id });
+      storeAnswer(ctx.tx, ctx.organization, id, { ...computed, run_id: id });
     });
   for (const [nth, [name, kind, missing]] of refused.entries())
     timeline.happen(now - 25 * hour + nth * minutes(5), async (ctx) => {

@@ -1,6 +1,6 @@
 import { compute } from '#server/areas/ai/functions/answering.ts';
 import { requireFeature } from '#server/areas/ai/functions/feature.ts';
-import { askedOf, keepAnswer } from '#server/areas/ai/functions/run-rows.ts';
+import { askedOf, storeAnswer } from '#server/areas/ai/functions/run-rows.ts';
 import { aiRun } from '#server/areas/ai/functions/runs.ts';
 import { accept, undo } from '#server/areas/ai/suggestions/deciding.ts';
 import { openAbout } from '#server/areas/ai/suggestions/open-rows.ts';
@@ -56,7 +56,7 @@ async function finish(ctx: Ctx, id: string, pass: Pass): Promise<void> {
   const { feature, input } = await askedOf(ctx.tx, ctx.organization, run_id);
   try {
     const { computed } = await compute(ctx, requireFeature(feature), input);
-    keepAnswer(ctx.tx, ctx.organization, run_id, { ...computed, run_id });
+    storeAnswer(ctx.tx, ctx.organization, run_id, { ...computed, run_id });
     await change({ status: 'succeeded', progress: 1 });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

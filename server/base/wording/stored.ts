@@ -28,12 +28,54 @@ declare const brand: unique symbol;
 /** A column of type text whose texts are the product's own: a message is in it as JSON. */
 export type TextColumn = string & { [brand]: true };
 
-export const toColumn = (text: Text): TextColumn =>
-  (typeof text === 'string' ? text : JSON.stringify(toStored(text))) as TextColumn;
+const opening = '{"key":"';
+
+/** A person's text that begins like a stored message is stored as a message without a key. */
+export const toColumn = (text: Text): TextColumn => {
+  if (typeof text !== 'string') return JSON.stringify(toStored(text)) as TextColumn;
+  return (text.startsWith(opening) ? JSON.stringify({ key: '', params: {}, text }) : text) as TextColumn;
+};
 
 /** Texts that were stored before messages had keys are English. */
 export const fromColumn = (column: TextColumn): Text =>
-  column.startsWith('{"key":"') ? fromStored(JSON.parse(column)) : column;
+  column.startsWith(opening) ? fromStored(JSON.parse(column)) : column;
+
+/** The English text of a column, for the search text of its record. Other texts are returned as they are. */
+export function englishInColumn(column: string): string {
+  if (!column.startsWith(opening)) return column;
+  try {
+    const { text } = JSON.parse(column);
+    return typeof text === 'string' ? text : column;
+  } catch {
+    return column;
+  }
+}
+
+/** All messages inside of a value, for a JSON column. */
+export function storeTexts(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Message) return toStored(value);
+  if (Array.isArray(value)) return value.map(storeTexts);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storeTexts(one)]));
+}
+
+/** Makes messages again of those that `storeTexts` has stored. */
+export function restoreTexts(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(restoreTexts);
+  if (isKeyed(value)) return fromStored(value);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, restoreTexts(one)]));
+}
+
+const isKeyed = (value: object): value is KeyedText =>
+  Object.keys(value).length === 3 &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'params' in value &&
+  typeof value.params === 'object' &&
+  value.params !== null;
 
 const storedParams = ({ params }: Message) =>
   Object.fromEntries(Object.entries(params).map(([name, param]) => [name, storedParam(param)]));

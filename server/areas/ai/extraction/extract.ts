@@ -1,3 +1,5 @@
+import { t } from './messages.ts';
+import { joined } from '../functions/joined.ts';
 import { z } from 'zod';
 import { amountFigure } from '#server/kernel/schema/decimals.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -104,8 +106,8 @@ export const extract = defineFeature({
       engine: 'rules' as const,
       confidence: items.length === 0 ? 0.5 : 0.95 - 0.5 * (doubtful.length / items.length),
       evidence: [
-        { text: kinds.map((kind) => `${kind}: ${count(kind)}`).join(', ') },
-        ...doubtful.slice(0, 8).map((one) => ({ text: `“${one.text}”: ${doubtOf(one)}` })),
+        { text: joined(kinds.map((kind) => t('found', { kind, count: count(kind) }))) },
+        ...doubtful.slice(0, 8).map((one) => ({ text: t('doubt', { text: one.text, reason: doubtOf(one) }) })),
       ],
       sample_size: items.length,
     };
@@ -129,7 +131,7 @@ export const extract = defineFeature({
 });
 
 const doubtOf = ({ valid, supposed }: Item) =>
-  valid === false ? 'its check digits are wrong' : (supposed ?? 'its currency is not said');
+  valid === false ? t('wrongCheckDigits') : (supposed ?? t('noCurrency'));
 
 const moneyOf = ({ kind, value, currency }: Item) =>
   kind === 'amount' ? { amount: Number(value), currency } : {};

@@ -1,3 +1,4 @@
+import { t } from './messages.ts';
 import { z } from 'zod';
 import { shareFigure } from '#server/kernel/schema/decimals.ts';
 import { defineFeature } from '../functions/feature.ts';
@@ -33,7 +34,7 @@ export const language = defineFeature({
       return {
         needed: fewestWords,
         have: isTold ? words : 0,
-        about: 'words of a language that is known',
+        about: t('knownWords'),
       };
     const share = (one: Weighed) => ({ language: one.language, share: Math.round(one.share * 1000) / 1000 });
     return {
@@ -45,7 +46,7 @@ export const language = defineFeature({
       engine: 'rules' as const,
       confidence: first.share,
       evidence: [
-        { text: `${Math.round(first.share * 100)} % of the marks found are ${names[first.language]}` },
+        { text: t('languageShare', { percent: Math.round(first.share * 100), language: first.language }) },
       ],
       sample_size: words,
     };

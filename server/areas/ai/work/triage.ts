@@ -1,3 +1,4 @@
+import { t } from './messages.ts';
 import type { HitRate } from '../functions/feature.ts';
 import { backtest } from '../statistics/backtest.ts';
 import { guess, learn, reasonsFor } from '../statistics/naive-bayes.ts';
@@ -68,7 +69,7 @@ const mostTried = 1_000;
 export const triedOut = (past: readonly Past[]): HitRate | undefined =>
   backtest(
     past.slice(-mostTried),
-    'the category of the newest 30 % of the solved tickets, learned from the older ones',
+    t('categoriesTried'),
     (older) => {
       const judge = judgeBy(older, false);
       return ({ terms }) => judge(terms)?.value;

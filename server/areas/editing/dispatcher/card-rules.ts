@@ -105,7 +105,7 @@ export function lookAtCards(
     const minutes = loadOf(best);
     load.set(best.user_id, minutes + remaining);
     const skills = card.skills_required.length ? ` and can do ${card.skills_required.join(', ')}` : '';
-    const evidence = [{ text: `This person has ${minutes} minutes of work${skills}` }];
+    const evidence: Evidence[] = [{ text: `This person has ${minutes} minutes of work${skills}` }];
     if (dispatch.tooLittle) evidence.push(dispatch.tooLittle);
     return { editor: best.user_id, evidence, by: undefined, confidence: skills ? 0.8 : 0.6 };
   }

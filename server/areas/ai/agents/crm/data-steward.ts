@@ -26,7 +26,7 @@ async function ownersOf(
   return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
 }
 
-/** Contacts whose address bounced lately and who are not marked yet. */
+/** Contacts without the tag whose address bounced recently. */
 const bouncedContacts = ({ tx, organization }: Looking) => {
   const bounced = tx
     .select({ address: emailSuppressions.address, detail: emailSuppressions.detail })
@@ -59,7 +59,7 @@ const bouncedContacts = ({ tx, organization }: Looking) => {
     .limit(mostRows);
 };
 
-/** Contacts without a company at whose domain their address is. */
+/** Contacts without a company whose address is at the domain of a company. */
 const unlinkedContacts = ({ tx, organization }: Looking, newest: number) => {
   const unlinked = tx
     .select({
@@ -146,7 +146,7 @@ const unownedContacts = ({ tx, organization }: Looking, newest: number) => {
 export const dataSteward = defineAgent({
   type: 'data_steward',
   title: 'Data steward',
-  watches: 'Contacts and companies: duplicates, addresses that bounce, what is missing and can be known.',
+  watches: 'Contacts and companies: duplicates, addresses that bounce, missing companies and owners.',
   proposes: 'Merging, another address, the company, an owner.',
   areas: ['crm', 'platform'],
   facets: ['owner_id'],
@@ -155,13 +155,13 @@ export const dataSteward = defineAgent({
       default: 500,
       min: 10,
       max: 500,
-      about: 'How many contacts and companies it looks at in a run, the newest first.',
+      about: 'The number of contacts and companies that it looks at in a run, the newest first.',
     },
   },
   kinds: {
     merge: { title: 'Merge contacts', operation: 'contacts-merge', record: 'contact', minutes: 5 },
     merge_company: { title: 'Merge companies', operation: 'companies-merge', record: 'company', minutes: 8 },
-    bounced: { title: 'Set aside an address that does not work', minutes: 3, ...change },
+    bounced: { title: 'Replace or tag an address that does not work', minutes: 3, ...change },
     company: { title: 'Link to the company', minutes: 2, ...change },
     owner: { title: 'Give it the owner of the company', minutes: 2, ...change },
   },
@@ -172,7 +172,7 @@ export const dataSteward = defineAgent({
     const bounced = await bouncedContacts(ctx);
     const unlinked = await unlinkedContacts(ctx, newest);
     const unowned = await unownedContacts(ctx, newest);
-    // A contact that would be merged into another is not worth correcting before.
+    // Contacts that would be merged into another one are not corrected before.
     const isOne = ({ id }: { id: string }) => !twins.has(id);
     return [
       ...[...twins.values()].map((one) => lookAtTwin(one, 'contact', owners.get(one.id) ?? null)),

@@ -18,18 +18,18 @@ import { habitsOf } from './habits.ts';
 export const cashGuard = defineAgent({
   type: 'cash_guard',
   title: 'Cash guard',
-  watches: 'What the cash will be, as cashflow_forecast sees it, in the currency of the organization.',
-  proposes: 'Which invoices to collect and which payments to put off.',
+  watches: 'The cash forecast of cashflow_forecast in the currency of the organization.',
+  proposes: 'Invoices to collect and payments to postpone.',
   areas: ['finance', 'work'],
   facets: [],
   thresholds: {
     horizon_days: { default: 30, min: 1, max: 180, about: 'How many days ahead it looks.' },
-    postpone_days: { default: 30, min: 1, max: 180, about: 'By how many days a payment is put off.' },
+    postpone_days: { default: 30, min: 1, max: 180, about: 'The number of days by which a payment is postponed.' },
   },
   kinds: {
-    collect: taskKind('Have it paid', 15),
+    collect: taskKind('Collect an invoice', 15),
     postpone: {
-      title: 'Pay it later',
+      title: 'Postpone a payment',
       operation: 'cashMovements-update',
       record: 'cash_movement',
       undo: restoreValues('cashMovements-update', 'cash_movement'),
@@ -40,7 +40,7 @@ export const cashGuard = defineAgent({
     const { today, settings } = ctx;
     const { currency } = settings;
     const forecast = await ask(ctx, cashflowForecast, { days: limits.horizon_days, currency });
-    // Without movements there is no forecast, and nothing to guard.
+    // Without movements there is no forecast.
     if (isInsufficient(forecast)) return [];
     const { result, engine, confidence, evidence } = forecast;
     const shortfall = shortfallOf(result.days, financeSettings.of(ctx).cashflow.low_balance ?? 0);
@@ -91,7 +91,7 @@ async function openInvoices(ctx: Looking): Promise<Receivable[]> {
   });
 }
 
-/** Planned payments without a document; those of a document are changed with it. */
+/** Planned payments without a document. Payments of a document can only be changed with it. */
 const plannedPayments = ({ tx, organization, today, settings }: Looking) =>
   tx
     .select({
