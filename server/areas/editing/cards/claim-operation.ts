@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { memberships } from '#db/schema/identity.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -16,6 +17,7 @@ import { deliverables } from './card-fields.ts';
 import { card } from './cards.ts';
 import type { Holder } from './claim.ts';
 import { claimCards, type Outcome, roomOf, takeEach, type Wish } from './claiming.ts';
+import { t } from './messages.ts';
 import { pickNext } from './pick-next.ts';
 
 const id = z.string().trim().min(1).max(64);
@@ -45,7 +47,7 @@ const result = z.object({
   id: z.string(),
   ok: z.boolean(),
   code: z.string().optional(),
-  message: z.string().optional(),
+  message: textSchema().optional(),
   holder: actorShape.nullable(),
   lease_expires_at: z.string().nullable(),
   lease_token: z.int().nullable(),
@@ -69,18 +71,20 @@ async function holderOf(ctx: Ctx, { for_user_id: user, force }: Input): Promise<
         isNull(memberships.removed_at),
       ),
     );
-  if (!known) throw invalidField('for_user_id', 'not_found', `the user ${user} was not found`);
+  if (!known) throw invalidField('for_user_id', 'not_found', t('userNotFound', { user }));
   return { type: 'user', id: user };
 }
 
 function idsOf({ action, ids }: Input): string[] {
   if (action === 'next') {
-    if (ids) throw invalidField('ids', 'conflict', 'next chooses by itself: leave ids out, or claim them');
+    if (ids) throw invalidField('ids', 'conflict', t('nextWithIds'));
     return [];
   }
-  if (!ids) throw invalidField('ids', 'required', `says which cards to ${action}`);
+  if (!ids) throw invalidField('ids', 'required', t('idsMissing', { action }));
   const twice = ids.flatMap((one, at) =>
-    ids.indexOf(one) < at ? [{ path: `ids.${at}`, rule: 'duplicate', message: `${one} is named twice` }] : [],
+    ids.indexOf(one) < at
+      ? [{ path: `ids.${at}`, rule: 'duplicate', message: t('namedTwice', { id: one }) }]
+      : [],
   );
   if (twice.length) throw invalid(twice);
   return ids;

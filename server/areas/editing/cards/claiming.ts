@@ -1,12 +1,15 @@
+import type { Text } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { storeChange } from '#server/kernel/records/changing.ts';
 import { settled } from '#server/kernel/records/records.ts';
 import { editingSettings } from '../settings.ts';
-import { reservedForOther, wipWords } from './card-check.ts';
+import { reservedForOther } from './card-check.ts';
 import { claimable, isClaimable } from './card-steps.ts';
 import { card, type EditCard } from './cards.ts';
-import { type Claim, type Holder, heldWords, holding, isHeldBy, leaseFrom } from './claim.ts';
+import { type Claim, type Holder, heldBy, holding, isHeldBy, leaseFrom } from './claim.ts';
+import { claimEnded } from './fencing.ts';
 import { heldCount, lockCards } from './holdings.ts';
+import { t } from './messages.ts';
 
 export interface Wish {
   action: 'claim' | 'release' | 'extend';
@@ -21,12 +24,12 @@ export interface Wish {
 
 export interface Refusal {
   code: string;
-  message: string;
+  message: Text;
 }
 
 export type Outcome = { id: string; card: EditCard } | (Refusal & { id: string; card: EditCard | undefined });
 
-const refuse = (code: string, message: string): Refusal => ({ code, message });
+const refuse = (code: string, message: Text): Refusal => ({ code, message });
 
 /** The cards are claimed separately, so that a refusal of one does not affect the others. */
 export async function claimCards(ctx: Ctx, wish: Wish): Promise<Outcome[]> {
@@ -56,7 +59,7 @@ export async function takeEach(
   for (const id of wish.ids) {
     const stored = rows.get(id);
     const row = stored && (await settled(ctx, card.resource, stored));
-    const done = row ? await perform(ctx, wish, row, left) : refuse('not_found', `no card ${id} is there`);
+    const done = row ? await perform(ctx, wish, row, left) : refuse('not_found', t('cardNotFound', { id }));
     if ('id' in done) {
       if (row && !isHeldBy(row, wish.holder)) left -= 1;
       outcomes.push({ id, card: done });
@@ -68,11 +71,11 @@ export async function takeEach(
 function perform(ctx: Ctx, wish: Wish, row: EditCard, room: number): Promise<EditCard> | Refusal {
   const { claim } = row;
   const token = wish.tokens[row.id];
-  if (token !== undefined && token !== claim?.token)
-    return refuse('lease_lost', `the holding ${token} is over${claim ? `: ${heldWords(claim)}` : ''}`);
+  if (token !== undefined && token !== claim?.token) return refuse('lease_lost', claimEnded(token, claim));
   if (wish.action === 'claim') return take(ctx, wish, row, claim, room);
-  if (!claim) return refuse('not_claimed', 'nobody holds this card');
-  if (claim.holder_id !== wish.holder.id && !wish.force) return refuse('claimed_by_other', heldWords(claim));
+  if (!claim) return refuse('not_claimed', t('notClaimed'));
+  if (claim.holder_id !== wish.holder.id && !wish.force)
+    return refuse('claimed_by_other', t('heldBy', heldBy(claim)));
   return wish.action === 'extend' ? extend(ctx, wish, row, claim) : release(ctx, wish, row);
 }
 
@@ -84,15 +87,13 @@ function take(
   room: number,
 ): Promise<EditCard> | Refusal {
   if (claim?.holder_id === wish.holder.id) return extend(ctx, wish, row, claim);
-  if (claim && !wish.force) return refuse('already_claimed', heldWords(claim));
+  if (claim && !wish.force) return refuse('already_claimed', t('heldBy', heldBy(claim)));
   if (!claim && !isClaimable(row.status))
-    return refuse(
-      'not_claimable',
-      `a card that is ${row.status} cannot be claimed; ${claimable.join(' and ')} can`,
-    );
+    return refuse('not_claimable', t('notClaimable', { claimable, status: row.status }));
   const reserved = wish.force ? undefined : reservedForOther(ctx, row, wish.holder.id);
   if (reserved) return refuse('reserved', reserved.message);
-  if (room <= 0) return refuse('wip_limit', wipWords(editingSettings.of(ctx).editing.wip_limit ?? 0));
+  if (room <= 0)
+    return refuse('wip_limit', t('wipLimit', { limit: editingSettings.of(ctx).editing.wip_limit ?? 0 }));
   const { holder, minutes, note } = wish;
   const after = { ...row, ...holding(row, { holder, now: ctx.now, minutes, note }) };
   return write(ctx, row, after, claim ? 'claim_taken_over' : 'updated');

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 
 const ms = z.int().min(0).max(360_000_000);
 const stretch = { from_ms: ms, to_ms: ms };
 const words = (most: number) => z.string().trim().min(1).max(most);
 
-const line = words(200).regex(/^[^\r\n]+$/, 'must be one line');
+const line = words(200).regex(/^[^\r\n]+$/, refuseWith(t('oneLine')));
 
 const plan = <S extends z.core.$ZodLooseShape>(item: S, most: number) =>
   z.strictObject({ duration_ms: ms, items: z.array(z.strictObject({ ...stretch, ...item })).max(most) });
