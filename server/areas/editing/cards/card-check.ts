@@ -10,23 +10,23 @@ import { isForced, notTheirs } from './fencing.ts';
 import { heldCount } from './holdings.ts';
 import { t } from './messages.ts';
 
-type Wishes = Readonly<Record<string, unknown>>;
+type Options = Readonly<Record<string, unknown>>;
 
 export async function checkCard(
   ctx: Ctx,
   record: EditCard,
   changed: readonly NameIn<EditCard>[],
   before: EditCard | undefined,
-  wishes: Wishes,
+  options: Options,
 ): Promise<ErrorDetail[]> {
-  const stale = before && notTheirs(ctx, before, wishes);
+  const stale = before && notTheirs(ctx, before, options);
   if (stale) return [stale];
   if (!changed.includes('status')) return [];
-  const objection = await objectionTo(ctx, record, before, wishes);
+  const objection = await objectionTo(ctx, record, before, options);
   return objection ? [objection] : [];
 }
 
-async function objectionTo(ctx: Ctx, record: EditCard, before: EditCard | undefined, wishes: Wishes) {
+async function objectionTo(ctx: Ctx, record: EditCard, before: EditCard | undefined, options: Options) {
   if (before?.status === 'on_hold') return notWhereItWas(record, before);
   switch (record.status) {
     case 'ready':
@@ -36,7 +36,7 @@ async function objectionTo(ctx: Ctx, record: EditCard, before: EditCard | undefi
     case 'changes_requested':
       return tooOften(ctx, record);
     case 'approved':
-      return unfixed(ctx, record, wishes);
+      return unfixed(ctx, record, options);
     default:
       return undefined;
   }
@@ -75,7 +75,7 @@ function tooOften(ctx: Ctx, { revision_round, max_rounds }: EditCard): ErrorDeta
   return { path: 'status', rule: 'max_rounds', message: t('maxRounds', { count: most }) };
 }
 
-function unfixed(ctx: Ctx, { open_fixes: open }: EditCard, wishes: Wishes): ErrorDetail | undefined {
-  if (open === 0 || isForced(ctx, wishes)) return undefined;
+function unfixed(ctx: Ctx, { open_fixes: open }: EditCard, options: Options): ErrorDetail | undefined {
+  if (open === 0 || isForced(ctx, options)) return undefined;
   return { path: 'status', rule: 'open_fixes', message: t('openFixes', { count: open }) };
 }

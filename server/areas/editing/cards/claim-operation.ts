@@ -16,7 +16,7 @@ import { editingSettings } from '../settings.ts';
 import { deliverables } from './card-fields.ts';
 import { card } from './cards.ts';
 import type { Holder } from './claim.ts';
-import { claimCards, type Outcome, roomOf, takeEach, type Wish } from './claiming.ts';
+import { claimCards, type Outcome, roomOf, takeEach, type ClaimRequest } from './claiming.ts';
 import { t } from './messages.ts';
 import { pickNext } from './pick-next.ts';
 
@@ -90,16 +90,16 @@ function idsOf({ action, ids }: Input): string[] {
   return ids;
 }
 
-async function next(ctx: Ctx, wish: Omit<Wish, 'action'>, { count, filter }: Input) {
-  const skills = editingSettings.of(ctx).editing.skills[wish.holder.id] ?? [];
+async function next(ctx: Ctx, request: Omit<ClaimRequest, 'action'>, { count, filter }: Input) {
+  const skills = editingSettings.of(ctx).editing.skills[request.holder.id] ?? [];
   const [rows, room] = await Promise.all([
-    pickNext(ctx, { holder: wish.holder.id, skills, count, filter }),
-    roomOf(ctx, wish),
+    pickNext(ctx, { holder: request.holder.id, skills, count, filter }),
+    roomOf(ctx, request),
   ]);
   const taken = new Map(rows.slice(0, Math.max(0, room)).map((row) => [row.id, row]));
   const reason = room <= 0 ? 'wip_limit' : rows.length === 0 ? 'queue_empty' : undefined;
   const ids = [...taken.keys()];
-  return { outcomes: await takeEach(ctx, { ...wish, action: 'claim', ids }, taken, room), reason };
+  return { outcomes: await takeEach(ctx, { ...request, action: 'claim', ids }, taken, room), reason };
 }
 
 function shown(ctx: Ctx, outcome: Outcome) {
@@ -139,7 +139,7 @@ export const claimOperation = operation({
   }),
   handler: async (ctx, given) => {
     const ids = idsOf(given);
-    const wish = {
+    const request = {
       ids,
       holder: await holderOf(ctx, given),
       minutes: given.lease_minutes ?? editingSettings.of(ctx).editing.lease_minutes,
@@ -150,8 +150,8 @@ export const claimOperation = operation({
     const { action } = given;
     const done =
       action === 'next'
-        ? await next(ctx, wish, given)
-        : { outcomes: await claimCards(ctx, { ...wish, action }), reason: undefined };
+        ? await next(ctx, request, given)
+        : { outcomes: await claimCards(ctx, { ...request, action }), reason: undefined };
     const results = done.outcomes.map((one) => shown(ctx, one));
     const succeeded = results.filter(({ ok }) => ok).length;
     const summary = { succeeded, failed: results.length - succeeded };

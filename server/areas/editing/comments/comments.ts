@@ -49,10 +49,10 @@ async function check(
   record: EditComment,
   changed: readonly NameIn<EditComment>[],
   before: EditComment | undefined,
-  wishes: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   const card = await lockCardOf(ctx, record);
-  const stale = staleToken(card, wishes);
+  const stale = staleToken(card, options);
   if (stale) return [stale];
   const details: ErrorDetail[] = [];
   const own = changed.includes('version_id')

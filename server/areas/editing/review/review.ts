@@ -25,7 +25,7 @@ async function again(guest: Guest) {
   return { data: await presentReview({ ...guest, card: own, cut }) };
 }
 
-async function say(guest: Guest, given: Sent<EditComment>, name: string | undefined) {
+async function addComment(guest: Guest, given: Sent<EditComment>, name: string | undefined) {
   const { ctx, link, card: own, cut } = guest;
   const { parent_id: parent } = given;
   if (parent && !(await commentsOf(guest)).some(({ id }) => id === parent))
@@ -57,7 +57,7 @@ async function decide(guest: Guest, { decision, note, name }: Decision): Promise
   if (own.status !== 'review' || (cut && cut.id !== own.current_version_id))
     throw invalidField('decision', 'state', t('notUnderReview'));
   if (decision === 'approved') await checkTeamIsDone(guest);
-  if (note !== undefined) await say(guest, { body: note, kind: 'note', resolved: true }, name);
+  if (note !== undefined) await addComment(guest, { body: note, kind: 'note', resolved: true }, name);
   const asked = decision === 'approved' ? {} : { review_note: note ?? null };
   await updateRecord(ctx, card.resource, own.id, { status: decision, ...asked });
   const by = { reviewed_by: { type: 'review_link', id: link.id } };
@@ -96,7 +96,7 @@ export const review = {
       visit(app, given, async (guest) => {
         if (guest.cut?.review === 'approved' || guest.card.status === 'cancelled')
           throw invalidField('body', 'locked', t('closed'));
-        await say(guest, { body, kind, frame_in, frame_out, parent_id }, name);
+        await addComment(guest, { body, kind, frame_in, frame_out, parent_id }, name);
         return again(guest);
       }),
   }),

@@ -49,10 +49,10 @@ async function check(
   record: EditVersion,
   changed: readonly NameIn<EditVersion>[],
   before: EditVersion | undefined,
-  wishes: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   const own = await lockCardOf(ctx, record);
-  const stale = notTheirs(ctx, own, wishes) ?? closedCard(own);
+  const stale = notTheirs(ctx, own, options) ?? closedCard(own);
   if (stale) return [stale];
   return before ? versionRules(record, changed, before) : [];
 }
