@@ -81,10 +81,10 @@ const refusals: Refusal[] = [
     method: 'POST',
     path: '/finance/invoices',
     messages: {
-      en: 'company_id: says who the invoice is for; a person is said with contact_id (and 1 more)',
-      es: 'company_id: debe indicar para quién es la factura; una persona se indica con contact_id (y 1 más)',
+      en: 'company_id: is required: the customer of the invoice; for a person without a company, send contact_id (and 1 more)',
+      es: 'company_id: es obligatorio: el cliente de la factura; si es una persona sin empresa, hay que enviar contact_id (y 1 más)',
       'pt-BR':
-        'company_id: deve indicar para quem é a fatura; uma pessoa é indicada com contact_id (e mais 1)',
+        'company_id: é obrigatório: o cliente da fatura; se for uma pessoa sem empresa, envie contact_id (e mais 1)',
     },
   },
 ];

@@ -14,6 +14,7 @@ import { type AiWish, aiWish } from '../passes/ai-axis.ts';
 import { lockRunsOf } from '../passes/passing.ts';
 import { updateCard } from './card-update.ts';
 import { card, cardWishes } from './cards.ts';
+import { t } from './messages.ts';
 
 const id = z.string().trim().min(1).max(64);
 const set = z.looseObject({}).describe('Properties of a card, as PATCH takes them.');
@@ -51,18 +52,20 @@ interface One {
 
 /** Each card has its own changes, or all of them have the same. */
 function operationsOf({ operations, ids, set: shared }: z.output<typeof input>): One[] {
-  if (operations && (ids || shared))
-    throw invalidField('operations', 'conflict', 'send either operations, or ids and set');
-  if (!operations && !ids)
-    throw invalidField('operations', 'required', 'send operations of {id, set}, or ids and set');
-  if (ids && !shared) throw invalidField('set', 'required', 'says what changes of the cards in ids');
+  if (operations && (ids || shared)) throw invalidField('operations', 'conflict', t('operationsOrIds'));
+  if (!operations && !ids) throw invalidField('operations', 'required', t('operationsMissing'));
+  if (ids && !shared) throw invalidField('set', 'required', t('setMissing'));
   const all = operations ?? (ids ?? []).map((one) => ({ id: one, set: { ...shared } }));
   const named = all.map((one) => one.id);
   const twice = named.flatMap((one, at) => (named.indexOf(one) < at ? [at] : []));
   const place = (at: number) => (operations ? `operations.${at}.id` : `ids.${at}`);
   if (twice.length)
     throw invalid(
-      twice.map((at) => ({ path: place(at), rule: 'duplicate', message: `${named[at]} is named twice` })),
+      twice.map((at) => ({
+        path: place(at),
+        rule: 'duplicate',
+        message: t('namedTwice', { id: named[at] ?? '' }),
+      })),
     );
   return all;
 }
@@ -70,8 +73,7 @@ function operationsOf({ operations, ids, set: shared }: z.output<typeof input>):
 async function change(ctx: Ctx, { id: wanted, set: given }: One) {
   const { lease_token, force, ai, ...properties } = given;
   const wishes = z.object(cardWishes).safeParse({ lease_token, force });
-  if (!wishes.success)
-    throw invalidField('lease_token', 'type', 'lease_token is a whole number, force is true or false');
+  if (!wishes.success) throw invalidField('lease_token', 'type', t('optionTypes'));
   const wish = wishOf(ai);
   const body = parseBody(card.resource, properties, true);
   ctx.reply.ignored.push(...lostIn(properties, body), ...lostIn({ ai }, { ai: wish }));
@@ -81,8 +83,8 @@ async function change(ctx: Ctx, { id: wanted, set: given }: One) {
 function wishOf(ai: unknown): AiWish | undefined {
   const read = aiWish.optional().safeParse(ai);
   if (read.success) return read.data;
-  const told = read.error.issues.flatMap((issue) => detailsOfIssue(issue, aiWish));
-  throw invalid(told.map((one) => ({ ...one, path: one.path ? `ai.${one.path}` : 'ai' })));
+  const problems = read.error.issues.flatMap((issue) => detailsOfIssue(issue, aiWish));
+  throw invalid(problems.map((one) => ({ ...one, path: one.path ? `ai.${one.path}` : 'ai' })));
 }
 
 export const batchOperation = operation({
@@ -119,7 +121,7 @@ export const batchOperation = operation({
     for (const one of operations) {
       const done = await attempt(ctx, () => change(ctx, one));
       if (done instanceof DomainError) {
-        const { status, message } = done;
+        const { status, text: message } = done;
         const details = (done.details ?? []).map(({ allowed, ...each }) => ({
           ...each,
           ...(allowed ? { allowed: [...allowed] } : {}),
@@ -129,8 +131,8 @@ export const batchOperation = operation({
       }
       const warnings = [...done.warnings, ...misnamed(card.resource, one.set)];
       const record = present(ctx, card.resource, done.record);
-      const said = warnings.length ? { warnings } : {};
-      data.push({ id: one.id, ok: true, status: 200, card: unchecked(record), ...said });
+      const warned = warnings.length ? { warnings } : {};
+      data.push({ id: one.id, ok: true, status: 200, card: unchecked(record), ...warned });
     }
     const failed = data.filter(({ ok }) => !ok);
     if (given.atomic && failed.length) throw invalid(refusals(data, given.operations ? 'operations' : 'ids'));
@@ -144,10 +146,10 @@ const refusals = (data: readonly z.input<typeof result>[], named: string): Error
     if (ok) return [];
     const place = `${named}.${at}`;
     if (details.length === 0) return [{ path: place, rule: code, message }];
-    return details.map(({ path, rule, message: told, allowed }) => ({
+    return details.map(({ path, rule, message: problem, allowed }) => ({
       path: `${place}${path ? `.set.${path}` : ''}`,
       rule,
-      message: told,
+      message: problem,
       ...(allowed ? { allowed } : {}),
     }));
   });

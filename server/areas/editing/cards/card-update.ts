@@ -30,8 +30,8 @@ export const updateOperation = redeclared(update, {
     handler: async (ctx, { id, ...input }) => {
       const { ai, ...body }: Record<string, unknown> = input;
       const { record, warnings } = await updateCard(ctx, String(id), body, aiWish.optional().parse(ai));
-      const told = [...warnings, ...misnamed(card.resource, input)];
-      return saved(ctx, { record: present(ctx, card.resource, record), warnings: told });
+      const allWarnings = [...warnings, ...misnamed(card.resource, input)];
+      return saved(ctx, { record: present(ctx, card.resource, record), warnings: allWarnings });
     },
   },
 });

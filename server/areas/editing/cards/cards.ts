@@ -9,7 +9,8 @@ import { checkCard } from './card-check.ts';
 import { deriveCard } from './card-derive.ts';
 import { cardDefaults, cardDerived, cardFields } from './card-fields.ts';
 import { followCard } from './card-follow.ts';
-import { heldWords } from './claim.ts';
+import { heldBy } from './claim.ts';
+import { t } from './messages.ts';
 
 /** Properties of a write to a card that are options of the call and are not stored. */
 export const cardWishes = {
@@ -21,8 +22,7 @@ export type CardWishes = { [K in keyof typeof cardWishes]?: z.output<(typeof car
 
 function removable({ claim }: EditCard): ErrorDetail[] {
   if (!claim) return [];
-  const message = `the card is ${heldWords(claim)}: release it first, or cancel the card`;
-  return [{ path: 'id', rule: 'claimed', message }];
+  return [{ path: 'id', rule: 'claimed', message: t('heldNotRemovable', heldBy(claim)) }];
 }
 
 export type EditCard = RecordOf<typeof cardFields & typeof cardDerived>;

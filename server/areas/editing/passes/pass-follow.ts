@@ -9,6 +9,7 @@ import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import type { Follower } from '#server/kernel/resource/registry.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { EditCard } from '../cards/cards.ts';
 import type { AiAxis, AiResult } from './ai-axis.ts';
 import { passProposer } from './ai-proposer.ts';
@@ -59,7 +60,12 @@ async function resultOf(ctx: Ctx, card: EditCard, ai: AiAxis, answer: Answer): P
     about: about === null ? null : toStored(about),
   } as const;
   if (status !== 'done' || !ai.pass || !ai.run_id) return { ...summary, figures: {}, suggestion_ids: [] };
-  const { figures, findings } = findingsOf(ai.pass, { card, runId: ai.run_id, answer });
+  const { figures, findings } = findingsOf(ai.pass, {
+    card,
+    runId: ai.run_id,
+    answer,
+    locale: settingsOf(ctx).locale,
+  });
   // No proposal is made for a card on which nobody works any more.
   const isOver = card.status === 'cancelled' || card.deleted_at !== null;
   return { ...summary, figures, suggestion_ids: isOver ? [] : await suggest(ctx, card, ai, findings) };
@@ -85,8 +91,8 @@ export const followRun: Follower = async (ctx, run, before) => {
   const card = await findRecord(ctx, 'edit_card', subject.id, { lock: true, includeDeleted: true });
   if (card?.ai.run_id !== run.id) return;
   const { ai } = card;
-  const said = status === 'succeeded' ? await answerOf(tx, organization, run.id) : undefined;
-  const result = said ? await resultOf(ctx, card, ai, answerSchema.parse(said)) : null;
+  const answer = status === 'succeeded' ? await answerOf(tx, organization, run.id) : undefined;
+  const result = answer ? await resultOf(ctx, card, ai, answerSchema.parse(answer)) : null;
   const error = textColumnSchema().nullable().parse(run.error);
   const finished_at = status === 'running' ? null : ctx.now;
   await turnAxis(

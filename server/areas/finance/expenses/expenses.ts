@@ -162,11 +162,11 @@ export const expense = defineResource({
     department: 'department_id',
   },
   rules: expenseRules,
-  check: async (ctx, record, changed, before, wishes) => [
+  check: async (ctx, record, changed, before, options) => [
     ...frozenExpense(before, changed),
     ...isPaidByNow(record, dayOf(ctx.now, settingsOf(ctx).timezone)),
     ...(await mayApprove(ctx, record, before)),
-    ...(await overBudget(ctx, record, before, wishes)),
+    ...(await overBudget(ctx, record, before, options)),
   ],
   derive: async (ctx, record, before) => ({
     currency: record.currency ?? settingsOf(ctx).currency,

@@ -231,13 +231,13 @@ export const invoice = defineResource({
       .optional()
       .describe('Invoice more of a quote than it offers; from manager on, with `force_reason`.'),
   },
-  check: async (ctx, record, changed, before, wishes) => [
+  check: async (ctx, record, changed, before, options) => [
     ...frozenInvoice(before, changed),
     ...issuable(record, before, settingsOf(ctx).currency),
     ...(isVoided(record, before) ? voidable(record, await notesOf(ctx, record.id)) : []),
     ...(await partiesFit(ctx, record, changed)),
     ...(await isNotBooked(ctx, record, before)),
-    ...(await withinQuote(ctx, record, changed, before, wishes)),
+    ...(await withinQuote(ctx, record, changed, before, options)),
   ],
   derive: async (ctx, record, before) => {
     const derived = await deriveInvoice(ctx, record, before);
