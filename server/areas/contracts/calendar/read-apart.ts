@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { t } from './messages.ts';
 import { type CalendarReading, NotACalendar, type Window } from './read-ics.ts';
 
 const longestMs = 10_000;
@@ -17,12 +18,12 @@ export function readApart(text: string, window: Window, limitMs = longestMs): Pr
     execArgv: [],
     env: {},
   });
-  const timer = setTimeout(() => reject(new NotACalendar('reading the calendar takes too long')), limitMs);
+  const timer = setTimeout(() => reject(new NotACalendar(t('tooSlow'))), limitMs);
   worker.once('message', (answer: ReadingAnswer) => {
     if ('reading' in answer) resolve(answer.reading);
     else reject(new NotACalendar(answer.refused));
   });
-  worker.once('error', () => reject(new NotACalendar('the calendar is too large to be read')));
+  worker.once('error', () => reject(new NotACalendar(t('tooLarge'))));
   return promise.finally(() => {
     clearTimeout(timer);
     return worker.terminate();

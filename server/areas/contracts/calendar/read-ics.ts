@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { type CalendarEntry, entryOf } from './entry.ts';
+import { t } from './messages.ts';
 import { isZoneName, settleZones, timedProperties } from './zones.ts';
 
 export interface Window {
@@ -71,7 +72,7 @@ function parse(text: string): { calendar: ICAL.Component; problems: string[]; un
   });
   const calendar = problems.length ? tryToParse(sound) : whole;
   if (calendar instanceof ICAL.Component) return { calendar, problems, unread };
-  throw new NotACalendar('the answer is not an iCalendar file');
+  throw new NotACalendar(t('notCalendarFile'));
 }
 
 function tryToParse(text: string): ICAL.Component | string {

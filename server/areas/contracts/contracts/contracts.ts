@@ -11,6 +11,7 @@ import { contractAlarms, contractRings } from './alarms.ts';
 import { deriveContract } from './deriving.ts';
 import { followContract } from './following.ts';
 import { contractKinds, formats } from './kinds.ts';
+import { t } from './messages.ts';
 import { checkAddress, checkSignBy, contractRules, frozenProperties } from './rules.ts';
 import { signersField } from './signers.ts';
 import { signingOrders } from './signing.ts';
@@ -51,7 +52,7 @@ const fields = {
 const isDraft = ({ status }: Contract): ErrorDetail[] => {
   if (status === 'draft') return [];
   const instead = status === 'active' ? 'terminate it' : 'void it while it is out for signing';
-  return [{ path: 'status', rule: 'removable', message: `a contract that was sent is kept; ${instead}` }];
+  return [{ path: 'status', rule: 'removable', message: t('wasSent', { instead }) }];
 };
 
 const contractDerived = {

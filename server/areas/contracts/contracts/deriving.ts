@@ -6,6 +6,7 @@ import type { Given } from '#server/kernel/schema/record-of.ts';
 import { certificateOf } from './certificate.ts';
 import type { Contract } from './contracts.ts';
 import { documentOf } from './document.ts';
+import { t } from './messages.ts';
 import { appendTrail, documentName, storeFile } from './rows.ts';
 import { knownSigners, type Signer, withNewAddresses } from './signers.ts';
 import { isNeeded, toInvite } from './signing.ts';
@@ -50,8 +51,7 @@ type Signing = Given<Contract> & { signers: Signer[] };
 
 /** Stores the document that is sent, so that nobody can change what is signed. */
 async function freeze(ctx: Ctx, contract: Signing): Promise<Partial<Contract>> {
-  if (!contract.signers.some(isNeeded))
-    throw invalidField('signers', 'required', 'at least one signer, approver or witness is needed');
+  if (!contract.signers.some(isNeeded)) throw invalidField('signers', 'required', t('signerNeeded'));
   const file = await documentOf(ctx, contract);
   await storeFile(ctx, contract.id, documentName, file);
   const invited = invite(ctx, contract);

@@ -9,6 +9,7 @@ import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import type { Contract } from './contracts.ts';
+import { t } from './messages.ts';
 import { documentName, type StoredFile, storeFile } from './rows.ts';
 import { sha256 } from './trail.ts';
 
@@ -69,13 +70,13 @@ async function fetchFile(app: App, url: string, signal: AbortSignal): Promise<Fo
 }
 
 function fileOf({ status, headers, body }: Download): Found {
-  if (status >= 500 || status === 429) return { later: `the address answers ${status}` };
-  if (status !== 200) return { refused: `the address answers ${status}` };
-  if (body.length === 0) return { refused: 'the document is empty' };
+  if (status >= 500 || status === 429) return { later: t('badStatus', { status }) };
+  if (status !== 200) return { refused: t('badStatus', { status }) };
+  if (body.length === 0) return { refused: t('documentEmpty') };
   const media_type = String(headers['content-type'] ?? '').toLowerCase();
   if (!signable.includes(media_type.split(';')[0]?.trim() ?? ''))
     return {
-      refused: `${media_type || 'an answer without a media type'} cannot be signed; PDF, text, PNG and JPEG can`,
+      refused: t('cannotBeSigned', { mediaType: media_type || 'an answer without a media type' }),
     };
   return { file: { media_type, sha256: sha256(body), content: body } };
 }

@@ -11,6 +11,7 @@ import { said } from './deriving.ts';
 import { documentOf } from './document.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { newLink } from './links.ts';
+import { t } from './messages.ts';
 import { remind } from './reminding.ts';
 import { duplicate, renew } from './renewal.ts';
 import { appendTrail, documentName, readFile, readTrail } from './rows.ts';
@@ -38,7 +39,7 @@ const lock = (ctx: Ctx, wanted: string) => lockRecord(ctx, resource, wanted);
 
 function demandStatus({ status }: Contract, allowed: readonly Contract['status'][], what: string): void {
   if (allowed.includes(status)) return;
-  const message = `a contract that is ${status} cannot be ${what}; it must be ${allowed.join(' or ')}`;
+  const message = t('wrongStatus', { status, what, allowed: allowed.join(' or ') });
   throw invalidField('status', 'transition', message, allowed);
 }
 
@@ -111,8 +112,7 @@ export const contractOperations = {
     handler: async (ctx, { id: wanted }) => {
       const found = await lock(ctx, wanted);
       demandStatus(found, ['draft'], 'given another document');
-      if (found.document_url === null)
-        throw invalidField('document_url', 'required', 'there is no address to fetch the document from');
+      if (found.document_url === null) throw invalidField('document_url', 'required', t('noAddress'));
       const record = await amendRecord(ctx, resource, wanted, {
         document_status: 'fetching',
         document_error: null,
@@ -140,7 +140,7 @@ export const contractOperations = {
       const [signer] = waiting.filter((one) => email === undefined || one.email === email);
       if (!signer) {
         const allowed = waiting.map((one) => one.email);
-        throw invalidField('email', 'turn', 'this address holds nothing up now', allowed);
+        throw invalidField('email', 'turn', t('notWaitedFor'), allowed);
       }
       const head = appendTrail(ctx, wanted, headOf(found), [said(ctx, 'link_issued', {}, signer.id)]);
       await amendRecord(ctx, resource, wanted, headColumns(head), 'link_issued');

@@ -12,6 +12,7 @@ import { pageOf } from './certificate.ts';
 import type { Contract } from './contracts.ts';
 import { decline, sign, view } from './deeds.ts';
 import { placeOf, type Visit, visit } from './door.ts';
+import { t } from './messages.ts';
 import { documentName, readFile } from './rows.ts';
 import { signatureInput } from './signature.ts';
 import { verify } from './verify.ts';
@@ -37,7 +38,7 @@ async function ownerAddress(app: App, given: string): Promise<string | undefined
   const contract = await app.db.withTenant(organization, 'read', (tx) =>
     findRecord({ tx, organization }, 'contract', found.contract_id),
   );
-  if (!contract) throw notFound('The link was not found.');
+  if (!contract) throw notFound(t('linkNotFound'));
   const { owner_id, created_by } = contract;
   const owner = owner_id ?? (created_by.type === 'user' ? created_by.id : null);
   if (owner === null) return undefined;
@@ -93,8 +94,7 @@ export const signing = {
     output: recordReply(documentView),
     answer: async (app, input, client) =>
       visit(app, await placeOf(app, input.token), client, async ({ ctx, contract, signer }) => {
-        if (presentSigning(contract, signer, '').document === null)
-          throw notFound('The document was not found.');
+        if (presentSigning(contract, signer, '').document === null) throw notFound(t('documentNotFound'));
         return { data: presentDocument(await readFile(ctx, contract.id, documentName)) };
       }),
   }),

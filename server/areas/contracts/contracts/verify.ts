@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Contract } from './contracts.ts';
+import { t } from './messages.ts';
 import { documentName, findFile, readTrail } from './rows.ts';
 import { type Problem, sha256, type TrailEntry, trailProblems } from './trail.ts';
 import { headOf } from './trail-head.ts';
@@ -35,8 +36,7 @@ export async function verify(ctx: Ctx, contract: Contract): Promise<Verification
 const documentProblem = (computed: string | null): Problem => ({
   path: 'document',
   rule: computed === null ? 'missing' : 'changed',
-  message:
-    computed === null ? 'the document is not there any more' : 'the document is not the one that was sent',
+  message: computed === null ? t('documentGone') : t('documentChanged'),
 });
 
 /** The trail and the contract must agree on who signed which document when. */

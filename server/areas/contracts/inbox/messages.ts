@@ -11,10 +11,12 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { connection } from './connections.ts';
 import { messageStates } from './message-states.ts';
 import { safeHtml, textOf } from './safe-html.ts';
 import { contactAt } from './sender.ts';
+import { t } from './texts.ts';
 import { placeOf } from './threads.ts';
 import { tellDelivery, tellTicket } from './ticket.ts';
 
@@ -25,7 +27,7 @@ const messageId = z
   .trim()
   .min(1)
   .max(995)
-  .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
+  .regex(/^[\x21-\x7e]+$/, refuseWith(t('notAscii')));
 
 const connectionOf = (ctx: Ctx, { connection_id: id }: { connection_id: string | null }) =>
   findRecord(ctx, 'inbox_connection', id);
@@ -90,10 +92,10 @@ async function check(
   const own = await connectionOf(ctx, record);
   const isOff = own?.status === 'disconnected';
   const details: ErrorDetail[] = isOff
-    ? [{ path: 'connection_id', rule: 'state', message: 'the connection is disconnected' }]
+    ? [{ path: 'connection_id', rule: 'state', message: t('disconnected') }]
     : [];
   if (record.direction === 'inbound' && record.from === null)
-    details.push({ path: 'from', rule: 'required', message: 'say who wrote it' });
+    details.push({ path: 'from', rule: 'required', message: t('senderNeeded') });
   return details;
 }
 
@@ -103,7 +105,7 @@ const keptByMail = (
   changed: readonly NameIn<InboxMessage>[],
 ): ErrorDetail[] =>
   mail !== null && changed.includes('status')
-    ? [{ path: 'status', rule: 'transition', message: 'follows the mail that carries it', allowed: [] }]
+    ? [{ path: 'status', rule: 'transition', message: t('derivedDelivery'), allowed: [] }]
     : [];
 
 async function follow(ctx: Ctx, record: InboxMessage, before: InboxMessage | undefined): Promise<void> {

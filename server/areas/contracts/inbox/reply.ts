@@ -7,18 +7,17 @@ import { amendRecord, findRecord, lockRecord, type Saved } from '#server/kernel/
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { type Answer, draftOf, sendDraft, threadOfAnswer, wrongAddress } from './answering.ts';
 import { type InboxMessage, message } from './messages.ts';
+import { t } from './texts.ts';
 import { tellAnswer } from './ticket.ts';
 
 /** An answer goes back through the connection of the message; a mail names the mail that it answers. */
 export async function reply(ctx: Ctx, id: string, answer: Answer): Promise<Saved<InboxMessage>> {
   const original = await lockRecord(ctx, message.resource, id);
   const own = await findRecord(ctx, 'inbox_connection', original.connection_id);
-  if (!own || own.status === 'disconnected')
-    throw invalidField('id', 'state', 'the connection of the message is disconnected');
+  if (!own || own.status === 'disconnected') throw invalidField('id', 'state', t('messageDisconnected'));
   const draft = draftOf(original, own, answer);
   const wrong = own.channel === 'email' ? wrongAddress(draft) : undefined;
-  if (wrong !== undefined)
-    throw invalidField('from', 'address', `the message cannot be answered: "${wrong}" is no mail address`);
+  if (wrong !== undefined) throw invalidField('from', 'address', t('notAnswerable', { wrong }));
   const { saved, email } = await sendDraft(ctx, own, draft, threadOfAnswer(original));
   await markReplied(ctx, original);
   const isSuppressed = email?.status === 'suppressed';

@@ -16,6 +16,7 @@ import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { raiseInterest } from './attendance.ts';
 import type { Occasion } from './letter-words.ts';
 import { isAnnounced, writeToAttendee } from './letters.ts';
+import { t } from './messages.ts';
 import { interest } from './seats.ts';
 import { promote, recount, waitWhereFull } from './waitlist.ts';
 
@@ -51,7 +52,7 @@ async function derive(
     row.webinar_id ?? '',
   );
   if (status === 'ended' || status === 'cancelled')
-    throw invalidField('webinar_id', 'closed', `the webinar is ${status}`);
+    throw invalidField('webinar_id', 'closed', t('wrongStatus', { status }));
   return { contact_id };
 }
 

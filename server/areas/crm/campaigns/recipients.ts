@@ -4,6 +4,7 @@ import { emails } from '#db/schema/mail.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { t } from './messages.ts';
 
 export type RecipientOutcome = 'queued' | 'sent' | 'failed' | 'suppressed' | 'cancelled';
 
@@ -53,7 +54,7 @@ export async function stopWaitingMail({ tx, organization }: Ctx, campaignId: str
   const queued = tx.select({ id: campaignRecipients.email_id }).from(campaignRecipients).where(isQueued);
   await tx
     .update(emails)
-    .set({ status: 'suppressed', error: 'the campaign was cancelled' })
+    .set({ status: 'suppressed', error: t('cancelled') })
     .where(
       and(
         inOrganization(emails, organization),

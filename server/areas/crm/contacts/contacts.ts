@@ -13,6 +13,7 @@ import { company } from '../companies/companies.ts';
 import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
 import { crmSettings } from '../settings.ts';
 import { consent, withTime } from './consent.ts';
+import { t } from './messages.ts';
 
 export const contactStates = defineStates('active', {
   active: { archived: { event: 'updated' } },
@@ -38,7 +39,7 @@ function isReachable(record: Contact): ErrorDetail[] {
     {
       path: 'email',
       rule: 'at_least_one',
-      message: 'give at least one of first_name, last_name, email, phone',
+      message: t('nameNeeded'),
     },
   ];
 }

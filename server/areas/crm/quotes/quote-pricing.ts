@@ -11,6 +11,7 @@ import { judge } from '../promotions/promotion-orders.ts';
 import type { PricedItem } from '../promotions/promotion-price.ts';
 import type { Customer } from '../promotions/promotion-use-rows.ts';
 import { findPromotion } from '../promotions/promotion-uses.ts';
+import { t } from './messages.ts';
 import type { Quote } from './quotes.ts';
 
 const priced = ['lines', 'promotion_code', 'contact_id', 'currency'] as const;
@@ -57,7 +58,7 @@ async function promote(ctx: Ctx, record: Given<Quote>, lines: readonly Categoriz
     at: ctx.now,
   });
   if (reason !== null || !promotion)
-    throw invalidField('promotion_code', reason ?? 'not_found', `the code ${code} cannot be used: ${reason}`);
+    throw invalidField('promotion_code', reason ?? 'not_found', t('codeRefused', { code, reason }));
   return { id: promotion.id, discounts: pricing?.lines.map(({ discount }) => discount) ?? [] };
 }
 

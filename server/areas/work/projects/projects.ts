@@ -15,6 +15,7 @@ import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, startOfDay } from '#server/kernel/time/days.ts';
 import { projectSums } from '../work-sums.ts';
+import { t } from './messages.ts';
 import { figuresOf, isWorse, refreshProject, todayOf } from './project-figures.ts';
 import { healths } from './project-health.ts';
 
@@ -34,9 +35,9 @@ function isSensible(record: Project): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { start_date: start, end_date: end } = record;
   if (start !== null && end !== null && start > end)
-    details.push({ path: 'end_date', rule: 'order', message: 'must not be before start_date' });
+    details.push({ path: 'end_date', rule: 'order', message: t('endBeforeStart') });
   for (const path of ['budget_amount', 'hourly_cost'] as const) {
-    if (isNegative(record[path])) details.push({ path, rule: 'min', message: 'must not be negative' });
+    if (isNegative(record[path])) details.push({ path, rule: 'min', message: t('negative') });
   }
   return details;
 }

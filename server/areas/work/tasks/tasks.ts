@@ -15,6 +15,7 @@ import { keepAlarms } from '#server/kernel/time/alarms.ts';
 import { endOfDay } from '#server/kernel/time/days.ts';
 import { relatedId, relatedOf, relatedRecord } from '../related.ts';
 import { taskSums } from '../work-sums.ts';
+import { t } from './messages.ts';
 import { isEmpty, problemOf } from './recurrence.ts';
 import { followTask } from './task-follow.ts';
 import { circlesOf, unfinishedOf } from './task-graph.ts';
@@ -26,11 +27,11 @@ function isSensible(record: Task): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { start_date: start, due_date: due } = record;
   if (start !== null && due !== null && start > due)
-    details.push({ path: 'due_date', rule: 'order', message: 'must not be before start_date' });
+    details.push({ path: 'due_date', rule: 'order', message: t('dueBeforeStart') });
   if (record.recurrence !== null && due === null)
-    details.push({ path: 'due_date', rule: 'required', message: 'a task that recurs needs a due_date' });
+    details.push({ path: 'due_date', rule: 'required', message: t('dueDateNeeded') });
   for (const path of ['estimate_hours', 'spent_hours'] as const) {
-    if (isNegative(record[path])) details.push({ path, rule: 'min', message: 'must not be negative' });
+    if (isNegative(record[path])) details.push({ path, rule: 'min', message: t('negative') });
   }
   return details;
 }
@@ -46,7 +47,7 @@ async function check(
   const { recurrence: rule, series_start: start } = record;
   if (changed.includes('recurrence') && rule !== null && start !== null) {
     const isOver = isEmpty({ rule, start, timezone: settingsOf(ctx).timezone });
-    if (isOver) details.push({ path: 'recurrence', rule: 'recurrence', message: 'never occurs' });
+    if (isOver) details.push({ path: 'recurrence', rule: 'recurrence', message: t('neverOccurs') });
   }
   if (record.status !== 'done' || before?.status === 'done' || wishes.force === true) return details;
   const waiting = await unfinishedOf(ctx, record);

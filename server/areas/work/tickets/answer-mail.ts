@@ -10,6 +10,7 @@ import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { type Delivery, notSent } from './delivery.ts';
 import { type Requester, requesterOf } from './requester.ts';
+import { t } from './texts.ts';
 import type { Ticket } from './tickets.ts';
 
 /** An agent's message that is to be sent to the requester. */
@@ -90,7 +91,7 @@ export const deliveredBy = (
   return {
     ...notSent,
     delivery: isSuppressed ? 'failed' : 'queued',
-    delivery_error: isSuppressed ? 'the address gets no mail' : null,
+    delivery_error: isSuppressed ? t('suppressed') : null,
     sent_to: [...sent_to],
     email_id: email.id,
     inbox_message_id,

@@ -8,6 +8,7 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { stampFirstResponse } from './first-response.ts';
+import { t } from './texts.ts';
 
 const deliveries = ['queued', 'sent', 'failed', 'no_address'] as const;
 
@@ -45,16 +46,14 @@ export function deliveryWarnings({ delivery }: Pick<Delivery, 'delivery'>) {
     return [
       {
         code: 'not_sent',
-        message:
-          'the message was kept but not sent: the ticket has nobody with a mail address; the first response is still due',
+        message: t('noAddressee'),
       },
     ];
   if (delivery === 'failed')
     return [
       {
         code: 'not_sent',
-        message:
-          'the message was kept but not sent: the address of the customer gets no mail; the first response is still due',
+        message: t('customerSuppressed'),
       },
     ];
   return [];
@@ -104,7 +103,7 @@ export const followAnswerMail: MailFollower = async (ctx, email) => {
   await recordDelivery(ctx, 'email_id', email.id, {
     delivery: isSent ? 'sent' : 'failed',
     at: email.sent_at,
-    error: isSent ? null : (email.error ?? 'the address gets no mail'),
+    error: isSent ? null : (email.error ?? t('suppressed')),
   });
 };
 

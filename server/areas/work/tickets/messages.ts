@@ -10,6 +10,7 @@ import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { addMessage, addNote } from './conversation.ts';
 import { deliveryFields } from './delivery.ts';
 import { redactOperation } from './redact.ts';
+import { t } from './texts.ts';
 import { attachments, author, bodyField, mentions, redaction } from './words.ts';
 
 const place = { tag: 'Tickets', area: 'work' } as const;
@@ -62,7 +63,7 @@ export const ticketMessage = defineResource({
   createdVerb: 'added',
   moreEvents: {
     sent: 'A message of an agent was handed over to the customer.',
-    failed: 'A message of an agent could not be handed over; `delivery_error` says why.',
+    failed: t('messageAgentCouldNotHanded'),
     redacted: 'The words of a message were taken out.',
   },
   example: { body: 'We have corrected the address. Here is the new invoice.' },

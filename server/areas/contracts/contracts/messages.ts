@@ -1,0 +1,26 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('contracts', {
+  badStatus: 'the address answers with status {status}',
+  cannotBeSigned: '{mediaType} cannot be signed; PDF, text, PNG and JPEG can',
+  dayOver: 'must not be in the past',
+  documentChanged: 'the document has changed since it was sent',
+  documentEmpty: 'the document is empty',
+  documentGone: 'the document no longer exists',
+  documentMissing: 'the document could not be fetched: {reason}',
+  documentNeeded: 'a document is needed: body, template_id or document_url',
+  documentNotFound: 'The document was not found.',
+  endBeforeStart: 'must not be before start_date',
+  frozen: 'cannot change while the contract is {status}',
+  linkNotFound: 'The link was not found.',
+  negative: 'must not be negative',
+  noAddress: 'is empty, so no document can be fetched; enter an address first',
+  notPicture: 'must be a PNG or JPEG picture as a data URL',
+  notSha256: 'must be a SHA-256 in hexadecimal',
+  notWaitedFor: 'no signature of this address is awaited now',
+  pictureNeeded: 'a signature with method "{method}" needs a picture',
+  signerNeeded: 'at least one signer, approver or witness is needed',
+  templateNotFound: 'the template {id} was not found',
+  wasSent: 'a contract that was sent is kept; {instead}',
+  wrongStatus: 'a contract that is {status} cannot be {what}; it must be {allowed}',
+});

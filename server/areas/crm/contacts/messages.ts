@@ -1,0 +1,5 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('contacts', {
+  nameNeeded: 'at least one of first_name, last_name, email and phone is required',
+});
