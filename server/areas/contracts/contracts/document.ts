@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { render } from '#server/base/mail/template.ts';
+import { fromColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
@@ -70,7 +71,7 @@ async function fetchedDocument(ctx: Ctx, contract: Given<Contract>): Promise<Sto
   const { document_status: status, document_error: error } = contract;
   const file = status === 'ready' ? await findFile(ctx, contract.id, documentName) : undefined;
   if (file) return file;
-  const reason = error ?? 'it is still being fetched; try again in a moment';
+  const reason = error === null ? t('stillFetching') : fromColumn(error);
   throw invalidField('document_url', 'document', t('documentMissing', { reason }));
 }
 

@@ -3,6 +3,8 @@ import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { type Download, download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
+import type { Text } from '#server/base/wording/message.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
@@ -33,7 +35,7 @@ export const fetchDocument = defineJob({
     if (wanted?.document_status !== 'fetching' || wanted.document_url === null) return;
     const { document_url: url } = wanted;
     const found = await fetchFile(app, url, signal);
-    if ('later' in found && !isLast) throw new Error(found.later);
+    if ('later' in found && !isLast) throw new Error(String(found.later));
     await asPlatform(app, organization_id, async (ctx) => {
       const now = await findRecord(ctx, 'contract', contract_id, { lock: true });
       // The address may have changed meanwhile; the new one has a job of its own.
@@ -44,11 +46,11 @@ export const fetchDocument = defineJob({
   },
 });
 
-type Found = { file: StoredFile } | { refused: string } | { later: string };
+type Found = { file: StoredFile } | { refused: Text } | { later: Text };
 
 function columnsOf(found: Found): Sent<Contract> {
   if (!('file' in found)) {
-    const document_error = 'refused' in found ? found.refused : found.later;
+    const document_error = toColumn('refused' in found ? found.refused : found.later);
     return { document_status: 'failed', document_error };
   }
   const { media_type, content } = found.file;
@@ -74,9 +76,8 @@ function fileOf({ status, headers, body }: Download): Found {
   if (status !== 200) return { refused: t('badStatus', { status }) };
   if (body.length === 0) return { refused: t('documentEmpty') };
   const media_type = String(headers['content-type'] ?? '').toLowerCase();
+  if (media_type === '') return { refused: t('noMediaType') };
   if (!signable.includes(media_type.split(';')[0]?.trim() ?? ''))
-    return {
-      refused: t('cannotBeSigned', { mediaType: media_type || 'an answer without a media type' }),
-    };
+    return { refused: t('cannotBeSigned', { mediaType: media_type }) };
   return { file: { media_type, sha256: sha256(body), content: body } };
 }

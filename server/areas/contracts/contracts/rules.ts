@@ -16,7 +16,7 @@ export function contractRules(row: Contract): ErrorDetail[] {
   const details: ErrorDetail[] = [...wellFormed(row)];
   const sources = Object.entries({ body, template_id, document_url }).filter(([, value]) => value !== null);
   if (sources.length > 1) {
-    const message = `there is one document: give one of ${sources.map(([name]) => name).join(', ')}`;
+    const message = t('severalDocuments', { names: sources.map(([name]) => name) });
     details.push({ path: sources[1]?.[0] ?? 'body', rule: 'conflict', message });
   }
   if (start_date !== null && end_date !== null && end_date < start_date)

@@ -41,7 +41,7 @@ const email = text(254)
   .pipe(z.email(refuseWith(t('notEmail'))));
 const phone = text(40).regex(/^\+?[\d\s().\-/]{5,40}$/, refuseWith(t('notPhone')));
 const url = text(2_000).pipe(z.url({ protocol: /^https?$/, ...refuseWith(t('notUrl')) }));
-const aNumber = 'must be a number such as 1200.50';
+const aNumber = refuseWith(t('notNumber'));
 const number = z
   .union([z.number(), text(40).regex(/^-?\d+([.,]\d+)?$/, aNumber)], aNumber)
   .transform((given) => (typeof given === 'number' ? given : Number(given.replace(',', '.'))));
@@ -52,7 +52,7 @@ const yes = z
 /** Browsers send text for every field, so it is converted to the type of the field. */
 function schemaOf({ type, options }: FormField): z.ZodType<Answer> {
   const among = (given: string) => options.includes(given);
-  const error = `must be one of ${options.join(', ')}`;
+  const error = refuseWith(t('notOption', { options }));
   switch (type) {
     case 'text':
       return text(500);
@@ -67,7 +67,7 @@ function schemaOf({ type, options }: FormField): z.ZodType<Answer> {
     case 'number':
       return number;
     case 'date':
-      return text(10).pipe(z.iso.date('must be a date such as 2026-03-31'));
+      return text(10).pipe(z.iso.date(refuseWith(t('notDate'))));
     case 'checkbox':
       return yes;
     case 'select':
@@ -119,7 +119,7 @@ export function readAnswers(
 }
 
 function refusalOf({ type, options }: FormField, path: string, error: z.ZodError): ErrorDetail {
-  const message = error.issues[0]?.message ?? 'is not valid';
+  const message = error.issues[0]?.message ?? t('notValid');
   const isChoice = type === 'select' || type === 'multiselect';
   return { path, rule: type, message, ...(isChoice ? { allowed: options } : {}) };
 }
@@ -131,7 +131,7 @@ export function fieldProblems(fields: readonly unknown[]): ErrorDetail[] {
   fields.filter(isObject).forEach(({ key, type, options }, index) => {
     const path = `fields.${index}`;
     if (seen.has(key))
-      problems.push({ path: `${path}.key`, rule: 'unique', message: t('keyTwice', { key }) });
+      problems.push({ path: `${path}.key`, rule: 'unique', message: t('keyTwice', { key: String(key) }) });
     seen.add(key);
     const isChoice = type === 'select' || type === 'multiselect';
     const count = Array.isArray(options) ? options.length : 0;

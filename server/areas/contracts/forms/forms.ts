@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sendLock } from '#db/advisory-locks.ts';
 import { forms as table } from '#db/schema/forms.ts';
+import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { findByValue } from '#server/kernel/records/store.ts';
@@ -54,7 +55,11 @@ function formRules({ fields: questions, creates, status }: Form): ErrorDetail[] 
     details.push({ path: 'fields', rule: 'required', message: t('noFields') });
   const isMade = creates === 'lead' || creates === 'contact' || creates === 'ticket';
   if (isMade && !findResource(creates))
-    details.push({ path: 'creates', rule: 'one_of', message: t('moduleMissing', { creates }) });
+    details.push({
+      path: 'creates',
+      rule: 'one_of',
+      message: t('cannotCreate', { kind: kindName(creates) }),
+    });
   return details;
 }
 

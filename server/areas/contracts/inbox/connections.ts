@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 export const channels = ['email', 'whatsapp', 'instagram', 'sms', 'webchat'] as const;
 
 const connect = { clears: ['error'] };
-const fail = { needs: { error: t('signInRefused') } };
+const fail = { needs: { error: 'The provider refused the sign-in' } };
 
 export const connectionStates = defineStates('pending', {
   pending: { connected: connect, error: fail, disconnected: {} },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inboxMessages as table } from '#db/schema/conversations.ts';
 import { attachments } from '#server/areas/work/tickets/words.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
@@ -18,7 +19,7 @@ import { safeHtml, textOf } from './safe-html.ts';
 import { contactAt } from './sender.ts';
 import { t } from './texts.ts';
 import { placeOf } from './threads.ts';
-import { tellDelivery, tellTicket } from './ticket.ts';
+import { recordInTicket, tellTicket } from './ticket.ts';
 
 const address = z.string().trim().toLowerCase().min(1).max(254);
 /** Message ids are sent in headers, so they must not be able to begin another line. */
@@ -110,7 +111,7 @@ const keptByMail = (
 
 async function follow(ctx: Ctx, record: InboxMessage, before: InboxMessage | undefined): Promise<void> {
   if (before) {
-    if (record.direction === 'outbound' && before.status !== record.status) await tellDelivery(ctx, record);
+    if (record.direction === 'outbound' && before.status !== record.status) await recordInTicket(ctx, record);
     return;
   }
   if (record.direction !== 'inbound') return;
@@ -150,7 +151,7 @@ const inboxMessageDerived = {
   email_id: f.derived('id', z.string().nullable()),
   sent_at: f.derivedInstant(),
   delivered_at: f.derivedInstant(),
-  error: f.derivedText(),
+  error: f.derived('text', textColumnSchema().nullable()),
   subject_key: f.derivedText(),
   participants: f.derived('list', z.array(z.string())),
 } satisfies Fields;

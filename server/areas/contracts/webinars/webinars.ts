@@ -12,9 +12,9 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { settleAttendance } from './attendance.ts';
-import type { Occasion } from './letter-words.ts';
 import { isAnnounced } from './letters.ts';
 import { t } from './messages.ts';
+import type { Occasion } from './occasions.ts';
 import { startRound } from './round-job.ts';
 import { promote } from './waitlist.ts';
 
