@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Message, type Text } from './message.ts';
-import { fromColumn, type TextColumn } from './stored.ts';
+import { fromColumn, fromStored, type StoredText, type TextColumn } from './stored.ts';
 
 /** The schema of a text in an answer: a message of the product is English in JSON, and translated for the console. */
 export const textSchema = (): z.ZodType<Text, Text> =>
@@ -9,6 +9,17 @@ export const textSchema = (): z.ZodType<Text, Text> =>
 /** The same for a property whose column holds a message (stored.ts): `beside('text', textColumnSchema().nullable())`. */
 export const textColumnSchema = (): z.ZodType<Text, TextColumn> =>
   asString(z.custom<TextColumn>((value) => typeof value === 'string').transform(fromColumn));
+
+/** The same for a property inside of a JSON column, written with toStored. */
+export const storedTextSchema = (): z.ZodType<Text, StoredText> =>
+  asString(
+    z
+      .custom<StoredText>(
+        (value) =>
+          typeof value === 'string' || (typeof value === 'object' && value !== null && 'key' in value),
+      )
+      .transform(fromStored),
+  );
 
 function asString<T extends z.ZodType>(schema: T): T {
   schema._zod.toJSONSchema = () => ({ type: 'string' });

@@ -8,4 +8,5 @@ export const t = messages('campaigns', {
   frozen: 'cannot change: the campaign is {status}',
   linkNotFound: 'This link was not found.',
   notFilter: 'is not a filter of contacts',
+  unsubscribe: 'Unsubscribe from this kind of mail',
 });

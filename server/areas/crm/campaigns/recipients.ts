@@ -1,3 +1,4 @@
+import { toColumn } from '#server/base/wording/stored.ts';
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { campaignRecipients } from '#db/schema/campaigns.ts';
 import { emails } from '#db/schema/mail.ts';
@@ -54,7 +55,7 @@ export async function stopWaitingMail({ tx, organization }: Ctx, campaignId: str
   const queued = tx.select({ id: campaignRecipients.email_id }).from(campaignRecipients).where(isQueued);
   await tx
     .update(emails)
-    .set({ status: 'suppressed', error: t('cancelled') })
+    .set({ status: 'suppressed', error: toColumn(t('cancelled')) })
     .where(
       and(
         inOrganization(emails, organization),

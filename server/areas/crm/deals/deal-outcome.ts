@@ -52,10 +52,7 @@ async function raiseCompany(ctx: Ctx, id: string | null): Promise<void> {
 }
 
 const next: Warning[] = [
-  {
-    code: 'suggest_contract',
-    message: t('contractNext'),
-  },
+  { code: 'suggest_contract', message: t('contractNext') },
   { code: 'suggest_project', message: t('projectNext') },
   { code: 'suggest_invoice', message: t('invoiceNext') },
 ];

@@ -27,7 +27,7 @@ export async function completeLines(ctx: Ctx, given: unknown, currency: unknown)
       throw invalidField(
         `lines.${at}.unit_price`,
         'currency_mismatch',
-        t('otherCurrency', { currency: named.currency, currency2: currency }),
+        t('otherCurrency', { currency: named.currency ?? '–', wanted: String(currency ?? '–') }),
       );
     return { line: completeLine(one, products), category: named?.category ?? null };
   });

@@ -54,20 +54,20 @@ export async function emptyStages(
     throw invalidField(
       'move_to',
       'in_use',
-      t('stagesHaveDeals', { names: names.join(', ') }),
+      t('stagesHaveDeals', { names }),
       remaining.map(({ id }) => id),
     );
   }
   const target = remaining.find(({ id }) => id === moveTo);
-  if (!target) throw invalidField('move_to', 'not_found', t('targetNotFound', { moveTo }));
+  if (!target) throw invalidField('move_to', 'not_found', t('targetNotFound', { id: moveTo }));
   const odd = gone.find(({ id, kind }) => kind !== target.kind && found.some((one) => one.stage_id === id));
   if (odd)
     throw invalidField(
       'move_to',
       'kind',
-      t('otherKind', { name: odd.name, kind: odd.kind, name2: target.name, kind2: target.kind }),
+      t('otherKind', { from: odd.name, kind: odd.kind, to: target.name, toKind: target.kind }),
     );
-  if (found.length > mostMoved) throw invalidField('move_to', 'too_big', t('tooManyDeals', { mostMoved }));
+  if (found.length > mostMoved) throw invalidField('move_to', 'too_big', t('tooManyDeals', { most: mostMoved }));
   for (const { id } of found)
     await amendRecord(
       ctx,

@@ -1,3 +1,4 @@
+import type { Message } from '#server/base/wording/message.ts';
 import Big from 'big.js';
 import { type Decimal, money } from '../lines/quote-lines.ts';
 import { t } from './messages.ts';
@@ -29,7 +30,7 @@ export interface Stay {
   left_at: string | null;
 }
 
-type Settled = { stage: Stage; status: StageKind } | { conflict: string };
+type Settled = { stage: Stage; status: StageKind } | { conflict: Message };
 
 /**
  * A deal's status and the kind of its stage must agree. A change of one of them moves the other; if both are changed,

@@ -92,10 +92,10 @@ async function itemsOf(ctx: Ctx, { items }: Question): Promise<PricedItem[]> {
 /** An order that is given only by its amount has one item. */
 export async function askedBy(ctx: Ctx, given: Question): Promise<Asked> {
   const items = await itemsOf(ctx, given);
-  const { order_amount: said } = given;
-  if (said === undefined && items.length === 0)
+  const { order_amount: stated } = given;
+  if (stated === undefined && items.length === 0)
     throw invalidField('order_amount', 'required', t('amountNeeded'));
-  const amount = orderAmount(said, items);
+  const amount = orderAmount(stated, items);
   const whole = { product_id: null, category: null, quantity: '1', unit_price: amount };
   return {
     items: items.length ? items : [whole],
@@ -108,15 +108,15 @@ export async function askedBy(ctx: Ctx, given: Question): Promise<Asked> {
 }
 
 /** The amount may include freight and the like, but cannot be less than the items cost. */
-function orderAmount(said: string | undefined, items: readonly PricedItem[]): string {
+function orderAmount(stated: string | undefined, items: readonly PricedItem[]): string {
   const costs = sum(items.map((item) => rounded(times(item.quantity, item.unit_price))));
-  if (said === undefined) return costs.toFixed(2);
-  if (costs.lte(said)) return said;
-  const message = t('amountTooSmall', { costs: costs.toFixed(2) });
+  if (stated === undefined) return costs.toFixed(2);
+  if (costs.lte(stated)) return stated;
+  const message = t('amountTooSmall', { sum: costs.toFixed(2) });
   throw invalidField('order_amount', 'too_small', message);
 }
 
-export function told(
+export function presentAnswer(
   given: Question,
   asked: Asked,
   promotionId: string | null,

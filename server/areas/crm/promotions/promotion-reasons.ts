@@ -1,3 +1,5 @@
+import { t } from './messages.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import Big from 'big.js';
 import type { Decimal } from '../lines/quote-lines.ts';
 
@@ -15,6 +17,9 @@ export const reasons = [
   'items_not_eligible',
 ] as const;
 export type Reason = (typeof reasons)[number];
+
+/** The reason as a sentence. */
+export const refusalText = (reason: Reason): Message => t('refusal', { reason });
 
 export interface Terms {
   status: string;

@@ -5,7 +5,7 @@ import { findByValue, findRow } from '#server/kernel/records/store.ts';
 import { emit } from '#server/kernel/records/telling.ts';
 import { t } from './messages.ts';
 import { type Asked, judge, type Verdict } from './promotion-orders.ts';
-import { limitReached } from './promotion-reasons.ts';
+import { limitReached, refusalText } from './promotion-reasons.ts';
 import { termsOf } from './promotion-terms.ts';
 import {
   type Customer,
@@ -76,7 +76,7 @@ export async function redeemForQuote(ctx: Ctx, promotionId: string, use: QuoteUs
   const row = await findRow(ctx.tx, table, { organization: ctx.organization, id: promotionId, lock: true });
   if (!row) throw invalidField('promotion_code', 'not_found', t('deleted'));
   const limit = limitReached(termsOf(row), await countUses(ctx, promotionId, use.customer));
-  if (limit !== null) throw invalidField('promotion_code', limit, t('usedUp', { code: row.code, limit }));
+  if (limit !== null) throw invalidField('promotion_code', limit, t('usedUp', { code: row.code, reason: refusalText(limit) }));
   await insertUse(ctx, {
     promotion_id: promotionId,
     status: 'redeemed',

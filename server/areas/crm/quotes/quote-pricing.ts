@@ -1,3 +1,4 @@
+import { type Reason, refusalText } from '../promotions/promotion-reasons.ts';
 import Big from 'big.js';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
@@ -58,9 +59,12 @@ async function promote(ctx: Ctx, record: Given<Quote>, lines: readonly Categoriz
     at: ctx.now,
   });
   if (reason !== null || !promotion)
-    throw invalidField('promotion_code', reason ?? 'not_found', t('codeRefused', { code, reason }));
+    throw refuseCode(code, reason ?? 'not_found');
   return { id: promotion.id, discounts: pricing?.lines.map(({ discount }) => discount) ?? [] };
 }
+
+const refuseCode = (code: string, reason: Reason) =>
+  invalidField('promotion_code', reason, t('codeRefused', { code, reason: refusalText(reason) }));
 
 /**
  * Returns the line's amount after its own discount. If the promotion cannot be combined with other discounts, a

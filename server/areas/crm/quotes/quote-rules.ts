@@ -34,7 +34,7 @@ export function unchangeable(before: Quote | undefined, changed: readonly NameIn
     .map((path) => ({
       path,
       rule: 'frozen',
-      message: t('frozen', { status: before.status, id: before.id }),
+      message: t('frozen', { status: before.status }),
     }));
 }
 
@@ -63,7 +63,7 @@ export async function numbered(
     throw invalidField(
       'revises_id',
       'superseded',
-      t('superseded', { supersededById: original.superseded_by_id }),
+      t('superseded', { id: original.superseded_by_id }),
     );
   return { number: original.number, revision: original.revision + 1 };
 }

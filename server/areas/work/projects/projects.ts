@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { projects as table } from '#db/schema/work.ts';
+import { storedTextSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { emit } from '#server/kernel/records/telling.ts';
@@ -29,7 +30,7 @@ export const projectStates = defineStates('planning', {
   cancelled: {},
 });
 
-const reason = z.object({ code: z.string(), level: z.string(), message: z.string() });
+const reason = z.object({ code: z.string(), level: z.string(), message: storedTextSchema() });
 
 function isSensible(record: Project): ErrorDetail[] {
   const details: ErrorDetail[] = [];
@@ -47,18 +48,19 @@ async function check(
   record: Project,
   _changed: readonly NameIn<Project>[],
   before: Project | undefined,
-  wishes: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   const isCompleted = record.status === 'completed' && before?.status !== 'completed';
-  if (!isCompleted || wishes.force === true) return [];
-  const left = [
-    ['open_tasks', 'tasks'],
-    ['open_cards', 'cards'],
-  ] as const;
-  return left.flatMap(([rule, words]) => {
-    const message = `${record[rule]} of its ${words} are open; finish them, or allow it all the same (force)`;
-    return record[rule] === 0 ? [] : [{ path: 'status', rule, message }];
-  });
+  if (!isCompleted || options.force === true) return [];
+  const { open_tasks: tasks, open_cards: cards } = record;
+  return [
+    ...(tasks === 0
+      ? []
+      : [{ path: 'status', rule: 'open_tasks', message: t('tasksOpen', { count: tasks }) }]),
+    ...(cards === 0
+      ? []
+      : [{ path: 'status', rule: 'open_cards', message: t('cardsOpen', { count: cards }) }]),
+  ];
 }
 
 async function follow(

@@ -26,7 +26,7 @@ export async function circlesOf(
     sendLock(ctx.tx, { purpose: 'taskGraph', name: `${ctx.organization} task ${column}` });
     const circle = circleThrough(record.id, targets, await edgesFrom(ctx, column, targets));
     if (circle)
-      details.push({ path: column, rule: 'cycle', message: t('cycle', { circle: circle.join(' → ') }) });
+      details.push({ path: column, rule: 'cycle', message: t('cycle', { path: circle.join(' → ') }) });
   }
   return details;
 }

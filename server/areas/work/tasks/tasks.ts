@@ -10,6 +10,7 @@ import * as f from '#server/kernel/schema/fields.ts';
 import { isNegative } from '#server/kernel/schema/money.ts';
 import { lines, references } from '#server/kernel/schema/nested-fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { issueMessage } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { keepAlarms } from '#server/kernel/time/alarms.ts';
 import { endOfDay } from '#server/kernel/time/days.ts';
@@ -41,7 +42,7 @@ async function check(
   record: Task,
   changed: readonly NameIn<Task>[],
   before: Task | undefined,
-  wishes: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   const details = await circlesOf(ctx, record, changed);
   const { recurrence: rule, series_start: start } = record;
@@ -49,10 +50,10 @@ async function check(
     const isOver = isEmpty({ rule, start, timezone: settingsOf(ctx).timezone });
     if (isOver) details.push({ path: 'recurrence', rule: 'recurrence', message: t('neverOccurs') });
   }
-  if (record.status !== 'done' || before?.status === 'done' || wishes.force === true) return details;
+  if (record.status !== 'done' || before?.status === 'done' || options.force === true) return details;
   const waiting = await unfinishedOf(ctx, record);
   if (waiting.length) {
-    const message = `waits for ${waiting.join(', ')}; finish that first, or allow it all the same (force)`;
+    const message = t('unfinishedDependencies', { tasks: waiting, count: waiting.length });
     details.push({ path: 'status', rule: 'unfinished_dependencies', message, allowed: waiting });
   }
   return details;
@@ -87,7 +88,8 @@ const recurrence = {
     .max(500)
     .superRefine((rule, issues) => {
       const message = problemOf(rule);
-      if (message !== undefined) issues.addIssue({ code: 'custom', message, params: { rule: 'recurrence' } });
+      if (message !== undefined)
+        issues.addIssue({ code: 'custom', ...issueMessage(message), params: { rule: 'recurrence' } });
     })
     .nullish(),
 };
