@@ -1,7 +1,7 @@
-import { toColumn } from '#server/base/wording/stored.ts';
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { campaignRecipients } from '#db/schema/campaigns.ts';
 import { emails } from '#db/schema/mail.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';

@@ -1,10 +1,10 @@
 import { languageOf } from '#server/base/mail/language.ts';
-import { t } from './messages.ts';
 import type { Template } from '#server/base/mail/template.ts';
 import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Contact } from '../contacts/contacts.ts';
+import { t } from './messages.ts';
 
 /** Adds the link to unsubscribe at the end of a campaign's mail. */
 export function withWayOut(ctx: Ctx, content: Template, contact: Contact): Template {

@@ -54,7 +54,8 @@ async function settle(ctx: Ctx, record: Given<Deal>, before: Deal | undefined, h
   const isPipelineNamed = record.pipeline_id !== null && record.pipeline_id !== before?.pipeline_id;
   const wanted = isNamed && !isPipelineNamed ? named?.pipeline_id : (record.pipeline_id ?? pipelines[0]?.id);
   const pipeline = pipelines.find(({ id }) => id === wanted);
-  if (!pipeline) throw invalidField('pipeline_id', 'not_found', t('pipelineNotFound', { wanted: wanted ?? '' }));
+  if (!pipeline)
+    throw invalidField('pipeline_id', 'not_found', t('pipelineNotFound', { wanted: wanted ?? '' }));
   if (isNamed && named?.pipeline_id !== pipeline.id)
     throw invalidField('stage_id', 'pipeline', t('otherPipeline', { name: pipeline.name }));
   const place = (row: Given<Deal>) => ({

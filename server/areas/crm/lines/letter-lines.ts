@@ -1,6 +1,6 @@
-import { t } from './messages.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { amount } from '#server/kernel/schema/money.ts';
+import { t } from './messages.ts';
 
 export interface LetterLine {
   description?: unknown;

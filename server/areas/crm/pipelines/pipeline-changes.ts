@@ -67,7 +67,8 @@ export async function emptyStages(
       'kind',
       t('otherKind', { from: odd.name, kind: odd.kind, to: target.name, toKind: target.kind }),
     );
-  if (found.length > mostMoved) throw invalidField('move_to', 'too_big', t('tooManyDeals', { most: mostMoved }));
+  if (found.length > mostMoved)
+    throw invalidField('move_to', 'too_big', t('tooManyDeals', { most: mostMoved }));
   for (const { id } of found)
     await amendRecord(
       ctx,

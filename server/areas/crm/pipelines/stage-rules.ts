@@ -1,5 +1,5 @@
-import type { Message } from '#server/base/wording/message.ts';
 import Big from 'big.js';
+import type { Message } from '#server/base/wording/message.ts';
 import { type Decimal, money } from '../lines/quote-lines.ts';
 import { t } from './messages.ts';
 

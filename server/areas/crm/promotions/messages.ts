@@ -14,7 +14,8 @@ export const t = messages('promotions', {
   notReserved: 'the use has the state {state}; only a reservation can be redeemed',
   percentTooBig: 'must be at most 100, because it is a percentage',
   productNotFound: 'the product {named} was not found',
-  refusal: '{reason, select, inactive {the promotion is not active} not_started {the promotion has not begun} expired {the promotion has ended} usage_limit_reached {it has been used as often as allowed} customer_limit_reached {the customer has used it as often as allowed} currency_mismatch {it is for another currency} min_amount_not_met {the amount is too small} not_first_purchase {it is only for a first purchase} items_not_eligible {it applies to none of the items or not to this customer} other {there is no such code}}',
+  refusal:
+    '{reason, select, inactive {the promotion is not active} not_started {the promotion has not begun} expired {the promotion has ended} usage_limit_reached {it has been used as often as allowed} customer_limit_reached {the customer has used it as often as allowed} currency_mismatch {it is for another currency} min_amount_not_met {the amount is too small} not_first_purchase {it is only for a first purchase} items_not_eligible {it applies to none of the items or not to this customer} other {there is no such code}}',
   required: 'is required',
   termsInUse: 'cannot change: the promotion has been redeemed; make another one instead',
   usedUp: 'the promotion {code} can no longer be used: {reason}',

@@ -7,7 +7,7 @@ import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { judge } from './promotion-orders.ts';
-import { answer, askedBy, question, presentAnswer } from './promotion-questions.ts';
+import { answer, askedBy, presentAnswer, question } from './promotion-questions.ts';
 import { findUse, listUses, type UseRow, useStatuses } from './promotion-use-rows.ts';
 import { findPromotion, redeemReserved, releaseUse, reserveUse } from './promotion-uses.ts';
 

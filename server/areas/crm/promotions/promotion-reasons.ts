@@ -1,7 +1,7 @@
-import { t } from './messages.ts';
-import type { Message } from '#server/base/wording/message.ts';
 import Big from 'big.js';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Decimal } from '../lines/quote-lines.ts';
+import { t } from './messages.ts';
 
 /** The reasons for which a code is refused, in the order of the checks: the first that applies is reported. */
 export const reasons = [

@@ -1,6 +1,5 @@
-import { t } from './messages.ts';
-import type { Message } from '#server/base/wording/message.ts';
 import { z } from 'zod';
+import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import type { Field } from '#server/kernel/schema/field.ts';
@@ -8,6 +7,7 @@ import { amount } from '#server/kernel/schema/money.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { noNegatives } from '../amount-rules.ts';
+import { t } from './messages.ts';
 import type { PriceRule } from './promotion-price.ts';
 import type { DisplayState, Terms } from './promotion-reasons.ts';
 import type { Promotion } from './promotions.ts';

@@ -76,7 +76,8 @@ export async function redeemForQuote(ctx: Ctx, promotionId: string, use: QuoteUs
   const row = await findRow(ctx.tx, table, { organization: ctx.organization, id: promotionId, lock: true });
   if (!row) throw invalidField('promotion_code', 'not_found', t('deleted'));
   const limit = limitReached(termsOf(row), await countUses(ctx, promotionId, use.customer));
-  if (limit !== null) throw invalidField('promotion_code', limit, t('usedUp', { code: row.code, reason: refusalText(limit) }));
+  if (limit !== null)
+    throw invalidField('promotion_code', limit, t('usedUp', { code: row.code, reason: refusalText(limit) }));
   await insertUse(ctx, {
     promotion_id: promotionId,
     status: 'redeemed',

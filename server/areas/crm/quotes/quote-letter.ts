@@ -1,9 +1,9 @@
-import { inLanguage } from '#server/base/wording/in-language.ts';
-import { t } from './letter-messages.ts';
 import { formatsFor } from '#server/base/mail/formats.ts';
+import { inLanguage } from '#server/base/wording/in-language.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { letterLine } from '../lines/letter-lines.ts';
+import { t } from './letter-messages.ts';
 import type { Quote } from './quotes.ts';
 
 export interface QuoteParty {

@@ -1,4 +1,3 @@
-import { type Reason, refusalText } from '../promotions/promotion-reasons.ts';
 import Big from 'big.js';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
@@ -10,6 +9,7 @@ import { type CategorizedLine, completeLines } from '../lines/offered-products.t
 import { lineAmounts, netTotal, quoteTotals } from '../lines/quote-lines.ts';
 import { judge } from '../promotions/promotion-orders.ts';
 import type { PricedItem } from '../promotions/promotion-price.ts';
+import { type Reason, refusalText } from '../promotions/promotion-reasons.ts';
 import type { Customer } from '../promotions/promotion-use-rows.ts';
 import { findPromotion } from '../promotions/promotion-uses.ts';
 import { t } from './messages.ts';
@@ -58,8 +58,7 @@ async function promote(ctx: Ctx, record: Given<Quote>, lines: readonly Categoriz
     customer: await customerOf(ctx, record),
     at: ctx.now,
   });
-  if (reason !== null || !promotion)
-    throw refuseCode(code, reason ?? 'not_found');
+  if (reason !== null || !promotion) throw refuseCode(code, reason ?? 'not_found');
   return { id: promotion.id, discounts: pricing?.lines.map(({ discount }) => discount) ?? [] };
 }
 

@@ -60,11 +60,7 @@ export async function numbered(
   if (!original) throw invalidField('revises_id', 'not_found', t('quoteNotFound', { id }));
   if (original.status === 'accepted') throw invalidField('revises_id', 'accepted', t('alreadyAccepted'));
   if (original.superseded_by_id !== null)
-    throw invalidField(
-      'revises_id',
-      'superseded',
-      t('superseded', { id: original.superseded_by_id }),
-    );
+    throw invalidField('revises_id', 'superseded', t('superseded', { id: original.superseded_by_id }));
   return { number: original.number, revision: original.revision + 1 };
 }
 
