@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import {
+  filterIndex,
+  instant,
+  json,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+  textForPeople,
+} from './columns.ts';
 import { contacts } from './crm.ts';
 
 export const calendarConnections = pgTable(
@@ -16,8 +25,8 @@ export const calendarConnections = pgTable(
     refresh_minutes: integer().notNull(),
     past_days: integer().notNull(),
     future_days: integer().notNull(),
-    error: text(),
-    problems: text().array().notNull(),
+    error: textForPeople(),
+    problems: textForPeople().array().notNull(),
     event_count: integer().notNull(),
     last_synced_at: instant(),
     next_sync_at: instant(),

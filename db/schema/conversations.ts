@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import {
+  filterIndex,
+  instant,
+  json,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+  textForPeople,
+} from './columns.ts';
 import { contacts } from './crm.ts';
 import { pointsAtMember } from './identity.ts';
 import { tickets } from './support.ts';
@@ -55,7 +64,7 @@ export const inboxMessages = pgTable(
     email_id: text(),
     sent_at: instant(),
     delivered_at: instant(),
-    error: text(),
+    error: textForPeople(),
     /** A message that does not name the one it answers belongs to the thread with the same subject and participants. */
     subject_key: text(),
     participants: text().array().notNull(),

@@ -9,6 +9,7 @@ import {
   recordColumns,
   recordKeys,
   sortIndex,
+  textForPeople,
 } from './columns.ts';
 import { companies, contacts } from './crm.ts';
 import { pointsAtMember } from './identity.ts';
@@ -81,7 +82,7 @@ export const ticketMessages = pgTable(
     delivery: text(),
     sent_to: text().array().notNull().default([]),
     sent_at: instant(),
-    delivery_error: text(),
+    delivery_error: textForPeople(),
     email_id: text(),
     inbox_message_id: text(),
   },

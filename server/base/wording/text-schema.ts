@@ -10,12 +10,13 @@ export const textSchema = (): z.ZodType<Text, Text> =>
 export const textColumnSchema = (): z.ZodType<Text, TextColumn> =>
   asString(z.custom<TextColumn>((value) => typeof value === 'string').transform(fromColumn));
 
-/** The same for a text inside of a JSON column. */
+/** The same for a property inside of a JSON column, written with toStored. */
 export const storedTextSchema = (): z.ZodType<Text, StoredText> =>
   asString(
     z
       .custom<StoredText>(
-        (value) => typeof value === 'string' || (typeof value === 'object' && value !== null),
+        (value) =>
+          typeof value === 'string' || (typeof value === 'object' && value !== null && 'key' in value),
       )
       .transform(fromStored),
   );

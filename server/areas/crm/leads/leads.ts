@@ -15,6 +15,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { noNegatives } from '../amount-rules.ts';
 import { conversion, convertLead } from './lead-conversion.ts';
 import { leadSums } from './lead-sums.ts';
+import { t } from './messages.ts';
 
 const unqualified = { carries: ['unqualified_reason'] };
 
@@ -36,15 +37,11 @@ function fullName(record: Given<Lead>, before: Lead | undefined): string | null 
 }
 
 const isNamed = (record: Lead): ErrorDetail[] =>
-  record.name === null
-    ? [{ path: 'name', rule: 'at_least_one', message: 'give name, or first_name or last_name' }]
-    : [];
+  record.name === null ? [{ path: 'name', rule: 'at_least_one', message: t('nameNeeded') }] : [];
 
 /** Only the write that converts a lead may have `convert`. */
 const isConverting = (record: Lead): ErrorDetail[] =>
-  record.convert === null
-    ? []
-    : [{ path: 'convert', rule: 'status', message: 'goes with the step to status converted' }];
+  record.convert === null ? [] : [{ path: 'convert', rule: 'status', message: t('convertedOnly') }];
 
 const leadFields = {
   status: leadStates.field,

@@ -11,8 +11,10 @@ import { decimalIn, quantityOut } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
+import { t } from './messages.ts';
 import { displayState, displayStates } from './promotion-reasons.ts';
 import { appliesTo, promotionKinds, soundTerms, termsOf } from './promotion-terms.ts';
 
@@ -32,10 +34,7 @@ const code = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(
-      /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,39}$/u,
-      'must be 2 to 40 letters, digits, dashes, dots or underscores',
-    ),
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,39}$/u, refuseWith(t('notCode'))),
   read: z.string(),
 } as const;
 
@@ -54,13 +53,11 @@ const isFrozen = (
   before: Promotion | undefined,
 ): ErrorDetail[] =>
   before && record.usage_count > 0 && changed.includes('code')
-    ? [{ path: 'code', rule: 'frozen', message: 'has been redeemed; make another promotion instead' }]
+    ? [{ path: 'code', rule: 'frozen', message: t('termsInUse') }]
     : [];
 
 const removableUnused = ({ usage_count: uses }: Promotion): ErrorDetail[] =>
-  uses === 0
-    ? []
-    : [{ path: 'usage_count', rule: 'in_use', message: 'has been redeemed; pause and archive it instead' }];
+  uses === 0 ? [] : [{ path: 'usage_count', rule: 'in_use', message: t('inUse') }];
 
 const byKind = { by: 'kind', units: { percentage: 'percent', fixed_amount: 'amount' } } as const;
 

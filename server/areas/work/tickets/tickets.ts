@@ -16,6 +16,7 @@ import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { workPolicies } from '../settings.ts';
 import { ticketSums } from '../work-sums.ts';
 import { slaAlarms } from './sla.ts';
+import { t } from './texts.ts';
 import { nextDue, promisedBy, reachedLate, slaAfter, slaField, slaRings } from './ticket-sla.ts';
 import { ticketStates } from './ticket-states.ts';
 
@@ -38,11 +39,11 @@ async function check(ctx: Ctx, record: Ticket, changed: readonly NameIn<Ticket>[
   const { team, csat, status, snoozed_until: until } = record;
   const teams = teamSettings.of(ctx).teams.map(({ name }) => name);
   if (changed.includes('team') && team !== null && !teams.includes(team))
-    details.push({ path: 'team', rule: 'one_of', message: 'is no team of the settings', allowed: teams });
+    details.push({ path: 'team', rule: 'one_of', message: t('unknownTeam'), allowed: teams });
   if (changed.includes('csat') && csat && status !== 'solved' && status !== 'closed')
-    details.push({ path: 'csat', rule: 'state', message: 'can be given once the ticket is solved' });
+    details.push({ path: 'csat', rule: 'state', message: t('csatTooEarly') });
   if (changed.includes('snoozed_until') && until !== null && until <= ctx.now)
-    details.push({ path: 'snoozed_until', rule: 'future', message: 'must be in the future' });
+    details.push({ path: 'snoozed_until', rule: 'future', message: t('notFuture') });
   return details;
 }
 
