@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { tellDue } from '#server/areas/integrations/telling/teller.ts';
+import { sendDue } from '#server/areas/integrations/telling/teller.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
@@ -57,7 +57,7 @@ const stop = new AbortController().signal;
 /** Waits until all events have their numbers, then sends messages as a worker does until none is due. */
 async function sendAll(): Promise<void> {
   await eventsOf(api);
-  while (await tellDue(server.app, stop));
+  while (await sendDue(server.app, stop));
 }
 const texts = () => messages.map(({ text }) => text);
 
@@ -183,7 +183,7 @@ test('simultaneous workers send a message once', async () => {
   await connect();
   await add({ first_name: 'Ana' });
   await eventsOf(api);
-  await Promise.all([1, 2, 3, 4].map(() => tellDue(server.app, stop)));
+  await Promise.all([1, 2, 3, 4].map(() => sendDue(server.app, stop)));
   expect(messages).toHaveLength(1);
 });
 
