@@ -206,7 +206,7 @@ test('a test reports the owner of the token, and the rights it lacks', async () 
   expect(lacking.steps[2]).toMatchObject({
     step: 'permissions',
     ok: false,
-    message: 'the token was not given the area work (for task)',
+    message: 'the token cannot read everything: it was not given the area work (for task)',
   });
   const wrong = await tested('tok_wrong');
   expect(wrong.steps[1]).toMatchObject({ step: 'auth', ok: false });

@@ -134,7 +134,7 @@ test('an invalid address is an error with the reason, and messages are sent once
   await sendAll();
   expect(await read(id)).toMatchObject({
     status: 'error',
-    last_error: 'there is no such address at the service any more (404, no_service)',
+    last_error: 'the address no longer exists at the service (404, no_service)',
   });
   answer = (_, res) => res.end('ok');
   ahead += 6_000;
