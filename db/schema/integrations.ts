@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '#server/kernel/calls/access.ts';
-import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import {
+  filterIndex,
+  instant,
+  json,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+  textForPeople,
+} from './columns.ts';
 
 /** The position of a run, from which another worker can continue it. */
 export interface RunPosition {
@@ -34,7 +43,7 @@ export const integrationConnections = pgTable(
     schedule: text(),
     next_sync_at: instant(),
     last_sync_at: instant(),
-    last_error: text(),
+    last_error: textForPeople(),
     /** Resource → the point at which the next incremental run begins. */
     marks: json<Record<string, string>>().notNull(),
     /** The hash of the token in an inbound address. The token itself is shown once and not stored. */
@@ -69,7 +78,7 @@ export const integrationRuns = pgTable(
     bytes: integer().notNull(),
     /** Resource → the point at which the next incremental run begins. */
     cursor: json<Record<string, string>>().notNull(),
-    error: text(),
+    error: textForPeople(),
     started_at: instant(),
     finished_at: instant(),
     /** The rights with which rows are written. */
@@ -104,7 +113,7 @@ export const integrationRunErrors = pgTable(
     external_id: text(),
     path: text().notNull(),
     rule: text().notNull(),
-    message: text().notNull(),
+    message: textForPeople().notNull(),
     row: json<unknown>(),
   },
   (t) => [

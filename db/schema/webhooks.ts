@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { type ActorRef, instant, json, sortIndex } from './columns.ts';
+import type { StoredText } from '#server/base/wording/stored.ts';
+import { type ActorRef, instant, json, sortIndex, textForPeople } from './columns.ts';
 
 /** The result of checking a receiver. */
 export interface ConformanceReport {
@@ -10,9 +11,9 @@ export interface ConformanceReport {
   checks: {
     name: 'good' | 'forged' | 'stale' | 'duplicate' | 'reordered';
     expected: string;
-    answered: string[];
+    answered: StoredText[];
     passed: boolean;
-    advice: string | null;
+    advice: StoredText | null;
   }[];
 }
 
@@ -29,7 +30,7 @@ export const webhookEndpoints = pgTable(
     filter: json<Record<string, unknown>>().notNull(),
     payload: text().$type<'full' | 'thin'>().notNull(),
     enabled: boolean().notNull(),
-    disabled_reason: text(),
+    disabled_reason: textForPeople(),
     /** Sealed, so that somebody who can only read the table cannot sign. */
     secret: text().notNull(),
     secret_prefix: text().notNull(),
@@ -38,7 +39,7 @@ export const webhookEndpoints = pgTable(
     /** Events that were written before the endpoint was added are not sent to it. */
     since_position: bigint({ mode: 'number' }).notNull(),
     failing_since: instant(),
-    last_error: text(),
+    last_error: textForPeople(),
     first_success_at: instant(),
     last_success_at: instant(),
     /** The receiver asked to get nothing until then. */
@@ -78,7 +79,7 @@ export const webhookDeliveries = pgTable(
     attempts: integer().notNull(),
     next_attempt_at: instant(),
     last_status: integer(),
-    last_error: text(),
+    last_error: textForPeople(),
     last_duration_ms: integer(),
     created_at: instant().notNull(),
     finished_at: instant(),
@@ -123,7 +124,7 @@ export const webhookAttempts = pgTable(
     at: instant().notNull(),
     duration_ms: integer().notNull(),
     status: integer(),
-    error: text(),
+    error: textForPeople(),
     response: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.organization_id, t.delivery_id, t.number, t.at] })],

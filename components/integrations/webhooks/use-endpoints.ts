@@ -64,7 +64,7 @@ export function useSwitchOff() {
     atOnce(
       (all) =>
         all.map((one) =>
-          one.id === endpoint.id ? { ...one, enabled: false, disabled_reason: 'switched off' } : one,
+          one.id === endpoint.id ? { ...one, enabled: false, disabled_reason: null } : one,
         ),
       () => client.webhookSettings.update.mutate({ endpoints: [{ id: endpoint.id, enabled: false }] }),
       {

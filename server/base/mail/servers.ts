@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import type { Text } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
 
 /** A server that mail is handed over to. */
@@ -28,7 +29,7 @@ export interface OwnServer {
 export type ServerFinder = (
   app: App,
   organization: string,
-) => Promise<OwnServer | { problem: string } | undefined>;
+) => Promise<OwnServer | { problem: Text } | undefined>;
 
 const finders: ServerFinder[] = [];
 

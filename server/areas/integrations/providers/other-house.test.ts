@@ -11,10 +11,10 @@ const wanted = [
 ] as const;
 
 test('the missing rights of a token are listed by area and by role', () => {
-  expect(lackingOf({ role: 'viewer', areas: ['crm'] }, wanted)).toEqual([
-    'was not given the area work (for task)',
-    'was not given the area hr (for payroll)',
-    'is viewer and must be manager to read payroll',
+  expect(lackingOf({ role: 'viewer', areas: ['crm'] }, wanted).map(String)).toEqual([
+    'it was not given the area work (for task)',
+    'it was not given the area hr (for payroll)',
+    'its role is viewer, and payroll needs the role manager',
   ]);
 });
 
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('an unknown role reads nothing', () => {
-  expect(lackingOf({ role: 'guest', areas: [] }, wanted.slice(0, 1))).toEqual([
-    'is guest and must be viewer to read company',
+  expect(lackingOf({ role: 'guest', areas: [] }, wanted.slice(0, 1)).map(String)).toEqual([
+    'its role is guest, and company needs the role viewer',
   ]);
 });

@@ -1,8 +1,11 @@
 import { targetOfImport } from '#server/areas/platform/imports/target.ts';
+import { kindName, type Message } from '#server/base/wording/message.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { type Area, atLeast, type Role, roles } from '#server/kernel/calls/access.ts';
+import { roleName } from '#server/kernel/calls/role-names.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { targetOf } from '../connections/importable.ts';
+import { t } from './messages.ts';
 
 /** Returns true if the kind has a list of its own. */
 export const isListed = (kind: Kind): boolean => {
@@ -32,21 +35,23 @@ interface Held {
 
 type Read = Pick<Resource, 'kind' | 'area'> & { role: Role };
 
-/** Returns the rights that a token of another organization lacks, as text, or nothing if it can read all kinds. */
-export function missingRights(held: Held, resources: readonly Resource[]): string[] {
+/** Returns the rights that a token of another organization lacks, or nothing if it can read all kinds. */
+export function missingRights(held: Held, resources: readonly Resource[]): Message[] {
   return lackingOf(
     held,
     resources.map((one) => ({ ...one, role: one.operations.list?.meta.role ?? 'viewer' })),
   );
 }
 
-export function lackingOf({ role, areas }: Held, wanted: readonly Read[]): string[] {
+export function lackingOf({ role, areas }: Held, wanted: readonly Read[]): Message[] {
   const own = roles.find((one) => one === role);
   const absent = new Set(wanted.map(({ area }) => area).filter((area) => !covers(areas, area)));
   const low = wanted.filter((one) => own === undefined || !atLeast(own, one.role));
   return [
-    ...[...absent].map((area) => `was not given the area ${area} (for ${namesIn(wanted, area)})`),
-    ...low.map((one) => `is ${role} and must be ${one.role} to read ${one.kind}`),
+    ...[...absent].map((area) => t('areaMissing', { area: String(area), kinds: kindsIn(wanted, area) })),
+    ...low.map((one) =>
+      t('roleTooLow', { role: knownRole(role), kind: kindName(one.kind), needed: roleName(one.role) }),
+    ),
   ];
 }
 
@@ -54,8 +59,11 @@ export function lackingOf({ role, areas }: Held, wanted: readonly Read[]): strin
 const covers = (areas: readonly string[], area: Area | null) =>
   area === null || areas.length === 0 || areas.includes(area);
 
-const namesIn = (wanted: readonly Read[], area: Area | null) =>
-  wanted
-    .filter((one) => one.area === area)
-    .map(({ kind }) => kind)
-    .join(', ');
+const kindsIn = (wanted: readonly Read[], area: Area | null) =>
+  wanted.filter((one) => one.area === area).map(({ kind }) => kindName(kind));
+
+/** The other installation may be of another version and have other roles. */
+export function knownRole(role: string): Message | string {
+  const known = roles.find((one) => one === role);
+  return known ? roleName(known) : role;
+}
