@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { expiredNotices, expiringNotices, readjustmentNotice, untold } from './notices.ts';
+import { expiredNotices, expiringNotices, pendingNotices, readjustmentNotice } from './notices.ts';
 
 const bond = { id: 'lin_bond', expires_at: '2026-12-31' };
 
-test('a guarantee until 31 December is told of on 1 December, thirty days before', () => {
+test('the notice of a guarantee until 31 December is due on 1 December, thirty days before', () => {
   expect(expiringNotices([bond], 'guarantee.expiring')).toMatchObject([{ day: '2026-12-01' }]);
 });
 
@@ -17,10 +17,10 @@ test('what never expires is never told of', () => {
 
 test('what was told is not told again; with another day it is another notice', () => {
   const notices = expiringNotices([bond], 'guarantee.expiring');
-  const told = notices.map(({ key }) => key);
-  expect(untold(notices, told)).toEqual([]);
+  const sent = notices.map(({ key }) => key);
+  expect(pendingNotices(notices, sent)).toEqual([]);
   expect(
-    untold(expiringNotices([{ ...bond, expires_at: '2027-06-30' }], 'guarantee.expiring'), told),
+    pendingNotices(expiringNotices([{ ...bond, expires_at: '2027-06-30' }], 'guarantee.expiring'), sent),
   ).toHaveLength(1);
 });
 
