@@ -11,11 +11,11 @@ test('what expires on 31 December holds on that day and is missing on 1 January'
   expect(expiredNotices([bond], 'document_expired')).toMatchObject([{ day: '2027-01-01' }]);
 });
 
-test('what never expires is never told of', () => {
+test('a guarantee that never expires has no notice', () => {
   expect(expiringNotices([{ id: 'lin_x', expires_at: null }], 'guarantee.expiring')).toEqual([]);
 });
 
-test('what was told is not told again; with another day it is another notice', () => {
+test('a notice that was sent is not sent again, and another day makes another notice', () => {
   const notices = expiringNotices([bond], 'guarantee.expiring');
   const sent = notices.map(({ key }) => key);
   expect(pendingNotices(notices, sent)).toEqual([]);
