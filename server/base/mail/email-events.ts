@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 import { email, suppression } from './email-view.ts';
+import { t } from './messages.ts';
 
 const example: z.input<typeof email> = {
   id: 'eml_01kf0fk9m00000000000000001',
@@ -45,8 +46,7 @@ const outcomes = defineEvents(
   { ...place, object: email, example },
   {
     sent: 'A mail was accepted by the mail server, or put into the outbox where there is none.',
-    failed:
-      'A mail was given up; `error` says why. Where it was interrupted, it may have arrived all the same.',
+    failed: t('mailWasGivenUp'),
     suppressed: 'A mail was not sent, because everybody it was for opted out or is suppressed.',
   },
 );

@@ -1,4 +1,5 @@
 import { type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 
 export interface Template {
   subject: string;
@@ -30,7 +31,7 @@ export function render(template: Template, values: Values): Template {
 const missingVariable = (name: string): ErrorDetail => ({
   path: `variables.${name}`,
   rule: 'required',
-  message: `the template needs it and has no default, such as {{${name}|…}}`,
+  message: t('variableMissing', { example: name }),
 });
 
 const missingIn = (text: string, values: Values): string[] =>
@@ -50,8 +51,7 @@ export function fill(
   let length = 0;
   const add = (part: string) => {
     length += part.length;
-    if (length > longest)
-      throw invalidField(path, 'too_big', `has more than ${longest} characters when filled`);
+    if (length > longest) throw invalidField(path, 'too_big', t('tooLongFilled', { most: longest }));
     parts.push(part);
   };
   let end = 0;
@@ -108,7 +108,7 @@ export function templateFaults(texts: Readonly<Record<string, unknown>>): ErrorD
     const message = `"${broken}" is no placeholder such as {{name}}, {{contact.first_name}} or {{name|there}}`;
     if (broken !== undefined) details.push({ path, rule: 'placeholder', message });
     if (path === 'subject' && hasControls(text))
-      details.push({ path, rule: 'one_line', message: 'must be one line' });
+      details.push({ path, rule: 'one_line', message: t('notOneLine') });
   }
   return details;
 }

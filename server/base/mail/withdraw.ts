@@ -6,6 +6,7 @@ import { emailEvents } from './email-events.ts';
 import { findEmail, finishEmail } from './email-rows.ts';
 import { present } from './email-view.ts';
 import { mailFollowers } from './followers.ts';
+import { t } from './messages.ts';
 
 /** Replaces the text of a mail. A mail that has not been handed over yet is not sent any more. */
 export async function withdrawEmail(ctx: Ctx, id: string, replacement: string): Promise<void> {
@@ -18,7 +19,7 @@ export async function withdrawEmail(ctx: Ctx, id: string, replacement: string): 
   );
   const known = await findEmail(tx, organization, id);
   if (known?.status !== 'queued') return;
-  const failed = { status: 'failed', error: 'withdrawn before it was sent' } as const;
+  const failed = { status: 'failed', error: t('withdrawn') } as const;
   const row = await finishEmail(tx, organization, id, null, failed);
   if (!row) return;
   journal.emit(emailEvents.failed, 'email', present(row));

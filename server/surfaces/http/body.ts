@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { invalidField, invalidRequest } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 
 export const maxBodyBytes = 1024 * 1024;
 const maxDepth = 24;
@@ -15,18 +16,18 @@ export function checkBodyHeaders(req: IncomingMessage, hasBody: boolean, takesFo
   const isForm = takesForms && type.trim() === formType;
   if (carries && !isForm && !/^application\/(json|[\w.+-]+\+json)$/.test(type.trim())) {
     const instead = type ? `, not ${JSON.stringify(type.trim().slice(0, 100))}` : '';
-    throw invalidRequest(`Send the body as Content-Type: application/json${instead}.`, { status: 415 });
+    throw invalidRequest(t('contentType', { instead }), { status: 415 });
   }
   const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith('charset='));
   if (charset && !/^charset="?utf-?8"?$/.test(charset)) {
-    throw invalidRequest('JSON is UTF-8; send no other charset.', { status: 415 });
+    throw invalidRequest(t('charset'), { status: 415 });
   }
   if (req.headers['content-encoding'] !== undefined && req.headers['content-encoding'] !== 'identity') {
-    throw invalidRequest('Send the body without a content encoding.', { status: 415 });
+    throw invalidRequest(t('contentEncoding'), { status: 415 });
   }
 }
 
-const tooLarge = () => invalidRequest(`The body is larger than ${maxBodyBytes} bytes.`, { status: 413 });
+const tooLarge = () => invalidRequest(t('bodyTooLarge', { bytes: maxBodyBytes }), { status: 413 });
 
 /** The whole body as text, never more than the cap in memory. */
 export async function readBody(req: IncomingMessage): Promise<Buffer> {
@@ -51,7 +52,7 @@ export function parseJson(bytes: Buffer): unknown {
     value = JSON.parse(utf8.decode(bytes));
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : 'it is not valid UTF-8';
-    throw invalidRequest(`The body is not JSON: ${reason.slice(0, 200)}`);
+    throw invalidRequest(t('bodyNotJson', { reason: reason.slice(0, 200) }));
   }
   checkValue(value, '', 1);
   return value;
@@ -71,20 +72,18 @@ export const isForm = ({ headers }: IncomingMessage): boolean =>
 function checkValue(value: unknown, path: string, depth: number): void {
   if (typeof value === 'string') checkText(value, path);
   if (typeof value === 'number' && !Number.isFinite(value))
-    throw invalidField(path, 'number', 'is too large');
+    throw invalidField(path, 'number', t('numberTooLarge'));
   if (value === null || typeof value !== 'object') return;
-  if (depth > maxDepth) throw invalidRequest(`The body is nested deeper than ${maxDepth} levels.`);
+  if (depth > maxDepth) throw invalidRequest(t('bodyTooDeep', { levels: maxDepth }));
   for (const [key, inner] of Object.entries(value)) {
     const at = path ? `${path}.${key}` : key;
-    if (key === '__proto__') throw invalidField(at, 'reserved', 'this name is reserved');
+    if (key === '__proto__') throw invalidField(at, 'reserved', t('reservedName'));
     checkText(key, at);
     checkValue(inner, at, depth + 1);
   }
 }
 
 export function checkText(text: string, path: string): void {
-  if (text.includes('\u0000'))
-    throw invalidField(path.replaceAll('\u0000', ''), 'text', 'must not contain the character U+0000');
-  if (!text.isWellFormed())
-    throw invalidField(path.toWellFormed(), 'text', 'contains half of a Unicode character');
+  if (text.includes('\u0000')) throw invalidField(path.replaceAll('\u0000', ''), 'text', t('nullCharacter'));
+  if (!text.isWellFormed()) throw invalidField(path.toWellFormed(), 'text', t('halfCharacter'));
 }

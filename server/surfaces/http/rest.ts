@@ -16,6 +16,7 @@ import { callerOf } from './bearer.ts';
 import { checkBodyHeaders, isForm, parseForm, parseJson, readBody } from './body.ts';
 import { type Exchange, fail, finish, note } from './exchange.ts';
 import { sendFile } from './file.ts';
+import { t } from './messages.ts';
 import { pathsMeant } from './paths-meant.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
 import { documentHandler } from './reference/document.ts';
@@ -100,8 +101,8 @@ async function readInput(
   const bytes = kind === 'mutation' ? await readBody(req) : Buffer.alloc(0);
   const body = isForm(req) ? parseForm(bytes) : parseJson(bytes);
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
-    throw invalidRequest('The body must be a JSON object.', {
-      details: [{ path: '', rule: 'invalid_type', message: `expected an object at ${path}` }],
+    throw invalidRequest(t('bodyNotObject'), {
+      details: [{ path: '', rule: 'invalid_type', message: t('expectedObject', { path }) }],
     });
   }
   if (takesForms) {
@@ -177,14 +178,14 @@ function noSuchPlace(app: App, path: string): DomainError {
     app.operations.filter(({ meta }) => meta.openapi.enabled).map(({ meta }) => meta.openapi.path),
   );
   const hint = meant.length ? ` Did you mean ${meant.map((one) => restPrefix + one).join(' or ')}?` : '';
-  return new DomainError('not_found', `There is no ${path}.${hint} The reference is at ${app.baseUrl}/docs.`);
+  return new DomainError('not_found', t('notFound', { path, hint, docs: app.baseUrl }));
 }
 
 function operationOf({ operations }: Match, req: IncomingMessage, path: string): AnyOperation {
   const op = operations.get(methodOf(req));
   if (op) return op;
   const allowed = methodsOf(operations).join(', ');
-  throw invalidRequest(`${path} does not take ${req.method}; it takes ${allowed}.`, {
+  throw invalidRequest(t('methodNotAllowed', { path, method: req.method, allowed }), {
     status: 405,
     headers: { Allow: allowed },
   });

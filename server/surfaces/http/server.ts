@@ -14,6 +14,7 @@ import { answer, endWith, json, rawAnswer } from './answers.ts';
 import { capConnections } from './connections.ts';
 import { filesHandler, filesPrefix } from './console-files.ts';
 import { type Deadlines, deadlines, limitBodyTime } from './deadlines.ts';
+import { t } from './messages.ts';
 import { answerProbe, databaseGone, probeAt } from './probes.ts';
 import { restHandler } from './rest.ts';
 import { rpcHandler, rpcPrefix } from './rpc.ts';
@@ -152,23 +153,20 @@ function answerStopping(res: ServerResponse): void {
 }
 
 const answerNothing = (app: App, res: ServerResponse, url: string) =>
-  answer(app, res, new DomainError('not_found', `This process does not serve ${url.split('?')[0]}.`));
+  answer(app, res, new DomainError('not_found', t('notServed', { path: url.split('?')[0] })));
 
 const answerLost = (app: App, res: ServerResponse, url: string) =>
   answer(
     app,
     res,
-    new DomainError(
-      'not_found',
-      `${url.split('?')[0]} is no part of the API, which begins with ${restPrefix}.`,
-    ),
+    new DomainError('not_found', t('notInApi', { path: url.split('?')[0], prefix: restPrefix })),
   );
 
 const answerNameless = (app: App, res: ServerResponse) =>
-  answer(app, res, new DomainError('invalid_request', 'The request names no Host.'));
+  answer(app, res, new DomainError('invalid_request', t('noHost')));
 
 const answerFailure = (app: App, res: ServerResponse) =>
-  answer(app, res, new DomainError('internal_error', 'Something went wrong on our side.'));
+  answer(app, res, new DomainError('internal_error', t('failed')));
 
 /** What is left of a connection whose body did not arrive in time is of no use to anybody. */
 function endLate(app: App, socket: Socket, res: ServerResponse): void {
@@ -177,7 +175,7 @@ function endLate(app: App, socket: Socket, res: ServerResponse): void {
     return;
   }
   const headers = { Connection: 'close' };
-  answer(app, res, invalidRequest('The body did not arrive in time.', { status: 408, headers }));
+  answer(app, res, invalidRequest(t('bodyLate'), { status: 408, headers }));
 }
 
 const isHalfway = (res: ServerResponse | undefined) => res?.headersSent === true && !res.writableFinished;
@@ -192,11 +190,11 @@ function unreadable(app: App, { code }: NodeJS.ErrnoException, headersMs: number
     const message = "The request's headers are too large.";
     return rawAnswer(app, invalidRequest(message, { status: 431 }), 'Request Header Fields Too Large');
   }
-  return rawAnswer(app, invalidRequest('The request is not valid HTTP.'), 'Bad Request');
+  return rawAnswer(app, invalidRequest(t('notHttp')), 'Bad Request');
 }
 
 function tooManyConnections(app: App, limit: number): string {
-  const message = `There are more than ${limit} connections from this address. Close one, or reuse those you have.`;
+  const message = t('tooManyConnections', { limit });
   const error = new DomainError('rate_limit_exceeded', message, { headers: { 'Retry-After': '1' } });
   return rawAnswer(app, error, 'Too Many Requests');
 }

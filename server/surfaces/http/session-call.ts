@@ -3,6 +3,7 @@ import type { Call, Reader } from '#server/calls/call.ts';
 import { newCall } from '#server/calls/call.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import { stranger, type UserActor } from '#server/kernel/calls/actor.ts';
+import { t } from './messages.ts';
 
 /** A call whose caller is found by the cookie of the console. */
 export const sessionCall = (
@@ -30,7 +31,7 @@ export const sessionCall = (
 
 /** One cookie serves all tabs: what was typed in one must not reach the organization that another went to. */
 const elsewhere = ({ organization }: UserActor) =>
-  new DomainError('invalid_request', `You are in ${organization.name} now. Load the page again.`, {
+  new DomainError('invalid_request', t('switched', { name: organization.name }), {
     status: 409,
-    details: [{ path: '', rule: 'organization_switched', message: `now in: ${organization.name}` }],
+    details: [{ path: '', rule: 'organization_switched', message: t('nowIn', { name: organization.name }) }],
   });

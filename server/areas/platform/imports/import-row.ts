@@ -12,6 +12,7 @@ import { shownChanges } from '#server/kernel/records/telling.ts';
 import { createOperationOf, updateOperationOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { type KnownRecords, knownRecords } from './known-records.ts';
+import { t } from './messages.ts';
 import { cellOf, type Line, type Reading } from './row-body.ts';
 
 export interface Done {
@@ -150,7 +151,11 @@ function parentOf({ parent }: Resource, cells: readonly string[], wish: Wish): {
   if (!parent) return {};
   const id = cellOf(parent.column, cells, wish);
   if (id !== '') return { id };
-  throw invalidField(parent.column, 'required', `a column ${parent.column} must name the ${parent.kind}`);
+  throw invalidField(
+    parent.column,
+    'required',
+    t('parentColumn', { column: parent.column, kind: parent.kind }),
+  );
 }
 
 /** The operation has an id in its path where the file has a column, so its errors name the column. */

@@ -13,6 +13,7 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import { field } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { t } from './messages.ts';
 import { runImport } from './run.ts';
 import { importableKind, requireRights, requireTarget } from './target.ts';
 
@@ -41,7 +42,9 @@ function matchFaults(record: Import): ErrorDetail[] {
   const known = ['id', ...(target.match ?? [])];
   if (by === null || known.includes(by) || /^external_ids\.[^.]+$/.test(by)) return [];
   const allowed = [...known, 'external_ids.<system>'];
-  return [{ path: 'match_by', rule: 'one_of', message: `must be one of ${allowed.join(', ')}`, allowed }];
+  return [
+    { path: 'match_by', rule: 'one_of', message: t('notOneOf', { allowed: allowed.join(', ') }), allowed },
+  ];
 }
 
 const nothingDone = { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, error: null };
@@ -89,11 +92,11 @@ async function fixedFaults(
     return changedForever.map((path) => ({
       path,
       rule: 'fixed',
-      message: 'stays as it is; make another import',
+      message: t('fixed'),
     }));
   return fixed
     .filter((name) => isBusy && changed.includes(name))
-    .map((path) => ({ path, rule: 'fixed', message: `stays as it is while the import is ${record.status}` }));
+    .map((path) => ({ path, rule: 'fixed', message: t('fixedWhile', { status: record.status }) }));
 }
 
 const importFields = {

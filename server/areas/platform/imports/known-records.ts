@@ -5,6 +5,7 @@ import type { LookedUp } from '#server/kernel/records/looked-up.ts';
 import { findAllByValue, findRows, type Row } from '#server/kernel/records/store.ts';
 import { followersOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
+import { t } from './messages.ts';
 import type { Line } from './row-body.ts';
 
 /** The stored records that lines are about. */
@@ -40,7 +41,7 @@ async function byId({ tx, organization }: Ctx, { table, kind }: Resource, lines:
       if (id === '') return undefined;
       const row = rows.get(id);
       if (row?.deleted_at === null) return row;
-      throw invalid([{ path: 'id', rule: 'not_found', message: `the ${kind} ${id} was not found` }]);
+      throw invalid([{ path: 'id', rule: 'not_found', message: t('noRecord', { kind, id }) }]);
     },
     note: (record: Row) => void rows.set(record.id, record),
   };

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { delimiterOf } from '#server/base/writing/delimiter.ts';
 import { invalidField } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 
 const mostColumns = 200;
 
@@ -15,13 +16,13 @@ export function readCsv(text: string): CsvFile {
   const names = columns.map((name) => name.trim());
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (names.length === 0 || names.every((name) => name === ''))
-    throw invalidField('csv', 'header', 'the first line must name the columns');
+    throw invalidField('csv', 'header', t('noHeader'));
   if (names.length > mostColumns)
-    throw invalidField('csv', 'too_big', `at most ${mostColumns} columns; there are ${names.length}`);
-  if (names.includes('')) throw invalidField('csv', 'header', 'every column needs a name');
+    throw invalidField('csv', 'too_big', t('tooManyColumns', { most: mostColumns, count: names.length }));
+  if (names.includes('')) throw invalidField('csv', 'header', t('columnWithoutName'));
   if (names.some((name) => name.split('.').includes('__proto__')))
-    throw invalidField('csv', 'reserved', 'no column can be called __proto__');
-  if (twice !== undefined) throw invalidField('csv', 'header', `the column ${twice} is there twice`);
+    throw invalidField('csv', 'reserved', t('columnReserved'));
+  if (twice !== undefined) throw invalidField('csv', 'header', t('columnTwice', { column: twice }));
   return { columns: names, rows };
 }
 

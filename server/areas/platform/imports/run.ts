@@ -11,6 +11,7 @@ import { actorShape } from '#server/kernel/schema/common-fields.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { importRows } from './import-row.ts';
 import type { Import } from './imports.ts';
+import { t } from './messages.ts';
 import { lineOf } from './row-body.ts';
 import { nextRows, noteRows } from './rows.ts';
 import { targetOfImport } from './target.ts';
@@ -89,8 +90,7 @@ async function run(app: App, organization: string, id: string, { isLast, signal 
     }
     await finish(app, organization, id, { status: 'completed' });
   } catch (error) {
-    if (isLast)
-      await finish(app, organization, id, { status: 'failed', error: 'something went wrong on our side' });
+    if (isLast) await finish(app, organization, id, { status: 'failed', error: t('failed') });
     throw error;
   }
 }
