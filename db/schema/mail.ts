@@ -1,5 +1,13 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type ActorRef, instant, json, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import {
+  type ActorRef,
+  instant,
+  json,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+  textForPeople,
+} from './columns.ts';
 
 export type EmailKind = 'campaign' | 'message' | 'answer' | 'letter' | 'notice';
 export type EmailStatus = 'queued' | 'sent' | 'failed' | 'suppressed';
@@ -37,7 +45,7 @@ export const emails = pgTable(
     attempts: integer().notNull(),
     /** Set just before a message is handed over. From then on it may have arrived, so it is never sent again. */
     handed_over_at: instant(),
-    error: text(),
+    error: textForPeople(),
     message_id: text().notNull(),
     /** Of an answer: the message that it answers, and those before it. */
     in_reply_to: text(),

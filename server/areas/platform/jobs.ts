@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { countWhere } from '#db/expressions.ts';
 import { jobTable } from '#db/job-tables.ts';
 import { lastSeen, workerIsQuietAfterMs } from '#server/base/jobs/presence.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
@@ -34,7 +35,7 @@ const failedJob = z.object({
   queue: z.string(),
   data: z.record(z.string(), z.unknown()),
   attempts: z.int(),
-  error: z.string(),
+  error: textSchema(),
   created_at: z.string(),
   failed_at: z.string().nullable(),
 });

@@ -15,6 +15,7 @@ import {
   toOrganization,
 } from '#server/kernel/calls/actor.ts';
 import type { Announcements } from '../events/announcements.ts';
+import { t } from './messages.ts';
 import { flawOf, hashToken } from './token-value.ts';
 
 interface Known {
@@ -50,7 +51,7 @@ const tokenByHash = prepared((db, given: { hash: string }) =>
     .where(eq(apiTokens.hash, given.hash)),
 );
 
-/** Finds the caller behind a bearer value. Found callers are cached for a minute and dropped at once when anything changes. */
+/** Finds the caller of a token. Callers are cached for a minute, and the cache is emptied when anything changes. */
 export class TokenDirectory {
   readonly #db: Database;
   readonly #announcements: Announcements;
@@ -72,8 +73,8 @@ export class TokenDirectory {
     const hash = hashToken(value);
     const known = this.#known.get(hash);
     return known
-      ? this.#admit(known, address)
-      : this.#load(hash).then((found) => ('type' in found ? found : this.#admit(found, address)));
+      ? this.#authorize(known, address)
+      : this.#load(hash).then((found) => ('type' in found ? found : this.#authorize(found, address)));
   }
 
   forgetAll(): void {
@@ -81,18 +82,19 @@ export class TokenDirectory {
     this.#known.clear();
   }
 
-  #admit({ actor, expiresAt, allowed }: Known, address: string): TokenActor | Stranger {
-    if (expiresAt <= this.#now()) return stranger(`The token "${actor.name}" expired at ${actor.expiresAt}.`);
+  #authorize({ actor, expiresAt, allowed }: Known, address: string): TokenActor | Stranger {
+    const { name } = actor;
+    if (expiresAt <= this.#now()) return stranger(t('tokenExpired', { name, at: actor.expiresAt ?? '' }));
     if (allowed && !allowed.check(address, address.includes(':') ? 'ipv6' : 'ipv4'))
-      return stranger(`The token "${actor.name}" may not be used from the address ${address}.`);
+      return stranger(t('tokenAddress', { name, address }));
     return actor;
   }
 
   async #load(hash: string): Promise<Known | Stranger> {
     const generation = this.#generation;
     const [row] = await this.#db.asSystem((tx) => tokenByHash.run(tx, { hash }));
-    if (!row) return stranger('No token here has this value. Was it made by another installation?');
-    if (row.revoked_at !== null) return stranger(`The token "${row.name}" was revoked at ${row.revoked_at}.`);
+    if (!row) return stranger(t('tokenUnknown'));
+    if (row.revoked_at !== null) return stranger(t('tokenRevoked', { name: row.name, at: row.revoked_at }));
     const known = toKnown(row);
     // It is not cached when something was revoked during the look-up, nor while announcements do not arrive.
     if (generation === this.#generation && this.#announcements.isHeard()) this.#known.set(hash, known);
@@ -121,7 +123,7 @@ export function isWithin(inner: string, outer: string): boolean {
   return addressList([outer]).check(address, family);
 }
 
-/** Single addresses and networks in CIDR form; throws on anything else. */
+/** Reads single addresses and networks in CIDR form. It throws if an entry is anything else. */
 export function addressList(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {

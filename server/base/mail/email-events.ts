@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 import { email, suppression } from './email-view.ts';
-import { t } from './messages.ts';
 
 const example: z.input<typeof email> = {
   id: 'eml_01kf0fk9m00000000000000001',
@@ -46,7 +45,8 @@ const outcomes = defineEvents(
   { ...place, object: email, example },
   {
     sent: 'A mail was accepted by the mail server, or put into the outbox where there is none.',
-    failed: t('mailWasGivenUp'),
+    failed:
+      'Sending failed; `error` says why. If it was interrupted, the mail may have arrived all the same.',
     suppressed: 'A mail was not sent, because everybody it was for opted out or is suppressed.',
   },
 );

@@ -16,7 +16,7 @@ export const longestBody = 500_000;
 
 const placeholder = /\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*(?:\|([^{}]*))?\}\}/g;
 
-/** The template with its variables in; every variable that is missing is named in one refusal. */
+/** Fills in the variables of a template. If variables are missing, one refusal names all of them. */
 export function render(template: Template, values: Values): Template {
   const texts = [template.subject, template.body, template.html ?? ''];
   const missing = new Set(texts.flatMap((text) => missingIn(text, values)));
@@ -31,7 +31,7 @@ export function render(template: Template, values: Values): Template {
 const missingVariable = (name: string): ErrorDetail => ({
   path: `variables.${name}`,
   rule: 'required',
-  message: t('variableMissing', { example: name }),
+  message: t('variableMissing', { example: `{{${name}|…}}` }),
 });
 
 const missingIn = (text: string, values: Values): string[] =>
@@ -105,8 +105,11 @@ export function templateFaults(texts: Readonly<Record<string, unknown>>): ErrorD
     const text = texts[path];
     if (typeof text !== 'string') continue;
     const broken = brokenPlaceholder(text);
-    const message = `"${broken}" is no placeholder such as {{name}}, {{contact.first_name}} or {{name|there}}`;
-    if (broken !== undefined) details.push({ path, rule: 'placeholder', message });
+    if (broken !== undefined) {
+      const [first, second, third] = ['{{name}}', '{{contact.first_name}}', '{{name|there}}'];
+      const message = t('notPlaceholder', { found: broken, first, second, third });
+      details.push({ path, rule: 'placeholder', message });
+    }
     if (path === 'subject' && hasControls(text))
       details.push({ path, rule: 'one_line', message: t('notOneLine') });
   }

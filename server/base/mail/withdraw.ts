@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { emails } from '#db/schema/mail.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { emailEvents } from './email-events.ts';
@@ -19,7 +20,7 @@ export async function withdrawEmail(ctx: Ctx, id: string, replacement: string): 
   );
   const known = await findEmail(tx, organization, id);
   if (known?.status !== 'queued') return;
-  const failed = { status: 'failed', error: t('withdrawn') } as const;
+  const failed = { status: 'failed', error: toColumn(t('withdrawn')) } as const;
   const row = await finishEmail(tx, organization, id, null, failed);
   if (!row) return;
   journal.emit(emailEvents.failed, 'email', present(row));

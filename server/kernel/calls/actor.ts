@@ -1,5 +1,6 @@
 import type { ActorRef } from '#db/schema/columns.ts';
 import { organizations, type RateLimits } from '#db/schema/identity.ts';
+import type { Text } from '#server/base/wording/message.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Role, TokenRole } from './access.ts';
 
@@ -94,12 +95,12 @@ export type Actor = TokenActor | UserActor | AgentActor | SystemActor | DeputyAc
  */
 export interface Stranger {
   type: 'stranger';
-  why: string;
+  why: Text;
 }
 
 export type Caller = Actor | Stranger;
 
-export const stranger = (why: string): Stranger => ({ type: 'stranger', why });
+export const stranger = (why: Text): Stranger => ({ type: 'stranger', why });
 
 export const actorRef = (actor: Actor): ActorRef =>
   actor.type === 'deputy' ? actor.of : { type: actor.type, id: actor.id };

@@ -5,7 +5,7 @@ import { DomainError } from '#server/calls/errors.ts';
 import { stranger, type UserActor } from '#server/kernel/calls/actor.ts';
 import { t } from './messages.ts';
 
-/** A call whose caller is found by the cookie of the console. */
+/** Makes a call whose caller is found by the cookie of the console. */
 export const sessionCall = (
   app: App,
   cookie: string | undefined,
@@ -22,15 +22,16 @@ export const sessionCall = (
     target: '',
     authenticate: async () => {
       const actor = await app.sessions.find(cookie, address);
-      if (!actor) return stranger('You are not signed in, or no longer. Sign in again.');
+      if (!actor) return stranger(t('notSignedIn'));
       if (actor.locale && reader) reader.locale = actor.locale;
-      if (organization !== undefined && organization !== actor.organization.id) throw elsewhere(actor);
+      if (organization !== undefined && organization !== actor.organization.id)
+        throw switchedElsewhere(actor);
       return actor;
     },
   });
 
-/** One cookie serves all tabs: what was typed in one must not reach the organization that another went to. */
-const elsewhere = ({ organization }: UserActor) =>
+/** All tabs share one cookie, so input of one tab must not reach the organization that another tab switched to. */
+const switchedElsewhere = ({ organization }: UserActor) =>
   new DomainError('invalid_request', t('switched', { name: organization.name }), {
     status: 409,
     details: [{ path: '', rule: 'organization_switched', message: t('nowIn', { name: organization.name }) }],

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { organizations } from '#db/schema/identity.ts';
 import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import type { OwnServer } from '#server/base/mail/servers.ts';
+import type { Text } from '#server/base/wording/message.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -34,14 +36,15 @@ const problemWith = (connection: IntegrationConnection | undefined): string => {
 };
 
 /** Stores in the connection whether its server works, unless that is stored already. */
-const noteTrouble = (app: App, organization: string, id: string, trouble: string | null): Promise<void> =>
+const noteTrouble = (app: App, organization: string, id: string, trouble: Text | null): Promise<void> =>
   asPlatform(app, organization, async (ctx) => {
     const connection = await findRow(ctx.tx, connectionsOf().table, { organization, id, lock: true });
     if (!connection || connection.status === 'disabled') return;
     const status = trouble === null ? 'connected' : 'error';
+    const last_error = trouble === null ? null : toColumn(trouble);
     const isStep = connection.status !== status;
-    if (!isStep && connection.last_error === trouble) return;
-    await amendRecord(ctx, connectionsOf(), id, { status, last_error: trouble }, isStep ? undefined : null);
+    if (!isStep && connection.last_error === last_error) return;
+    await amendRecord(ctx, connectionsOf(), id, { status, last_error }, isStep ? undefined : null);
   });
 
 export async function findOwnServer(

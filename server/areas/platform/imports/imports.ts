@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imports as table } from '#db/schema/imports.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import { dateOrders, decimalSeparators } from '#server/base/writing/convention.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
@@ -42,9 +43,7 @@ function matchFaults(record: Import): ErrorDetail[] {
   const known = ['id', ...(target.match ?? [])];
   if (by === null || known.includes(by) || /^external_ids\.[^.]+$/.test(by)) return [];
   const allowed = [...known, 'external_ids.<system>'];
-  return [
-    { path: 'match_by', rule: 'one_of', message: t('notOneOf', { allowed: allowed.join(', ') }), allowed },
-  ];
+  return [{ path: 'match_by', rule: 'one_of', message: t('notOneOf', { allowed }), allowed }];
 }
 
 const nothingDone = { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, error: null };
@@ -135,7 +134,7 @@ const importDerived = {
   updated: count(),
   unchanged: count(),
   failed: count(),
-  error: f.derivedText(),
+  error: f.derived('text', textColumnSchema().nullable()),
 } satisfies Fields;
 
 export type Import = RecordOf<typeof importFields & typeof importDerived>;

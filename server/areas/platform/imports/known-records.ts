@@ -1,3 +1,4 @@
+import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import { besideOf, findLinked, lockValues } from '#server/kernel/records/duplicates.ts';
@@ -41,7 +42,9 @@ async function byId({ tx, organization }: Ctx, { table, kind }: Resource, lines:
       if (id === '') return undefined;
       const row = rows.get(id);
       if (row?.deleted_at === null) return row;
-      throw invalid([{ path: 'id', rule: 'not_found', message: t('noRecord', { kind, id }) }]);
+      throw invalid([
+        { path: 'id', rule: 'not_found', message: t('noRecord', { kind: kindName(kind), id }) },
+      ]);
     },
     note: (record: Row) => void rows.set(record.id, record),
   };

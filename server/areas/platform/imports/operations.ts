@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromStored } from '#server/base/wording/stored.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import { evidenceIn } from '#server/base/writing/evidence.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -161,7 +162,7 @@ function shownTo(ctx: Ctx, target: Resource, { columns, mapping }: Import, writt
       line: nth,
       cells: cells.map((cell, at) => (isShown(at) ? cell : '')),
       understood: Object.fromEntries(readOf(cells)),
-      errors: errors.map((one) => ({ ...one })),
+      errors: errors.map((one) => ({ ...one, message: fromStored(one.message) })),
       changes: Object.fromEntries(shown),
     };
   };

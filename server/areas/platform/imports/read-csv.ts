@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import type { Message } from '#server/base/wording/message.ts';
 import { delimiterOf } from '#server/base/writing/delimiter.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { t } from './messages.ts';
@@ -33,6 +34,12 @@ export function readMore(text: string, columns: readonly string[]): string[][] {
   return isHeader ? rows.slice(1) : rows;
 }
 
+function reasonOf({ code, message, lines: line }: CsvError): Message {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return t('quoteNotClosed');
+  if (code === 'CSV_INVALID_CLOSING_QUOTE') return t('quoteInvalid', { line: Number(line) });
+  return t('notCsv', { reason: message.slice(0, 300) });
+}
+
 function lines(text: string): string[][] {
   try {
     return parse(text, {
@@ -42,7 +49,7 @@ function lines(text: string): string[][] {
       skip_empty_lines: true,
     });
   } catch (error) {
-    if (error instanceof CsvError) throw invalidField('csv', 'csv', error.message.slice(0, 300));
+    if (error instanceof CsvError) throw invalidField('csv', 'csv', reasonOf(error));
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { actAs, asPlatform, type Someone } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -90,7 +91,7 @@ async function run(app: App, organization: string, id: string, { isLast, signal 
     }
     await finish(app, organization, id, { status: 'completed' });
   } catch (error) {
-    if (isLast) await finish(app, organization, id, { status: 'failed', error: t('failed') });
+    if (isLast) await finish(app, organization, id, { status: 'failed', error: toColumn(t('failed')) });
     throw error;
   }
 }

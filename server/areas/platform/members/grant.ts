@@ -1,17 +1,21 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { atLeast, type Role } from '#server/kernel/calls/access.ts';
+import { roleName } from '#server/kernel/calls/role-names.ts';
 import { t } from './messages.ts';
 
 /** Callers cannot give more than they have: no higher role, and no membership from a limited token. */
 export function checkMayGive({ actor }: Ctx, role: Role): void {
   if (!atLeast(actor.role, role))
-    throw invalidField('role', 'role', t('roleTooHigh', { own: actor.role, wanted: role }));
-  if (actor.areas.length)
-    throw invalidField('role', 'area', t('tokenHasAreas', { areas: actor.areas.join(', ') }));
+    throw invalidField(
+      'role',
+      'role',
+      t('roleTooHigh', { own: roleName(actor.role), wanted: roleName(role) }),
+    );
+  if (actor.areas.length) throw invalidField('role', 'area', t('tokenHasAreas', { areas: actor.areas }));
   if (actor.type !== 'token') return;
   if (actor.ipAllow.length)
-    throw invalidField('role', 'address', t('tokenHasAddresses', { addresses: actor.ipAllow.join(', ') }));
+    throw invalidField('role', 'address', t('tokenHasAddresses', { addresses: actor.ipAllow }));
   if (actor.expiresAt !== null)
     throw invalidField('role', 'expiry', t('tokenExpires', { at: actor.expiresAt }));
 }
@@ -20,6 +24,8 @@ export function checkMayGive({ actor }: Ctx, role: Role): void {
 export function checkMayTouch({ actor }: Ctx, role: Role): void {
   if (role !== 'owner' || actor.role === 'owner') return;
   throw new DomainError('insufficient_permissions', t('onlyOwners'), {
-    details: [{ path: '', rule: 'role', message: t('smallestRole'), allowed: ['owner'] }],
+    details: [
+      { path: '', rule: 'role', message: t('smallestRole', { role: roleName('owner') }), allowed: ['owner'] },
+    ],
   });
 }
