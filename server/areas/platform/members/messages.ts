@@ -5,6 +5,15 @@ export const t = messages('members', {
   alreadyAccepted: 'was already accepted; the person is a member now',
   alreadyMember: '{email} is already in this organization',
   lastOwner: 'is the last owner; make somebody else an owner first',
+  letterBody: `{who} invites you to work in {organization}. Your role: {role}.
+
+Accept the invitation: [[link]]
+
+The link is for you alone and works until {day}. If you did not expect this mail, you do not have to do anything.
+`,
+  letterRole:
+    '{role, select, viewer {viewer} member {member} manager {manager} admin {administrator} other {owner}}',
+  letterSubject: 'Your invitation to {organization}',
   neededForNewPerson: 'is required for a new person',
   noInvitation: 'This invitation was not found.',
   nobodyToOwn: 'this organization has no owner or admin who could own another one',
