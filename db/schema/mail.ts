@@ -1,5 +1,13 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type ActorRef, instant, json, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import {
+  type ActorRef,
+  instant,
+  json,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+  textForPeople,
+} from './columns.ts';
 
 export type EmailKind = 'campaign' | 'message' | 'answer' | 'letter' | 'notice';
 export type EmailStatus = 'queued' | 'sent' | 'failed' | 'suppressed';
@@ -37,7 +45,7 @@ export const emails = pgTable(
     attempts: integer().notNull(),
     /** Set just before a mail is passed to the mail server. It may have arrived from then on, so it is never sent again. */
     handed_over_at: instant(),
-    error: text(),
+    error: textForPeople(),
     message_id: text().notNull(),
     /** Set for answers: the message that is answered, and the earlier ones of the thread. */
     in_reply_to: text(),

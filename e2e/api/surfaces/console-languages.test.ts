@@ -125,15 +125,9 @@ test('a changed language applies from the next call on', async () => {
 });
 
 test.each([
-  [{}, 'You are not signed in, or no longer. Sign in again.'],
-  [
-    { 'accept-language': 'es-AR,es;q=0.9' },
-    'No hay ninguna sesión abierta, o ya no es válida. Hay que volver a entrar.',
-  ],
-  [
-    { 'accept-language': 'es', cookie: 'platform.locale=pt-BR' },
-    'Não há sessão aberta, ou ela não vale mais. Entre de novo.',
-  ],
+  [{}, 'You are not signed in. Sign in again.'],
+  [{ 'accept-language': 'es-AR,es;q=0.9' }, 'No has iniciado sesión. Inicia sesión de nuevo.'],
+  [{ 'accept-language': 'es', cookie: 'platform.locale=pt-BR' }, 'Você não está conectado. Entre de novo.'],
 ])('a person who is not signed in gets the language of the browser: %j', async (headers, message) => {
   const reply = await request(`${server.url}/api/trpc/contacts.list?input=%7B%7D`, { headers });
   expect(await reply.body.json()).toMatchObject({ error: { message, data: { error: { message } } } });

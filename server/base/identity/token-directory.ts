@@ -15,6 +15,7 @@ import {
   unauthenticated,
 } from '#server/kernel/calls/actor.ts';
 import type { Announcements } from '../events/announcements.ts';
+import { t } from './messages.ts';
 import { flawOf, hashToken } from './token-value.ts';
 
 interface Known {
@@ -50,7 +51,7 @@ const tokenByHash = prepared((db, given: { hash: string }) =>
     .where(eq(apiTokens.hash, given.hash)),
 );
 
-/** Finds the caller behind a bearer value. Found callers are cached for a minute and dropped at once when anything changes. */
+/** Finds the caller of a token. Callers are cached for a minute, and the cache is emptied when anything changes. */
 export class TokenDirectory {
   readonly #db: Database;
   readonly #announcements: Announcements;
@@ -82,19 +83,18 @@ export class TokenDirectory {
   }
 
   #admit({ actor, expiresAt, allowed }: Known, address: string): TokenActor | UnauthenticatedCaller {
-    if (expiresAt <= this.#now())
-      return unauthenticated(`The token "${actor.name}" expired at ${actor.expiresAt}.`);
+    const { name } = actor;
+    if (expiresAt <= this.#now()) return unauthenticated(t('tokenExpired', { name, at: actor.expiresAt ?? '' }));
     if (allowed && !allowed.check(address, address.includes(':') ? 'ipv6' : 'ipv4'))
-      return unauthenticated(`The token "${actor.name}" may not be used from the address ${address}.`);
+      return unauthenticated(t('tokenAddress', { name, address }));
     return actor;
   }
 
   async #load(hash: string): Promise<Known | UnauthenticatedCaller> {
     const generation = this.#generation;
     const [row] = await this.#db.asSystem((tx) => tokenByHash.run(tx, { hash }));
-    if (!row) return unauthenticated('No token here has this value. Was it made by another installation?');
-    if (row.revoked_at !== null)
-      return unauthenticated(`The token "${row.name}" was revoked at ${row.revoked_at}.`);
+    if (!row) return unauthenticated(t('tokenUnknown'));
+    if (row.revoked_at !== null) return unauthenticated(t('tokenRevoked', { name: row.name, at: row.revoked_at }));
     const known = toKnown(row);
     // It is not cached when something was revoked during the look-up, nor while announcements do not arrive.
     if (generation === this.#generation && this.#announcements.isHeard()) this.#known.set(hash, known);
@@ -123,7 +123,7 @@ export function isWithin(inner: string, outer: string): boolean {
   return addressList([outer]).check(address, family);
 }
 
-/** Single addresses and networks in CIDR form; throws on anything else. */
+/** Reads single addresses and networks in CIDR form. It throws if an entry is anything else. */
 export function addressList(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {

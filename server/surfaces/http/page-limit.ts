@@ -8,6 +8,7 @@ import { toDomainError } from '#server/calls/failures.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { json } from './answers.ts';
+import { t } from './messages.ts';
 import { readerOf } from './reader.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
 import { sessionCall } from './session-call.ts';
@@ -40,7 +41,7 @@ export async function refusedAsTooMany(
 
 function refuse(app: App, req: IncomingMessage, res: ServerResponse, call: Call, seconds: string): void {
   const { locale } = readerOf(req);
-  const message = `Too many pages were opened from this address. Try again in ${seconds} s.`;
+  const message = t('tooManyPages', { seconds });
   const refusal = new DomainError('rate_limit_exceeded', message);
   const { error } = errorBody(refusal, call.requestId, app.baseUrl);
   const told = refusalIn(inLanguage(error, locale), locale);

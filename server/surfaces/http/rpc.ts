@@ -11,6 +11,7 @@ import { appRouter } from '#server/calls/router.ts';
 import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { json } from './answers.ts';
 import { maxBodyBytes } from './body.ts';
+import { t } from './messages.ts';
 import { readerOf } from './reader.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
 import { mostCallsPerBatch, namesCalled, tooManyCalls } from './rpc-batch.ts';
@@ -99,8 +100,7 @@ async function refusalOf(
   return isTooMany ? tooManyCalls() : undefined;
 }
 
-const fromElsewhere = () =>
-  new DomainError('insufficient_permissions', 'Changes are taken from the console itself only.');
+const fromElsewhere = () => new DomainError('insufficient_permissions', t('notFromConsole'));
 
 export function refuse(app: App, res: ServerResponse, call: Call, error: DomainError): void {
   res.writeHead(error.status, { ...json, ...call.limitHeaders, ...error.headers });

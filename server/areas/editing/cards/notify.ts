@@ -15,6 +15,7 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { reviewersOf } from './card-follow.ts';
 import { card, type EditCard } from './cards.ts';
 import { t } from './messages.ts';
+import { t as notices } from './notices.ts';
 
 const id = z.string().trim().min(1).max(64);
 const audiences = ['holder', 'assignee', 'reviewers', 'client', 'custom'] as const;
@@ -22,9 +23,8 @@ const mostCards = 200;
 
 export const production = defineTopic({
   key: 'production',
-  title: 'A word from production',
-  about:
-    'Somebody wrote to those who have to do with cards: to whoever holds, reviews or is responsible for them.',
+  title: notices('productionTitle'),
+  about: notices('productionAbout'),
   defaults: { inbox: true, email: 'at_once' },
   area: 'editing',
 });

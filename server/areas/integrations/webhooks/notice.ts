@@ -3,20 +3,14 @@ import { defineTopic } from '#server/areas/platform/notifications/topics.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { EndpointRow } from './endpoint-rows.ts';
-import { t } from './messages.ts';
+import { t } from './notices.ts';
 
 export const webhookDisabled = defineTopic({
   key: 'webhook_disabled',
-  title: 'A webhook endpoint was switched off',
-  about: 'A receiver answered that it is gone, or accepted nothing for five days. Its events are kept.',
+  title: t('webhookOffTitle'),
+  about: t('webhookOffAbout'),
   defaults: { inbox: true, email: 'at_once' },
   role: 'admin',
-});
-
-const inEveryLanguage = (message: Message) => ({
-  en: message.in('en'),
-  es: message.in('es'),
-  'pt-BR': message.in('pt-BR'),
 });
 
 /** Notifies the administrators, each by the channels that they have chosen. */
@@ -25,8 +19,8 @@ export async function notifyDisabled(ctx: Ctx, endpoint: EndpointRow, reason: Me
   const call = `  POST ${ctx.app.baseUrl}/api/v1/settings/webhooks/${id}/enable\n  {"recover_since": "…"}`;
   await tell(ctx, {
     topic: webhookDisabled,
-    title: inEveryLanguage(t('disabledTitle', { host: new URL(url).host })),
-    body: inEveryLanguage(t('disabledBody', { url, id, reason, call })),
+    title: t('webhookOff', { host: new URL(url).host }),
+    body: t('webhookOffBody', { url, id, reason, call }),
     related: { type: 'webhook', id },
     to: { from: 'admin' },
     once: `${id} ${ctx.now}`,

@@ -12,6 +12,7 @@ import { openInvitation } from './invitation-door.ts';
 import { invitationEvents, told } from './invitation-events.ts';
 import { changeInvitation, type InvitationRow } from './invitation-rows.ts';
 import { memberEvents } from './member-events.ts';
+import { t } from './messages.ts';
 
 export interface Account {
   id: string;
@@ -32,10 +33,9 @@ export async function proved(
 ): Promise<void> {
   const caller = await client.who();
   if (caller.type === 'user' && caller.email === email) return;
-  if (password === undefined)
-    throw invalidField('password', 'required', `is needed: the password of ${email}, who has an account`);
+  if (password === undefined) throw invalidField('password', 'required', t('passwordNeeded', { email }));
   const tried = await app.identity.prove({ email, password, address: client.address });
-  accepted(tried, () => invalidField('password', 'credentials', `is not the password of ${email}`));
+  accepted(tried, () => invalidField('password', 'credentials', t('wrongPassword', { email })));
 }
 
 interface NewPerson extends Account {
@@ -46,9 +46,7 @@ export async function newPerson(app: App, row: InvitationRow, given: Given): Pro
   const name = given.name ?? row.name ?? undefined;
   const missing = Object.entries({ name, password: given.password }).filter(([, one]) => one === undefined);
   if (name === undefined || given.password === undefined)
-    throw invalid(
-      missing.map(([path]) => ({ path, rule: 'required', message: 'is needed for a new person' })),
-    );
+    throw invalid(missing.map(([path]) => ({ path, rule: 'required', message: t('neededForNewPerson') })));
   const { password } = given;
   checkPassword(password);
   const hash = await app.identity.hash(password);

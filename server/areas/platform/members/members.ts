@@ -10,6 +10,7 @@ import { recordReply } from '#server/kernel/calls/replies.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { checkMayGive, checkMayTouch } from './grant.ts';
 import { memberEvents } from './member-events.ts';
+import { t } from './messages.ts';
 
 const place = { tag: 'Members', area: 'platform', role: 'admin' } as const;
 
@@ -43,8 +44,7 @@ async function lockLeaving(ctx: Ctx, wanted: string): Promise<Member> {
   const owners = await lockOwners(ctx.tx, ctx.organization);
   const before = await lockMember(ctx, wanted);
   checkMayTouch(ctx, before.role);
-  if (owners.length === 1 && owners[0] === wanted)
-    throw invalidField('id', 'last_owner', 'is the last owner; make somebody else an owner first');
+  if (owners.length === 1 && owners[0] === wanted) throw invalidField('id', 'last_owner', t('lastOwner'));
   return before;
 }
 
@@ -99,7 +99,7 @@ export const members = {
     input: z.looseObject({}),
     output: recordReply(member),
     handler: (ctx) => {
-      if (ctx.actor.type !== 'user') throw invalidField('', 'session', 'only a person can leave');
+      if (ctx.actor.type !== 'user') throw invalidField('', 'session', t('onlyPeopleLeave'));
       return end(ctx, ctx.actor.id, true);
     },
   }),

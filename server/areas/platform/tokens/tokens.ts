@@ -17,6 +17,7 @@ import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
+import { t } from './messages.ts';
 import { tokenEvents, told } from './token-events.ts';
 import { addresses, areas, checkExpiry, checkGrant, checkMayChange, expiry } from './token-grant.ts';
 import { callable, createdToken, present, statusOf, token } from './token-view.ts';
@@ -34,7 +35,7 @@ async function lockLiveToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
   const row = await lockToken(ctx, wanted);
   const status = statusOf(row, platformTime(ctx));
   if (status === 'active' || status === 'rotating') return row;
-  throw invalidField('id', 'transition', `the token is ${status}; it cannot be changed any more`);
+  throw invalidField('id', 'transition', t('notActive', { status }));
 }
 
 export const tokens = {
@@ -140,8 +141,7 @@ export const tokens = {
     handler: async (ctx, { id: wanted, overlap_minutes }) => {
       const before = await lockLiveToken(ctx, wanted);
       checkMayChange(ctx, before);
-      if (before.replaced_by !== null)
-        throw invalidField('id', 'transition', 'the token was rotated already');
+      if (before.replaced_by !== null) throw invalidField('id', 'transition', t('alreadyRotated'));
       const { row, value } = await insertToken(
         ctx.tx,
         ctx.organization,

@@ -11,6 +11,7 @@ import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import { parseQuery } from '../query-string.ts';
 import { partOfDocument } from './document-part.ts';
 import { recordedExamples } from './examples.ts';
+import { t } from './messages.ts';
 import { buildDocument, type OpenApiDocument } from './openapi.ts';
 
 interface Served {
@@ -34,7 +35,7 @@ export function documentHandler(app: App) {
     const parts = referenceParts(app.operations, operationNames);
     const part = parts.find((one) => one.area === area);
     const known = parts.map((one) => one.area).join(', ');
-    if (!part) throw invalidParameter('area', 'one_of', `must be one of ${known}`);
+    if (!part) throw invalidParameter('area', 'one_of', t('notOneOf', { allowed: known }));
     const chapters = part.chapters.map(({ name }) => name);
     return partOfDocument(document, areas[part.area], chapters);
   }
