@@ -85,7 +85,7 @@ test('a successful call links to no error, and a refused one to that of its code
   expect(await read(done.headers.get('x-request-id'))).toMatchObject({
     doc_url: null,
     operation_id: 'me-get',
-    summary: 'Who this token is',
+    summary: 'Get the current token',
   });
   const rejected = await member('GET', '/settings');
   expect(await read(rejected.headers.get('x-request-id'))).toMatchObject({

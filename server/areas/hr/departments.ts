@@ -36,7 +36,7 @@ export const department = defineResource({
   plural: 'departments',
   path: '/hr/departments',
   tag: 'Departments',
-  about: 'The parts of the company, and how many people each needs.',
+  about: 'Departments, with the number of people that each needs.',
   area: 'hr',
   table,
   screen: {

@@ -58,14 +58,14 @@ export const events = {
     examples: { query: { type: 'contact.created', per_page: '1' } },
     input: z.strictObject({
       after_sequence: sequence.default(0),
-      before_sequence: sequence.optional().describe('What came before the event with this number.'),
+      before_sequence: sequence.optional().describe('Events before the one with this sequence.'),
       sort_dir: z.enum(['asc', 'desc']).default('asc').describe('The oldest first, or the newest.'),
       per_page: wholeNumber(1, 100).default(20),
       type: eventType.optional().describe('Events of this type, such as `contact.created`.'),
       resource: eventResource.optional().describe('Events of this kind of record, such as `contact`.'),
       resource_id: id.optional().describe('Events of the record with this id.'),
-      actor_type: z.enum(actorTypes).optional().describe('What people, tokens, agents or the platform did.'),
-      actor_id: id.optional().describe('What the person, token or agent with this id did.'),
+      actor_type: z.enum(actorTypes).optional().describe('Events caused by people, tokens, agents or the platform.'),
+      actor_id: id.optional().describe('Events caused by the person, token or agent with this id.'),
       created_after: moment.optional().describe('Events after this date or time.'),
       created_before: moment.optional().describe('Events before this date or time.'),
     }),
@@ -103,7 +103,7 @@ export const events = {
     path: '/events/stream',
     summary: 'Follow events as they happen',
     description:
-      'Server-sent events, each `data` one event and each `id` its sequence. A client that comes back with `Last-Event-ID` (or `after_sequence`) gets everything since, without repeats or holes; without either it gets what happens from now on. A comment comes every 15 seconds while nothing else does.',
+      'Server-sent events: each `data` is one event and each `id` its sequence. A client that reconnects with `Last-Event-ID` (or `after_sequence`) gets everything since then, without repeats or gaps; without either it gets new events only. A comment is sent every 15 seconds if there are no events.',
     input: z.strictObject({
       after_sequence: sequence.optional(),
       types: commaList(eventPattern, 'Comma-separated: `contact.created`, `contact.*`.').optional(),
@@ -111,7 +111,7 @@ export const events = {
         .string()
         .regex(/^\d{1,12}$/, refuseWith(t('streamEventId')))
         .optional()
-        .describe('As the header `Last-Event-ID`, for those who cannot send it.'),
+        .describe('The same as the header `Last-Event-ID`, for clients that cannot send it.'),
     }),
     output: event,
     follow: async (ctx, { after_sequence, types, lastEventId }) =>

@@ -123,9 +123,9 @@ export const jobs = {
     ...place,
     method: 'GET',
     path: '/settings/jobs',
-    summary: 'How background work is doing',
+    summary: 'Get the status of background jobs',
     description:
-      'Per queue: what waits, runs, was done (within seven days) and failed for this organization; and whether a worker is there.',
+      'Per queue: how many jobs wait, run, were completed (within seven days) and failed for this organization, and whether a worker is running.',
     input: z.strictObject({}),
     output: recordReply(
       z.object({
@@ -140,7 +140,7 @@ export const jobs = {
     ...place,
     method: 'GET',
     path: '/settings/jobs/failed',
-    summary: 'List jobs that gave up',
+    summary: 'List failed jobs',
     input: z.strictObject(pages),
     output: listReply(failedJob),
     handler: async (ctx, page) => {

@@ -27,9 +27,9 @@ export const me = {
   get: operation({
     method: 'GET',
     path: '/me',
-    summary: 'Who this token is',
+    summary: 'Get the current token',
     description:
-      'Organization, role, areas and the limits as they stand now: null where there is none. A good first call, and a test of a token.',
+      'Organization, role, areas and current limits; a limit that does not apply is null. A good first call, and a way to test a token.',
     tag: 'Platform',
     area: null,
     input: z.strictObject({}),

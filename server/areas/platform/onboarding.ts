@@ -67,9 +67,9 @@ export const onboarding = {
   get: preparedOperation({
     method: 'GET',
     path: '/me/onboarding',
-    summary: 'How far the organization has come',
+    summary: 'Get the onboarding progress',
     description:
-      'The first steps, from what has really happened: a `token` was made, a `call` of one was answered with 200, a `webhook` was received with 2xx, a card was taken (`claim`), somebody was invited or joined (`invitation`). `may` says whether you could take the step.',
+      'The first steps, derived from what has happened: a `token` was created, a `call` with one was answered with 200, a `webhook` was received with 2xx, a card was claimed (`claim`), somebody was invited or joined (`invitation`). `may` is true if you can take the step.',
     tag: 'Platform',
     area: null,
     input: z.strictObject({}),

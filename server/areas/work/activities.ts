@@ -64,7 +64,7 @@ export const activity = defineResource({
   plural: 'activities',
   path: '/activities',
   tag: 'Activities',
-  about: 'What happened with a record: calls, meetings, notes. Nothing is rewritten.',
+  about: 'What happened with a record: calls, meetings, notes. Entries are never changed.',
   area: 'work',
   table,
   screen: {

@@ -40,7 +40,7 @@ async function compactSome(tx: Tx, before: string): Promise<number> {
 
 export const compactDays = defineJob({
   name: 'sums',
-  description: 'Brings the sums of past days together, which makes reports faster.',
+  description: 'Combines the totals of past days, which makes reports faster.',
   data: z.object({}),
   every: '17 * * * *',
   concurrency: 1,

@@ -37,7 +37,7 @@ export function exportOperation(resource: Resource) {
     path: `${resource.path}/export`,
     summary: `Export ${wordsOf(resource.plural)} as CSV`,
     description:
-      'Takes the filters of the list; `fields` chooses the columns. Streams: there is no limit of rows. What a spreadsheet would take for a formula begins with an apostrophe.',
+      'Takes the filters of the list; `fields` chooses the columns. The rows are streamed without a limit. A value that a spreadsheet would read as a formula is prefixed with an apostrophe.',
     list: { ...resource.list, expand: [] },
     file: { media: 'text/csv', isAlways: true },
     input: z.strictObject({ ...shape, ...under }),

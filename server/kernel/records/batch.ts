@@ -75,7 +75,7 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
     path: `${resource.path}/batch`,
     summary: `Create, change, delete or restore up to 50 ${wordsOf(resource.plural)}`,
     description:
-      'Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.',
+      'Counts as one write. Results are in the order of the operations. With `atomic`, one failure undoes all of them.',
     examples: { request: { operations: [{ action: 'create', data: resource.example }], atomic: false } },
     input: z.looseObject({ operations: z.array(item).min(1).max(50), atomic: z.boolean().default(false) }),
     output: z.object({

@@ -28,7 +28,7 @@ export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R)
     path: `${resource.path}/{id}/merge`,
     summary: `Merge a duplicate into this ${resource.kind}`,
     description:
-      'What is empty here is filled from the duplicate, lists are united, references move here, the duplicate is deleted.',
+      'Empty properties are filled from the duplicate, lists are combined, references to the duplicate are moved here, and the duplicate is deleted.',
     role: 'manager',
     examples: {
       request: { duplicate_id: `${resource.prefix}_01m7y09y09w6ra7v51kma9bb2h` },

@@ -12,7 +12,7 @@ export const regionSchema = z.object({
   timezone: z
     .string()
     .refine(isTimeZone, refuseWith(t('notTimeZone')))
-    .describe('IANA name, such as Europe/Madrid; by it days begin and end.'),
+    .describe('IANA name, such as Europe/Madrid; days begin and end in this time zone.'),
   currency: currencyCode().describe('ISO 4217, such as EUR.'),
   locale: z.enum(locales).describe('The language of documents and mails.'),
 });

@@ -16,7 +16,7 @@ const whole = (text: string): number => {
 /** No group of its own: there is one thing to do. */
 export function demoCommand(): Command {
   return new Command('demo')
-    .description('fill an empty organization with a believable company')
+    .description('fill an empty organization with demonstration data')
     .requiredOption('--org <slug>', 'the organization')
     .addOption(new Option('--size <size>', 'how much of it').choices(['small', 'large']).default('small'))
     .option('--seed <number>', 'another seed makes another company', whole, 7)

@@ -60,7 +60,7 @@ export function organizationCommands(): Command {
   group
     .command('recount')
     .description(
-      'count the sums of dashboard and reports again from the records, and mend those that were wrong',
+      'recalculate the totals of the dashboard and reports from the records, and correct wrong ones',
     )
     .requiredOption('--org <slug>', 'the organization')
     .addHelpText('after', examples('org recount --org acme'))

@@ -28,7 +28,7 @@ export function tokenCommands(): Command {
     .addHelpText('after', examples('token create --help', 'token list --org acme'));
   group
     .command('create')
-    .description('create a token; its value is printed on standard output, this once')
+    .description('create a token; its value is printed on standard output once')
     .requiredOption('--org <slug>', 'the organization it belongs to')
     .addOption(new Option('--role <role>', 'what it may do').choices(tokenRoles).makeOptionMandatory(true))
     .requiredOption('--name <name>', 'what it is for')
@@ -52,7 +52,7 @@ export function tokenCommands(): Command {
     .action(async (options: { org: string; json?: boolean }) => (await lists()).list(options));
   group
     .command('rotate')
-    .description('replace a token: prints the new value; the old one works until the overlap is over')
+    .description('replace a token: prints the new value; the old one works until the overlap ends')
     .requiredOption('--org <slug>', 'the organization')
     .requiredOption('--id <id>', 'the token, as the list shows it')
     .option('--overlap <minutes>', 'how long both work', wholeNumber, 60)

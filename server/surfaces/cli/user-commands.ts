@@ -55,7 +55,7 @@ export function userCommands(): Command {
     .action(async (options: NewPassword) => (await actions()).setPassword(options));
   group
     .command('unlink')
-    .description('forget the account at the provider of single sign-on; the next sign-in there links anew')
+    .description('remove the link to the single sign-on account; the next sign-in creates it again')
     .requiredOption('--email <address>', 'whose')
     .addHelpText('after', examples('user unlink --email a@example.com'))
     .action(async (options: { email: string }) => (await actions()).unlink(options));
@@ -69,7 +69,7 @@ export function userCommands(): Command {
     .action(async (options: Member & { role: Role }) => (await actions()).setRole(options));
   group
     .command('remove')
-    .description('take a person out of an organization; records go on naming them')
+    .description('remove a person from an organization; records keep their name')
     .requiredOption('--org <slug>', 'the organization')
     .requiredOption('--email <address>', 'whom')
     .addHelpText('after', examples('user remove --org acme --email a@example.com'))

@@ -125,7 +125,7 @@ export const agents = {
     path: '/agents',
     summary: 'List agents',
     description:
-      'What each watches and proposes, how it is configured, which kinds of proposals are muted, and when it ran last.',
+      'Each with what it watches and proposes, its configuration, muted kinds of proposals, and its last run.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(described) }),
     handler: async (ctx) => ({ data: await describeAgents(ctx) }),
@@ -147,7 +147,7 @@ export const agents = {
     role: 'admin',
     summary: 'Configure an agent',
     description:
-      'Only what is sent is changed; inside `thresholds`, `kinds` and `scope` too, where null takes a value back to its default. `schedule`: hourly, daily, workdays, weekly, monthly, or five fields of cron, in the time zone of the organization. `kinds.<kind>.muted: false` lets a muted kind go on.',
+      'Only what is sent is changed, also inside `thresholds`, `kinds` and `scope`, where null restores the default. `schedule`: hourly, daily, workdays, weekly, monthly, or five fields of cron, in the time zone of the organization. `kinds.<kind>.muted: false` unmutes a kind.',
     examples: { ...examples, request: { schedule: 'workdays', thresholds: { silent_days: 21 } } },
     input: z.looseObject({ type, ...configInput }),
     output: recordReply(described),
@@ -185,7 +185,7 @@ export const agents = {
     path: '/agents/log',
     summary: 'Read the log of the agents',
     description:
-      'Every run, suggestion, decision and refused action, newest first: by which rule and version, with what outcome, asked for by whom. Rows are added and never changed.',
+      'Every run, suggestion, decision and refused action, newest first, with its rule and version, outcome and actor. Rows are added and never changed.',
     input: logInput,
     output: listReply(entry),
     handler: async (ctx, { since, page, per_page, sort_by, sort_dir, ...equal }) => {

@@ -33,7 +33,7 @@ const mostMovedByModel = 10;
 export const leadScore = defineFeature({
   name: 'lead_score',
   title: 'Score of a lead',
-  about: `The chance, from 0 to 100, that a lead is converted: naive Bayes on what the organization's converted and unqualified leads were like on the day they came. Below ${fewestDecided} decided leads: fixed points. A model reads the notes too, and may move the score by ${mostMovedByModel}.`,
+  about: `The chance, from 0 to 100, that a lead is converted: naive Bayes on the organization's converted and unqualified leads as they were when created. With fewer than ${fewestDecided} decided leads: fixed points. A model also reads the notes, and may change the score by up to ${mostMovedByModel}.`,
   group: 'crm',
   areas: ['crm'],
   input: z.object({ lead_id: z.string().min(1).max(64) }),

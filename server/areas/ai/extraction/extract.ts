@@ -85,7 +85,7 @@ export const extract = defineFeature({
   name: 'extract',
   title: 'Facts in a text',
   about:
-    'E-mail addresses, telephone numbers, tax numbers (NIF, NIE, CIF, CPF, CNPJ, NIPC, RFC, CUIT and VAT numbers of the European Union, with their check digits), amounts written 1.234,56, 1,234.56 or 1 234,56, and dates in figures or words. What the text leaves open is supposed, and said. With a model: further ones written in words; nothing that is not in the text.',
+    'E-mail addresses, telephone numbers, tax numbers (NIF, NIE, CIF, CPF, CNPJ, NIPC, RFC, CUIT and VAT numbers of the European Union, with their check digits), amounts such as 1.234,56, 1,234.56 or 1 234,56, and dates in figures or words. Assumptions about ambiguous values are listed. With a model: also values written in words, and nothing that is not in the text.',
   group: 'text',
   areas: [],
   input: z.object({

@@ -15,12 +15,12 @@ export const describedFeature = z
     group: z.enum(groups),
     areas: z.array(z.string()),
     role: z.string(),
-    allowed: z.boolean().describe('Whether who asks may run it.'),
+    allowed: z.boolean().describe('Whether the caller may run it.'),
     uses_model: z.boolean(),
     input: schema,
     refers: z
       .record(z.string(), z.array(z.string()))
-      .describe('By the name of a property: which kinds of record an id there may name.'),
+      .describe('By property name: the kinds of record that an id there may refer to.'),
     result: schema,
     example: schema,
   })

@@ -29,7 +29,7 @@ export const functions = {
     path: '/ai',
     summary: 'List the AI functions',
     description:
-      'Each with the schemas of what it takes and answers, and an example that works. `allowed` says whether you may run it.',
+      'Each with the schemas of its input and result, and a working example. `allowed` is true if you may run it.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(describedFeature) }),
     handler: async ({ actor }) => ({ data: allFeatures().map((one) => describeFeature(one, actor)) }),
@@ -41,7 +41,7 @@ export const functions = {
     role: 'member',
     summary: 'Run an AI function',
     description:
-      'Computed from the organization’s own records by rules and statistics; with a model of the organization’s own (`PATCH /settings/ai`) by that, where `GET /ai` says `uses_model`. Where the model fails or the month’s tokens are used up, the rules answer and `model.reason` says why. With too few records: `status: "insufficient_data"`, and no guess. What takes long, and anything with `run_in_background: true`, answers `status: "queued"` with a `run_id`; `GET /ai/runs/{id}/answer` has the answer later.',
+      'Computed from the organization’s own records with rules and statistics, or with the organization’s model (`PATCH /settings/ai`) where `GET /ai` has `uses_model`. If the model fails or the monthly tokens are used up, the rules answer and `model.reason` has the reason. With too few records the answer is `status: "insufficient_data"`. Long computations, and all with `run_in_background: true`, answer `status: "queued"` with a `run_id`; `GET /ai/runs/{id}/answer` returns the answer later.',
     examples: {
       named: 'language',
       request: { text: 'El vídeo está listo para la revisión del cliente.' },
@@ -80,9 +80,9 @@ export const runAnswers = {
     method: 'GET',
     path: '/ai/runs/{id}/answer',
     role: 'member',
-    summary: 'Get what a run has found out',
+    summary: 'Get the answer of a run',
     description:
-      'For who may run the function. While it is computed: `status: "queued"`; where it failed, `about` says why.',
+      'For callers who may run the function. While it is computed: `status: "queued"`; if it failed, `about` has the reason.',
     input: z.strictObject({ id: z.string().min(1).max(64) }),
     output: recordReply(answerSchema),
     handler: async (ctx, { id }) => {

@@ -23,7 +23,7 @@ const quote = z.object({
   text: z.string().trim().max(longestQuote).optional().describe('The model reads it, if there is one.'),
   picture_urls: z.array(pictureUrl()).max(mostPictures).optional(),
   currency: currencyCode().optional(),
-  lines: z.array(quotedLine).max(500).optional().describe('What it says, where you have read it yourself.'),
+  lines: z.array(quotedLine).max(500).optional().describe('Its lines, if you have read them yourself.'),
 });
 
 const cost = z.number().min(0).max(1e12);
@@ -40,12 +40,12 @@ async function namesOf({ tx, organization }: ReadCtx, ids: readonly string[]): P
 export const rfqCompare = defineFeature({
   name: 'rfq_compare',
   title: 'Answers to a request, side by side',
-  about: `Every line with every offer, what it costs with duty, whether it comes in time, and which prices are 40 % or more from the middle of three. The best split counts the freight of each supplier that delivers something: among ${mostTried} suppliers every group is tried. Freight and duty are what you send; offers without them count as delivered. Quotes that are not entered yet can be sent along: their lines, or their text, which a model reads into lines; of a supplier who has answered, the answer stands.`,
+  about: `Every line with every offer, its cost with duty, whether it arrives in time, and prices that differ 40 % or more from the median of three. The best split includes the freight of each chosen supplier: among ${mostTried} suppliers every combination is tried. You send freight and duty; offers without them count as delivered. Quotes that are not entered yet can be sent along as lines, or as text that a model reads; an entered offer takes precedence.`,
   group: 'purchasing',
   areas: ['purchasing'],
   input: z.object({
     rfq_id: z.string().min(1).max(64),
-    only_in_time: z.boolean().default(false).describe('Leaves out what would come after needed_by.'),
+    only_in_time: z.boolean().default(false).describe('Leaves out offers that would arrive after needed_by.'),
     extras: z
       .array(
         z.object({
@@ -56,7 +56,7 @@ export const rfqCompare = defineFeature({
       )
       .max(50)
       .default([]),
-    quotes: z.array(quote).max(10).default([]).describe('Quotes that are not entered as answers.'),
+    quotes: z.array(quote).max(10).default([]).describe('Quotes that are not entered as offers.'),
   }),
   result: rfqComparison,
   example: { rfq_id: 'rfq_01kf0fk9m00000000000000001', only_in_time: true },

@@ -74,7 +74,7 @@ export const suggestions = {
     area: 'ai',
     summary: 'Resolve a suggestion',
     description:
-      '`accept` runs the proposed operation, with `edited_input` in place of what was proposed, under your own role and in the same transaction: what it refuses leaves the suggestion `failed` with the reason in `outcome`, and nothing half done; what you may not do leaves it pending. `reject` needs a reason, `snooze` a time (`until`). `undo` takes back what was applied, within seven days and while the record has not been changed since.',
+      '`accept` runs the proposed operation (or `edited_input` instead) with your own role in one transaction: if it is refused, the suggestion is `failed` with the reason in `outcome`, and nothing is changed; if you lack the right, it stays pending. `reject` needs a reason, `snooze` a time (`until`). `undo` reverts an applied suggestion within seven days, as long as the record has not been changed since.',
     examples: { request: { decision: 'reject', reason: 'They called us yesterday' } },
     input,
     output: savedReply(suggestion.read),

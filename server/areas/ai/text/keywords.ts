@@ -11,7 +11,7 @@ export const keywords = defineFeature({
   name: 'keywords',
   title: 'Keywords of a text',
   about:
-    'Runs of telling words, weighed by the company their words keep (RAKE) and by how often they are said. With a model: the same phrases, in an order that it finds better; phrases that are not in the text are left out.',
+    'Key phrases, weighted by their words’ co-occurrence (RAKE) and frequency. With a model: the same phrases, reordered; phrases that are not in the text are left out.',
   group: 'text',
   areas: [],
   input: z.object({ text: textInput, most: z.int().min(1).max(50).default(10) }),

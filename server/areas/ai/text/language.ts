@@ -15,7 +15,7 @@ export const language = defineFeature({
   name: 'language',
   title: 'Language of a text',
   about:
-    'Spanish, Portuguese or English, by the small words and letters that each of them has. A model is asked only where they leave it open.',
+    'Spanish, Portuguese or English, by typical small words and letters. A model is asked only if the result is ambiguous.',
   group: 'text',
   areas: [],
   input: z.object({ text: z.string().min(1).max(50_000) }),

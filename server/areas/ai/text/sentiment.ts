@@ -13,7 +13,7 @@ export const sentiment = defineFeature({
   name: 'sentiment',
   title: 'Sentiment of a text',
   about:
-    'Words of feeling in Spanish, Portuguese and English; negations turn what follows ("no funciona"), "very" and "slightly" make it more or less, and what comes after a "but" counts for more. Irony is not seen.',
+    'Words of sentiment in Spanish, Portuguese and English; negations invert what follows ("no funciona"), "very" and "slightly" change its weight, and what follows a "but" counts more. Irony is not recognized.',
   group: 'text',
   areas: [],
   input: z.object({ text: textInput }),

@@ -22,7 +22,7 @@ export const summarize = defineFeature({
   name: 'summarize',
   title: 'Summary of a text',
   about:
-    'The sentences that most of the others have words in common with (TextRank), in the order of the text: nothing is reworded. With a model: a summary in its own words, beside those sentences.',
+    'The sentences that have the most words in common with the others (TextRank), in the order of the text; nothing is reworded. With a model: also a summary in its own words.',
   group: 'text',
   areas: [],
   input: z.object({ text: textInput, sentences: z.int().min(1).max(10).default(3) }),

@@ -33,7 +33,7 @@ export const eitherTicketOrText = {
 export const similar = defineFeature({
   name: 'similar',
   title: 'Solved tickets like this one',
-  about: `The newest ${mostSolved} solved tickets, by how well their words answer those of a ticket or text (BM25), and what customers were told. A model puts them into an order that it finds better, and adds none.`,
+  about: `The newest ${mostSolved} solved tickets, ranked by their similarity to a ticket or text (BM25), with the answers that customers got. A model may reorder them, and adds none.`,
   group: 'support',
   areas: ['work'],
   input: z.object(eitherTicketOrText.shape).refine(eitherTicketOrText.isOne, eitherTicketOrText.refusal),

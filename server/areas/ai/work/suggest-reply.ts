@@ -15,7 +15,7 @@ export const suggestReply = defineFeature({
   name: 'suggest_reply',
   title: 'Proposed answer to a ticket',
   about:
-    'What customers were told in the solved tickets that are most like it (BM25), in its own language where there is one, with this customer’s name and ticket number instead of the other’s. Nothing is sent. A model writes an answer from those that were given before.',
+    'The answers of the most similar solved tickets (BM25), preferably in the same language, with this customer’s name and ticket number. Nothing is sent. A model writes an answer based on the earlier ones.',
   group: 'support',
   areas: ['work'],
   input: z.object(eitherTicketOrText.shape).refine(eitherTicketOrText.isOne, eitherTicketOrText.refusal),

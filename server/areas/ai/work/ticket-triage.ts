@@ -16,7 +16,7 @@ const verdict = z
 export const ticketTriage = defineFeature({
   name: 'ticket_triage',
   title: 'Sorting a ticket',
-  about: `Category, priority and assignee, by what was made of solved tickets with words like these (tf-idf and naive Bayes on the newest ${mostSolved}). Below ${fewestSolved} solved ones, or where they say nothing: words of Spanish, Portuguese and English for category and priority; nobody is assigned by a rule. A model may choose another category or priority that the organization has used.`,
+  about: `Category, priority and assignee, learned from solved tickets with similar words (tf-idf and naive Bayes on the newest ${mostSolved}). With fewer than ${fewestSolved} solved tickets, or without a clear result, category and priority are found by keywords in Spanish, Portuguese and English, and no assignee is suggested. A model may choose another category or priority that the organization has used.`,
   group: 'support',
   areas: ['work'],
   input: z

@@ -126,7 +126,7 @@ export const calendarEvent = defineResource({
   plural: 'calendar_events',
   path: '/calendar/events',
   tag: 'Calendar',
-  about: 'Calendars read from elsewhere, and the events in them.',
+  about: 'Connected calendars and their events.',
   area: 'contracts',
   table,
   screen: {

@@ -24,7 +24,7 @@ export const chat = {
       summary: get.meta.openapi.summary,
       ...(get.meta.list ? { list: get.meta.list } : {}),
       examples: get.meta.examples,
-      description: 'With its latest 100 messages, the oldest of them first.',
+      description: 'With its latest 100 messages, oldest first.',
       input: get.meta.input,
       output: recordReply(detail),
       handler: async (ctx, input) => {
@@ -47,7 +47,7 @@ export const chat = {
       path: chatMessage.resource.path,
       summary: 'Add a message to a conversation',
       description:
-        'By a visitor unless `author` says `agent`. A visitor’s word reopens a resolved conversation and wakes a snoozed one; `waiting_since` says since when nobody has answered.',
+        'The author is a visitor unless `author` is `agent`. A visitor’s message reopens a resolved or snoozed conversation; `waiting_since` is the time since which nobody has answered.',
       examples: { request: chatMessage.resource.example },
       input: z.looseObject({
         ...chatMessage.resource.writable,

@@ -47,7 +47,7 @@ export const marketing = {
     path: '/marketing/send',
     summary: 'Create and send a campaign',
     description:
-      'To the contacts that `audience.filter` (the filters of `GET /contacts`, `{}` for all) or `audience.contact_ids` names. Who opted out, has no address or shares one with somebody before is skipped and counted; nobody gets it twice. `schedule_at` sends it later, `dry_run` only counts.',
+      'To the contacts of `audience.filter` (the filters of `GET /contacts`, `{}` for all) or `audience.contact_ids`. Contacts who opted out, have no address, or share an address with another recipient are skipped and counted; nobody gets it twice. `schedule_at` sends it later, `dry_run` only counts.',
     examples: { request: { ...campaign.resource.example, dry_run: true } },
     input: z.looseObject({
       ...resource.writable,
@@ -76,13 +76,13 @@ export const marketing = {
     ...place,
     method: 'GET',
     path: '/marketing/campaigns/{id}/recipients',
-    summary: 'Who a campaign went to',
-    description: 'By address, with what became of each mail.',
+    summary: 'List the recipients of a campaign',
+    description: 'By address, with the status of each mail.',
     input: z.strictObject({
       id,
       ...pages,
       sort_dir: z.enum(['asc', 'desc']).default('asc'),
-      outcome: recipient.shape.outcome.optional().describe('Those whose mail came to this.'),
+      outcome: recipient.shape.outcome.optional().describe('Recipients whose mail has this status.'),
     }),
     output: listReply(recipient),
     handler: async (ctx, { id, outcome, ...page }) => {

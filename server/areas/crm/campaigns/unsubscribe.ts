@@ -53,7 +53,7 @@ export const unsubscribing = {
   read: publicOperation({
     ...place,
     method: 'GET',
-    summary: 'What a link to unsubscribe is for',
+    summary: 'Get the campaign of an unsubscribe link',
     description: 'The link of a campaign mail; it needs no token.',
     input: z.strictObject(input.shape),
     output,
@@ -63,7 +63,7 @@ export const unsubscribing = {
     ...place,
     method: 'POST',
     summary: 'Unsubscribe',
-    description: 'Sets `consent.email` of the contact to `opted_out`; again, it changes nothing.',
+    description: 'Sets `consent.email` of the contact to `opted_out`; repeating it changes nothing.',
     input,
     output,
     answer: async (app, { token }) => ({

@@ -144,7 +144,7 @@ export const deal = defineResource({
   plural: 'deals',
   path: '/deals',
   tag: 'Deals',
-  about: 'Opportunities on their way through a pipeline: stages, amounts, what was won and lost and why.',
+  about: 'Opportunities in a pipeline: stages, amounts, and why they were won or lost.',
   area: 'crm',
   table,
   screen: {

@@ -179,7 +179,7 @@ export const leadConversion = {
     area: 'crm',
     summary: 'Convert a lead',
     description:
-      'The same as PATCH with `status: converted` and these properties in `convert`, from any open status: steps that are missing are taken on the way. The contact is found by e-mail, the company by domain or name, or they are created; a second conversion answers the first.',
+      'The same as PATCH with `status: converted` and these properties in `convert`, from any open status; steps in between are taken automatically. The contact is found by e-mail and the company by domain or name, or they are created. Repeating the call returns the first conversion.',
     examples: { request: { create_deal: true, deal: { title: 'Spring campaign' } } },
     input: z.looseObject({ id, ...conversion.shape }),
     output: savedReply(lead.read),

@@ -74,7 +74,7 @@ export const pipelineWriting = {
     path: '/settings/pipelines/{id}',
     summary: 'Change a pipeline',
     description:
-      '`stages` is the whole list in its new order: with an id changed, without one added, what is left out is removed. Where deals are in a stage that is removed, `move_to` names the stage they go to.',
+      '`stages` is the whole list in its new order: a stage with an id is changed, one without is added, and one that is left out is removed. If a removed stage has deals, `move_to` is the stage to move them to.',
     examples: { request: { name: 'New business' } },
     input: z.object({
       id,
@@ -121,10 +121,10 @@ export const pipelineWriting = {
     query: ['move_to'],
     summary: 'Delete a pipeline',
     description:
-      'Where deals are in it, `move_to` names the stage of another pipeline they go to. The last one stays.',
+      'If it has deals, `move_to` is the stage of another pipeline to move them to. The last pipeline cannot be deleted.',
     input: z.looseObject({
       id,
-      move_to: id.optional().describe('The stage of another pipeline that deals in this one go to.'),
+      move_to: id.optional().describe('The stage of another pipeline to move its deals to.'),
     }),
     output: savedReply(pipelineShape),
     handler: async (ctx, input) => {

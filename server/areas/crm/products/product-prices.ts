@@ -51,7 +51,7 @@ export const productPrices = {
     tag: 'Products',
     area: 'crm',
     summary: 'List the prices a product has had',
-    description: 'Newest first; the first is the one that holds.',
+    description: 'Newest first; the first one is the current price.',
     input: z.strictObject({ id, ...pages }),
     output: listReply(price),
     handler: async (ctx, { id, ...page }) => {

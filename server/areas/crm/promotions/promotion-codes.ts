@@ -44,7 +44,7 @@ export const promotionCodes = {
     path: '/promotions/validate-code',
     summary: 'Validate a promotional code',
     description:
-      'Always answers 200: `valid`, or the first `reason` against it. With `reserve` one use is held for 15 minutes, so that nobody else takes the last one before it is redeemed. `reservation_id` says which use this order holds already: it does not count against it, and `reserve` holds that one on.',
+      'Always answers 200: `valid`, or the first `reason` why it is not. With `reserve` one use is reserved for 15 minutes, so that nobody else takes the last one before it is redeemed. `reservation_id` is the use that this order has already reserved: it is not counted again, and `reserve` extends it.',
     examples: {
       request: { code: 'SPRING25', order_amount: 640, currency: 'EUR', email: 'ana.garcia@example.com' },
     },
@@ -74,7 +74,7 @@ export const promotionUses = {
       ...pages,
       promotion_id: id.optional().describe('Uses of this promotion.'),
       quote_id: id.optional().describe('Uses in this quote.'),
-      status: z.enum(useStatuses).optional().describe('Uses that are held, taken, or given back.'),
+      status: z.enum(useStatuses).optional().describe('Uses that are reserved, redeemed or released.'),
     }),
     output: listReply(use),
     handler: async (ctx, { promotion_id, quote_id, status, ...page }) => {
@@ -87,7 +87,7 @@ export const promotionUses = {
     method: 'POST',
     path: '/promotions/uses/{id}/redeem',
     summary: 'Redeem a reserved use',
-    description: 'For orders made elsewhere; a quote redeems its promotion by itself when it is accepted.',
+    description: 'For orders of other systems; a quote redeems its promotion automatically when it is accepted.',
     input: z.object({ id }),
     output: recordReply(use),
     handler: async (ctx, { id: wanted }) => {
@@ -98,8 +98,8 @@ export const promotionUses = {
     ...place,
     method: 'POST',
     path: '/promotions/uses/{id}/release',
-    summary: 'Give a use back',
-    description: 'For an order that was cancelled, or a reservation that is not wanted any more.',
+    summary: 'Release a use',
+    description: 'For a cancelled order, or a reservation that is no longer needed.',
     input: z.object({ id }),
     output: recordReply(use),
     handler: async (ctx, { id: wanted }) => {

@@ -73,7 +73,7 @@ export const quoteVerbs = {
     path: '/quotes/{id}/send',
     summary: 'Send a quote by mail',
     description:
-      'To the contact of the quote, or to the addresses in `to`, in the language of the contact or else of the organization, with amounts and dates as they are written there. A draft becomes `sent`; one that is sent already is mailed again. PATCH with `status: sent` is for quotes that go out another way.',
+      'To the contact of the quote, or to the addresses in `to`, in the language of the contact or else of the organization. A draft becomes `sent`; a sent quote is mailed again. Use PATCH with `status: sent` for quotes that are sent in another way.',
     examples: { request: { to: ['ana.garcia@example.com'], message: 'As discussed this morning.' } },
     input: z.object({
       id,
@@ -105,7 +105,7 @@ export const quoteVerbs = {
     path: '/quotes/{id}/revise',
     summary: 'Revise a quote',
     description:
-      'A new draft with the same number, the next revision and whatever the body changes; the old one is superseded. The same as POST /quotes with `revises_id`.',
+      'Creates a draft with the same number, the next revision and the changes in the body; the old quote is superseded. The same as POST /quotes with `revises_id`.',
     examples: { request: { terms: 'All on delivery.' } },
     input: z.looseObject({ ...z.object(quote.resource.writable).partial().shape, id }),
     output: savedReply(quote.read),

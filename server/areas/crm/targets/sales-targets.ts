@@ -132,7 +132,7 @@ export const salesTarget = defineResource({
   plural: 'sales_targets',
   path: '/sales-targets',
   tag: 'Sales targets',
-  about: 'What is to be reached in a period, and how far along it is.',
+  about: 'Sales targets of a period, and their progress.',
   area: 'crm',
   table,
   screen: {

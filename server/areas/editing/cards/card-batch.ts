@@ -94,7 +94,7 @@ export const batchOperation = operation({
   path: '/edicion/videos/batch',
   summary: 'Change up to 50 cards',
   description:
-    'Either `operations`, each with the changes of its card, or `ids` and one `set` for all of them. Counts as one write. Results keep the order. A card that cannot be changed is told and the others are changed; with `atomic` one failure takes back all.',
+    'Either `operations`, each with the changes of its card, or `ids` and one `set` for all of them. Counts as one write. Results are in the same order. A card that cannot be changed is reported and the others are changed; with `atomic`, one failure undoes all of them.',
   examples: {
     request: { ids: ['edc_01kf0fk9m00000000000000001'], set: { priority: 80, tags: ['urgent'] } },
     records: { 'ids.0': '/edicion/videos' },

@@ -14,8 +14,8 @@ import { t } from './messages.ts';
 
 /** Properties of a write to a card that are options of the call and are not stored. */
 export const cardWishes = {
-  lease_token: z.int().nullish().describe('The token of the claim in which this is written.'),
-  force: z.boolean().optional().describe('A manager writes over a claim, or approves with fixes open.'),
+  lease_token: z.int().nullish().describe('The token of the claim under which this is written.'),
+  force: z.boolean().optional().describe('For managers: override a claim, or approve with open fixes.'),
 };
 
 export type CardWishes = { [K in keyof typeof cardWishes]?: z.output<(typeof cardWishes)[K]> };
@@ -40,7 +40,7 @@ export const card = defineResource({
   plural: 'edit_cards',
   path: '/edicion/videos',
   tag: 'Editing queue',
-  about: 'Videos to edit: who works on which, for how long, and what became of it.',
+  about: 'Videos to edit: who works on them, for how long, and their status.',
   area: 'editing',
   table,
   screen: {

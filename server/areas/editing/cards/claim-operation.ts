@@ -32,13 +32,13 @@ const filter = z.strictObject({
 
 const input = z.looseObject({
   action: z.enum(['claim', 'release', 'extend', 'next']),
-  ids: z.array(id).min(1).max(50).optional().describe('Which cards; not for `next`.'),
-  count: z.int().min(1).max(10).default(1).describe('How many `next` takes.'),
-  filter: filter.default({}).describe('What `next` takes from.'),
+  ids: z.array(id).min(1).max(50).optional().describe('The cards; not used with `next`.'),
+  count: z.int().min(1).max(10).default(1).describe('The number of cards that `next` claims.'),
+  filter: filter.default({}).describe('The queue from which `next` claims.'),
   lease_minutes: z.int().min(5).max(1440).optional(),
   note: z.string().trim().max(1000).nullish(),
-  force: z.boolean().default(false).describe('For managers: over a claim of somebody else, and over limits.'),
-  for_user_id: id.optional().describe('For managers: in whose name.'),
+  force: z.boolean().default(false).describe('For managers: override a claim of somebody else, and limits.'),
+  for_user_id: id.optional().describe('For managers: the person who gets the claim.'),
   lease_tokens: z.record(id, z.int()).default({}).describe('Card → the token of the claim you hold.'),
 });
 type Input = z.output<typeof input>;

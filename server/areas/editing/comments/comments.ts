@@ -124,7 +124,7 @@ export const comment = defineResource({
   itemPath: '/edicion/comments',
   parent: { kind: 'edit_card', column: 'card_id' },
   tag: 'Editing comments',
-  about: 'What reviewers say of a cut, frame by frame, and what became of it.',
+  about: 'Comments of reviewers on a cut, frame by frame, and their resolution.',
   area: 'editing',
   table,
   screen: {
@@ -135,7 +135,7 @@ export const comment = defineResource({
   },
   fields: editCommentFields,
   derived: editCommentDerived,
-  wishes: { lease_token: z.int().nullish().describe('The token of the claim in which this is written.') },
+  wishes: { lease_token: z.int().nullish().describe('The token of the claim under which this is written.') },
   defaults: { kind: 'note', audience: 'team', annotation: {}, resolved: false },
   filters: ['version_id', 'parent_id', 'kind', 'audience', 'resolved', 'review_link_id', 'frame_in'],
   sorts: ['created_at', 'frame_in'],

@@ -22,14 +22,14 @@ export const editDispatcher = defineAgent({
       default: 8,
       min: 0,
       max: 240,
-      about: 'Hours of air that should be left beside the work itself.',
+      about: 'Hours of slack in addition to the estimated work.',
     },
     raise_by: { default: 20, min: 1, max: 100, about: 'By how much the priority is raised.' },
     usual_minutes: {
       default: 120,
       min: 5,
       max: 10_000,
-      about: 'Minutes that a card takes that says nothing of its own.',
+      about: 'Minutes for a card without an estimate.',
     },
   },
   kinds: {

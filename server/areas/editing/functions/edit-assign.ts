@@ -21,17 +21,17 @@ const id = z.string().min(1).max(64);
 export const editAssign = defineFeature({
   name: 'edit_assign',
   title: 'Who edits what',
-  about: `A plan for the cards that wait: what is due first is placed first, then what has more priority; with whoever is responsible or has first refusal, else with whom it is ready soonest of those who have its skills (settings.editing.skills) and what they have in hand. Minutes are the card’s own estimate, else edit_estimate. It proposes, and assigns nothing. Days count one like the other, weekends too.`,
+  about: `A plan for the waiting cards: ordered by due date, then by priority. A card goes to its responsible or reserved editor, else to the editor with its skills (settings.editing.skills) who can finish it first, considering their current cards. Minutes are the card’s own estimate, else edit_estimate. It only proposes. Weekends count like other days.`,
   group: 'editing',
   areas: ['editing'],
   input: z.object({
-    card_ids: z.array(id).min(1).max(200).optional().describe('Else all that wait, 200 at most.'),
+    card_ids: z.array(id).min(1).max(200).optional().describe('The default is all waiting cards, at most 200.'),
     editor_ids: z
       .array(id)
       .min(1)
       .max(200)
       .optional()
-      .describe(`Else who has skills in the settings, or has held a card in the last ${recentDays} days.`),
+      .describe(`The default is everybody who has skills in the settings, or has claimed a card in the last ${recentDays} days.`),
     minutes_per_day: z.int().min(30).max(1440).default(420),
   }),
   result: z.object({

@@ -19,7 +19,7 @@ const input = z
 export const editEstimate = defineFeature({
   name: 'edit_estimate',
   title: 'Minutes that an edit takes',
-  about: `The middle of the minutes that were worked on finished videos of the same deliverable, between half and twice as long; with less than three of those, their minutes for a second of video times its length, then its deliverable, then all. Looks at the newest ${mostFinished} approved ones.`,
+  about: `The median of the minutes worked on finished videos of the same deliverable with half to twice the length. With fewer than three of those: the minutes per second of video times its length, then of its deliverable, then of all. Uses the newest ${mostFinished} approved cards.`,
   group: 'editing',
   areas: ['editing'],
   input,

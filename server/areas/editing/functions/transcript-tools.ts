@@ -30,18 +30,18 @@ const given = z.object({
     .max(longestTranscript)
     .optional()
     .describe('SubRip, WebVTT, or JSON with words or segments in seconds.'),
-  card_id: z.string().min(1).max(64).optional().describe('Instead: the card whose transcript it is.'),
+  card_id: z.string().min(1).max(64).optional().describe('Instead of a transcript: the card whose transcript is used.'),
   language: language
     .optional()
-    .describe('Else it is told from the words; where they leave it open, it is the organization’s.'),
-  duration_ms: z.int().min(0).max(360_000_000).optional().describe('Of the recording, if it goes on.'),
+    .describe('The default is detected from the words; if they are ambiguous, the organization’s language.'),
+  duration_ms: z.int().min(0).max(360_000_000).optional().describe('The length of the recording, if it is longer than its words.'),
   silence_ms: z.int().min(200).max(60_000).default(700).describe('A longer silence is cut.'),
-  breath_ms: z.int().min(0).max(1000).default(150).describe('So much of it stays on either side.'),
+  breath_ms: z.int().min(0).max(1000).default(150).describe('The part of a silence that is kept on each side.'),
   highlights: z.int().min(0).max(20).default(3),
   with_model: z
     .boolean()
     .default(true)
-    .describe('Whether a model, where there is one, names chapters and chooses highlights.'),
+    .describe('Whether a configured model names chapters and chooses highlights.'),
 });
 
 const input = given.refine(
@@ -119,7 +119,7 @@ export function editTranscript(
 export const transcriptTools = defineFeature({
   name: 'transcript_tools',
   title: 'What a transcript with times tells an editor',
-  about: `From the words and their times: silences and fillers to cut and what is left to keep, chapters where the words turn to something else (TextTiling), the sentences with the most keywords, and subtitles of at most ${captionRules.lines} lines of ${captionRules.line_letters} letters and ${captionRules.letters_per_second} letters a second. Spanish, Portuguese and English. A model names the chapters and chooses the highlights among the sentences.`,
+  about: `From the words and their times: silences and fillers to cut and the parts to keep, chapters where the topic changes (TextTiling), the sentences with the most keywords, and subtitles of at most ${captionRules.lines} lines of ${captionRules.line_letters} characters and ${captionRules.letters_per_second} characters a second. Spanish, Portuguese and English. A model names the chapters and chooses the highlights among the sentences.`,
   group: 'editing',
   areas: [],
   areasOf: ({ card_id }) => (card_id === undefined ? [] : ['editing']),

@@ -39,10 +39,10 @@ const mediaTarget = z.object({
 });
 
 const qcResult = z.object({
-  passed: z.boolean().nullable().describe('Null where nothing failed and something is not known.'),
+  passed: z.boolean().nullable().describe('Null if nothing failed and something is unknown.'),
   failed: z.int(),
   unknown: z.int(),
-  version_id: z.string().nullable().describe('The version that was looked at, where it was a card’s.'),
+  version_id: z.string().nullable().describe('The version that was checked, if it belongs to a card.'),
   checks: z.array(
     z.object({
       check: z.enum(['duration', 'fps', 'resolution', 'aspect', 'loudness', 'true_peak', 'size']),
@@ -52,7 +52,7 @@ const qcResult = z.object({
       explanation: textSchema(),
     }),
   ),
-  remarks: z.array(stillRemark).describe('What a model sees in the stills; it fails nothing.'),
+  remarks: z.array(stillRemark).describe('Remarks of a model on the stills; they do not affect the result.'),
 });
 
 const input = z
@@ -64,7 +64,7 @@ const input = z
       .min(1)
       .max(64)
       .optional()
-      .describe('Instead of both: the card whose newest version is held against its target.'),
+      .describe('Instead of both: the card whose newest version is compared with its target.'),
     still_urls: stillUrls,
   })
   .superRefine(({ facts, target, card_id }, { addIssue }) => {
@@ -87,7 +87,7 @@ export const videoQc = defineFeature({
   name: 'video_qc',
   title: 'Whether a file is what was asked for',
   about:
-    'What is known of a file against the target: length (2 % may be off, half a second at least), frame rate (23.976 is not 24), size and shape of the picture, loudness (1 LU may be off), highest peak, size of the file. It compares figures; a model looks at the stills that are sent along and remarks on them.',
+    'Compares a file with the target: length (tolerance 2 %, at least half a second), frame rate (23.976 is not 24), resolution and aspect ratio, loudness (tolerance 1 LU), peak, file size. It compares figures; a model comments on the stills that are sent along.',
   group: 'editing',
   areas: [],
   areasOf: ({ card_id }) => (card_id === undefined ? [] : ['editing']),

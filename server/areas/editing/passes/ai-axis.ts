@@ -69,8 +69,8 @@ export const aiEvents = {
 /** Option of a write that starts or cancels a pass. */
 export const aiWish = z
   .object({
-    run: z.enum(passes).optional().describe('Which pass to begin.'),
-    cancel: z.boolean().optional().describe('Calls off the one that is under way.'),
+    run: z.enum(passes).optional().describe('The pass to start.'),
+    cancel: z.boolean().optional().describe('Cancels the current pass.'),
   })
-  .describe('What the AI is to do with the card: `run` or `cancel`. It needs no claim.');
+  .describe('Starts (`run`) or cancels (`cancel`) an AI pass of the card. It needs no claim.');
 export type AiWish = z.output<typeof aiWish>;

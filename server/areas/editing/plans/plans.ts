@@ -110,7 +110,7 @@ export const plan = defineResource({
   parent: { kind: 'edit_card', column: 'card_id' },
   tag: 'Editing plans',
   about:
-    'What goes and what stays of a recording, its chapters, subtitles and highlights: one of each kind counts.',
+    'Plans of a recording: cuts, chapters, subtitles and highlights; one of each kind is active.',
   area: 'editing',
   table,
   screen: {

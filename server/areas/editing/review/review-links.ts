@@ -48,7 +48,7 @@ export const reviewLink = defineResource({
   itemPath: '/edicion/review-links',
   parent: { kind: 'edit_card', column: 'card_id' },
   tag: 'Editing review links',
-  about: 'Links with which people outside see a cut, comment on it and, where they may, decide.',
+  about: 'Links for guests to see a cut, comment on it and, if allowed, approve it.',
   area: 'editing',
   table,
   screen: {
@@ -80,8 +80,8 @@ export const reviewLinks = {
     ...place,
     method: 'POST',
     path: reviewLink.resource.path,
-    summary: 'Make a review link',
-    description: `For one person outside. Its address is in this reply and nowhere else. Without \`expires_at\` it lasts ${usualDays} days, ${mostDays} at most; without \`version_id\` it shows whatever is newest.`,
+    summary: 'Create a review link',
+    description: `For one guest. Its address is returned only in this response. It is valid for ${usualDays} days unless \`expires_at\` is given, and for ${mostDays} at most; without \`version_id\` it shows the newest version.`,
     examples: { request: reviewLink.resource.example },
     input: z.looseObject({
       id,
@@ -115,7 +115,7 @@ export const reviewLinks = {
     method: 'POST',
     path: '/edicion/review-links/{id}/revoke',
     summary: 'Close a review link',
-    description: 'It opens nothing any more. What was said with it stays.',
+    description: 'It stops working. Comments made with it are kept.',
     examples: { recordFrom: reviewLink.resource.path },
     input: z.looseObject({ id }),
     output: savedReply(reviewLink.read),

@@ -70,7 +70,7 @@ export const review = {
     ...place,
     method: 'GET',
     path: '/review/{token}',
-    summary: 'A cut, as somebody with a review link sees it',
+    summary: 'Get a cut with a review link',
     examples: from,
     input: z.strictObject({ token }),
     output: recordReply(reviewView),
@@ -89,7 +89,7 @@ export const review = {
       frame_in: frame,
       frame_out: frame,
       parent_id: z.string().min(1).max(64).nullish(),
-      name: z.string().trim().min(1).max(200).optional().describe('Who says it, where the link is shared.'),
+      name: z.string().trim().min(1).max(200).optional().describe('The name of the commenter, for shared links.'),
     }),
     output: recordReply(reviewView),
     answer: (app, { token: given, body, kind, frame_in = null, frame_out = null, parent_id = null, name }) =>
@@ -106,7 +106,7 @@ export const review = {
     path: '/review/{token}/decision',
     summary: 'Approve a cut or ask for changes with a review link',
     description:
-      'Where the link allows it and the version is under review. Changes need an open comment or a note; nothing is approved while a fix is open.',
+      'If the link allows it and the version is in review. Requesting changes needs an open comment or a note; a version with open fixes cannot be approved.',
     examples: { ...from, request: { decision: 'changes_requested', note: 'Shorter, please' } },
     input: z.looseObject({
       token,

@@ -57,21 +57,21 @@ export const cutListOperation = operation({
   area: 'editing',
   method: 'GET',
   path: '/edicion/videos/{id}/cut-list',
-  summary: 'What stays of the recording',
+  summary: 'Get the kept parts of a recording',
   description:
-    'By the cut plan that counts: each stretch that is kept, one after the other without gaps, as an edit decision list for editing programs (`edl`, CMX 3600), `csv`, or JSON. Timecode is drop-frame where the version is.',
+    'From the active cut plan: each kept part, one after the other without gaps, as an edit decision list for editing programs (`edl`, CMX 3600), `csv`, or JSON. Timecode is drop-frame if the version is.',
   file: { media: 'text/csv', isAlways: false },
   examples: { recordFrom: '/edicion/videos (with plans)' },
   input: z.strictObject({
     id: z.string().min(1).max(64),
-    format: z.enum(['json', 'edl', 'csv']).default('json').describe('All but `json` answer a file.'),
+    format: z.enum(['json', 'edl', 'csv']).default('json').describe('All formats except `json` return a file.'),
     fps: z
       .string()
       .regex(/^\d{1,3}(\.\d{1,3})?$/, refuseWith(t('rateFormat')))
       .refine((text) => Number(text) >= 1 && Number(text) <= 240, refuseWith(t('rateRange')))
       .optional()
-      .describe('Of the recording. Else that of the newest version, or of the target.'),
-    start_hour: wholeNumber(0, 23).default(0).describe('The hour at which the timeline begins.'),
+      .describe('The frame rate of the recording; the default is that of the newest version, or of the target.'),
+    start_hour: wholeNumber(0, 23).default(0).describe('The hour at which the timeline starts.'),
   }),
   output: recordReply(
     z.object({

@@ -109,23 +109,23 @@ export const markersOperation = operation({
   area: 'editing',
   method: 'GET',
   path: '/edicion/videos/{id}/markers',
-  summary: 'The comments of a version, and what is planned, as markers',
+  summary: 'Get the comments and plans of a version as markers',
   description:
     'A file for an editing program: `edl` (CMX 3600, as DaVinci Resolve and Avid read markers), `premiere_xml` (Final Cut Pro 7 XML, for Premiere), `fcpxml` (Final Cut Pro), or `csv`; or the same as JSON. Timecode is drop-frame where the version is.',
   file: { media: 'text/csv', isAlways: false },
   examples: { recordFrom: '/edicion/videos (with markers)' },
   input: z.strictObject({
     id: z.string().min(1).max(64),
-    format: z.enum(formatNames).default('json').describe('All but `json` answer a file.'),
-    version_id: z.string().min(1).max(64).optional().describe('Without it, the newest.'),
+    format: z.enum(formatNames).default('json').describe('All formats except `json` return a file.'),
+    version_id: z.string().min(1).max(64).optional().describe('The default is the newest version.'),
     include: names(['comments', ...plannedNames])
       .default(['comments'])
-      .describe('What is marked: `comments`, and of the plans that count `chapters`, `highlights`, `cuts`.'),
-    open_only: flag().default(false).describe('Leaves out what was resolved.'),
+      .describe('What to mark: `comments`, and `chapters`, `highlights` and `cuts` of the active plans.'),
+    open_only: flag().default(false).describe('Leaves out resolved comments.'),
     audience: z
       .enum(audiences)
       .default('team')
-      .describe('For whom the file is: `client` leaves out the comments of the team.'),
+      .describe('The reader of the file: `client` leaves out the comments of the team.'),
     start_hour: wholeNumber(0, 23)
       .default(0)
       .describe('The hour at which the timecode of the timeline begins.'),

@@ -18,13 +18,13 @@ export const subtitlesOperation = operation({
   area: 'editing',
   method: 'GET',
   path: '/edicion/videos/{id}/subtitles',
-  summary: 'The subtitles of a card',
-  description: 'Of the plan that counts: as SubRip (`srt`), WebVTT (`vtt`), or JSON.',
+  summary: 'Get the subtitles of a card',
+  description: 'From the active plan, as SubRip (`srt`), WebVTT (`vtt`), or JSON.',
   file: { media: 'text/csv', isAlways: false },
   examples: { recordFrom: '/edicion/videos (with plans)' },
   input: z.strictObject({
     id: z.string().min(1).max(64),
-    format: z.enum(['json', 'srt', 'vtt']).default('json').describe('All but `json` answer a file.'),
+    format: z.enum(['json', 'srt', 'vtt']).default('json').describe('All formats except `json` return a file.'),
   }),
   output: recordReply(
     z.object({ plan_id: z.string(), language: z.string().nullable(), ...planContents.subtitles.shape }),

@@ -137,7 +137,7 @@ export const budget = defineResource({
   plural: 'budgets',
   path: '/finance/budgets',
   tag: 'Budgets',
-  about: 'What may be spent, on what and until when, and how much of it is.',
+  about: 'Budgets: what may be spent in a period, and what has been spent.',
   area: 'finance',
   table,
   screen: {

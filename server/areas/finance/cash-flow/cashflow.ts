@@ -29,7 +29,7 @@ const output = listReply(read).extend({
       overdue: z
         .object({ inflow: amountOut, outflow: amountOut })
         .optional()
-        .describe('What is planned for days that have passed; there with `include`.'),
+        .describe('Movements planned for past days; only with `include`.'),
     })
     .meta({ id: 'CashflowSummary' }),
   groups: z
@@ -50,7 +50,7 @@ export const cashflow = operation({
   path: resource.path,
   tag: 'Cash flow',
   area: 'finance',
-  summary: 'Cash flow: movements, their sums and what there is',
+  summary: 'Get the cash flow: movements, totals and balances',
   description: [
     'The list shows movements of every status. `summary` and `groups` count what has happened, confirmed or reconciled, in one currency, the (first) one of the filter or the organization’s; `include=planned` adds what is planned for its day; `include=forecast` adds it for the day it is likely to come: a customer’s invoice later by as many days as that customer usually is.',
     'What is planned for a day that has passed is told apart in `summary.overdue`, and both count it for days to come: an invoice of ours in three parts, by how late that customer has paid before; everything else today.',
@@ -59,12 +59,12 @@ export const cashflow = operation({
   list: resource.list,
   input: z.strictObject({
     ...listInput(resource.list, resource.all).shape,
-    from: z.iso.date().optional().describe('The first day; what moved before it is the opening balance.'),
-    to: z.iso.date().optional().describe('The last day, itself included.'),
+    from: z.iso.date().optional().describe('The first day; earlier movements make up the opening balance.'),
+    to: z.iso.date().optional().describe('The last day, inclusive.'),
     group_by: z
       .enum(['day', 'week', 'month'])
       .optional()
-      .describe('What there is a group for; without it there are none.'),
+      .describe('The property to group by; without it there are no groups.'),
     include: commaList(
       z.enum(['planned', 'forecast']),
       'What the sums count besides what has happened; any of: planned, forecast.',

@@ -57,7 +57,7 @@ export const cashMovement = defineResource({
   plural: 'cash_movements',
   path: '/finance/cashflow',
   tag: 'Cash flow',
-  about: 'Money that came or went, and what is expected to.',
+  about: 'Incoming and outgoing money, actual and expected.',
   area: 'finance',
   table,
   screen: {

@@ -36,7 +36,7 @@ export const exchangeRate = defineResource({
   plural: 'exchange_rates',
   path: '/finance/exchange-rates',
   tag: 'Exchange rates',
-  about: 'What other currencies are worth in the organization’s own, from which day on.',
+  about: 'The value of other currencies in the organization’s currency, by date.',
   area: 'finance',
   table,
   screen: {

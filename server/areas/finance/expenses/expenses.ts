@@ -111,7 +111,7 @@ export const expense = defineResource({
   plural: 'expenses',
   path: '/finance/expenses',
   tag: 'Expenses',
-  about: 'What people spend for the company: submitted, approved by somebody else, paid.',
+  about: 'Expenses: submitted, approved by somebody else, paid.',
   area: 'finance',
   table,
   screen: {

@@ -18,7 +18,7 @@ export const listInvoices = operation({
   tag: 'Invoices',
   area: 'finance',
   summary: plain.meta.openapi.summary,
-  description: `${plain.meta.openapi.description} \`status=overdue\` finds what is still to be paid after its day, without anybody having to write that it is.`,
+  description: `${plain.meta.openapi.description} \`status=overdue\` lists unpaid invoices after their due date; the status is computed.`,
   list: invoice.resource.list,
   input: z.strictObject({
     ...described.shape,

@@ -142,7 +142,7 @@ export const invoice = defineResource({
   path: '/finance/invoices',
   tag: 'Invoices',
   about:
-    'What customers are asked to pay and suppliers ask for: numbered when issued, paid, credited or voided.',
+    'Invoices to customers and from suppliers: numbered when issued, paid, credited or voided.',
   area: 'finance',
   table,
   screen: {
@@ -229,7 +229,7 @@ export const invoice = defineResource({
     force: z
       .boolean()
       .optional()
-      .describe('Invoice more of a quote than it offers; from manager on, with `force_reason`.'),
+      .describe('Invoice more than the quote offers; needs the role manager and `force_reason`.'),
   },
   check: async (ctx, record, changed, before, options) => [
     ...frozenInvoice(before, changed),

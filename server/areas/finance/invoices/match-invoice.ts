@@ -15,7 +15,7 @@ export const matchInvoice = operation({
   area: 'finance',
   summary: 'Compare a supplier’s invoice with its order again',
   description:
-    'As when it is issued and whenever it is paid: each line with what was ordered, received and invoiced so far. `match` says what came of it.',
+    'As happens when it is issued and when it is paid: compares each line with the ordered, received and invoiced quantities. `match` has the result.',
   examples: { recordFrom: '/finance/invoices (purchase)' },
   input: z.object({ id }),
   output: savedReply(invoice.read),

@@ -45,7 +45,7 @@ export const sendInvoice = operation({
   area: 'finance',
   summary: 'Send an invoice by mail',
   description:
-    'To the contact of the invoice, or to the addresses in `to`: number, lines, taxes by rate, total and due date as text, in the language of the contact or else of the organization. A draft is issued first. An invoice that goes out another way is marked as sent with PATCH and `sent_at`.',
+    'To the contact of the invoice, or to the addresses in `to`: number, lines, taxes by rate, total and due date as text, in the language of the contact or else of the organization. A draft is issued first. Use PATCH with `sent_at` for an invoice that is sent in another way.',
   examples: { request: { to: ['ana.garcia@example.com'], message: 'Our invoice for March.' } },
   input: z.object({
     id,

@@ -97,7 +97,7 @@ export const absence = defineResource({
   plural: 'absences',
   path: '/hr/absences',
   tag: 'Absences',
-  about: 'Leave that is asked for, approved, taken and given back.',
+  about: 'Absences: requested, approved, taken and cancelled.',
   area: 'hr',
   table,
   screen: {

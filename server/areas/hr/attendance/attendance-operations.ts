@@ -106,7 +106,7 @@ export const attendanceEvents = {
     method: 'POST',
     path: attendanceEvent.resource.path,
     summary: 'Register one event',
-    description: 'The same as POST /hr/attendance with `kind`, and answers the event instead of its day.',
+    description: 'The same as POST /hr/attendance with `kind`, but returns the event instead of its day.',
     examples: { request: attendanceEvent.resource.example, records },
     input: registration.extend({ kind: z.enum(clockKinds) }),
     output: savedReply(attendanceEvent.read),
@@ -125,7 +125,7 @@ export const attendanceDays = {
     path: resource.path,
     summary: 'Register attendance',
     description:
-      'One event (`kind`, and `at` where it is not now), or a whole day (`date`, `in`, `out`: times such as `09:00` or instants). Answers the day. A second check-in is refused unless `auto_close` says that the first shift is over. An event that a device has sent before is answered and not counted again.',
+      'One event (`kind`, and `at` if it is not now), or a whole day (`date`, `in`, `out`: times such as `09:00`, or timestamps). Returns the day. A second check-in is refused unless `auto_close` ends the first shift. An event that a device has already sent is returned and not counted again.',
     examples: { request: attendanceEvent.resource.example, records },
     input: registration,
     output: savedReply(read),
@@ -141,7 +141,7 @@ export const attendanceDays = {
     role: 'manager',
     summary: 'Correct a day',
     description:
-      'What was registered stays in `recorded_in`, `recorded_out` and `recorded_break_minutes`; from now on the corrected values count. Says why in `correction_reason`.',
+      'The registered values are kept in `recorded_in`, `recorded_out` and `recorded_break_minutes`; the corrected values are used from now on. `correction_reason` states the reason.',
     examples: { request: { note: 'Came with the early train' } },
     input: z.looseObject({ ...z.object(resource.writable).partial().shape, id }),
     output: savedReply(read),

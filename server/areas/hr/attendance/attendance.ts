@@ -148,7 +148,7 @@ export const attendance = defineResource({
   plural: 'attendance',
   path: '/hr/attendance',
   tag: 'Attendance',
-  about: 'Who came and went when, and what each day comes to.',
+  about: 'Check-ins and check-outs, and the totals of each day.',
   area: 'hr',
   table,
   screen: {

@@ -170,7 +170,7 @@ export const employee = defineResource({
   plural: 'employees',
   path: '/hr/employees',
   tag: 'Employees',
-  about: 'The people who work here, since when, when they work and what they earn.',
+  about: 'Employees: employment, working hours and pay.',
   area: 'hr',
   table,
   screen: {

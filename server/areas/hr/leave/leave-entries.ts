@@ -51,7 +51,7 @@ export const leaveEntry = defineResource({
   plural: 'leave_entries',
   path: '/hr/leave-entries',
   tag: 'Leave balances',
-  about: 'How many days of leave somebody has, and the entries that it is the sum of.',
+  about: 'Leave balances, and the entries they are the sum of.',
   area: 'hr',
   table,
   screen: {

@@ -95,7 +95,7 @@ export const leaveBalances = {
     path: '/hr/leave-balances',
     summary: 'Leave balances',
     description:
-      'Of one employee, or of everybody who works here by name, by kind of leave; below the role manager of oneself and of those whose manager one is. `balance` is what can still be asked for: allotted and carried over, less held, used, expired and paid out.',
+      'Of one employee, or of all employees by name, for each kind of leave. Below the role manager: your own, and those of people you manage. `balance` is what can still be requested: allotted and carried over, minus reserved, used, expired and paid out.',
     input: z.strictObject({
       employee_id: z
         .string()
@@ -103,8 +103,8 @@ export const leaveBalances = {
         .min(1)
         .max(64)
         .optional()
-        .describe('Whose; everybody where it is left out.'),
-      year: wholeNumber(1900, 2200).optional().describe('Of which year; this one where it is left out.'),
+        .describe('The employee; all employees if left out.'),
+      year: wholeNumber(1900, 2200).optional().describe('The year; the default is this year.'),
       ...leavePages,
     }),
     output: listReply(leaveBalance),
@@ -136,7 +136,7 @@ export const leaveEntries = {
     path: resource.path,
     role: 'manager',
     summary: 'Allot days of leave',
-    description: 'Adds days to a balance beside what the rules give; a negative number takes them away.',
+    description: 'Adds days to a balance in addition to the rules; a negative number subtracts them.',
     examples: { request: resource.example, records: { employee_id: '/hr/employees' } },
     input: z.looseObject(resource.writable),
     output: savedReply(leaveEntry.read),

@@ -104,7 +104,7 @@ export const payrollOperations = {
     role: 'manager',
     summary: 'Calculate the pay of a month',
     description:
-      'Of everybody who was employed in the month, or of those in `employee_ids`. What is approved or paid stays as it is; what was calculated before is calculated anew.',
+      'For everybody employed in the month, or for `employee_ids`. Approved and paid payrolls are not changed; others are recalculated.',
     examples: { request: { period: '2026-01' } },
     input: z.object({ period: monthText, employee_ids: z.array(id).min(1).max(200).optional() }),
     output: savedReply(z.array(read)),
@@ -127,7 +127,7 @@ export const payrollOperations = {
     method: 'GET',
     path: '/hr/payroll/{employeeId}',
     summary: 'Payroll of one employee',
-    description: 'Every month of theirs, the latest first, with its lines and the records behind each line.',
+    description: 'Every month, newest first, with its lines and the records behind each line.',
     examples: { recordFrom: '/hr/employees' },
     input: z.strictObject({
       employeeId: id,

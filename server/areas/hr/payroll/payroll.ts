@@ -180,7 +180,7 @@ export const payrollRecord = defineResource({
   path: '/hr/payroll',
   itemPath: '/hr/payroll-records',
   tag: 'Payroll',
-  about: 'What each month pays, line by line, with the records behind every line.',
+  about: 'Payrolls by month, line by line, with the records behind every line.',
   area: 'hr',
   table,
   screen: {

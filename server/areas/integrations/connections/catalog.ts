@@ -23,7 +23,7 @@ export const integrationCatalog = {
     ...place,
     method: 'GET',
     path: '/integrations/catalog',
-    summary: 'List what can be connected',
+    summary: 'List the providers',
     description:
       'Each provider with the JSON Schema of its configuration and credentials, what it can read or write, and an example.',
     input: z.strictObject({}),

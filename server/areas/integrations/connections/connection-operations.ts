@@ -28,7 +28,7 @@ const namesOf = (credentials: Credentials) => Object.keys(credentials).sort();
 
 const isOnly = (input: object, name: string) => Object.keys(input).every((one) => one === name);
 
-const credentials = credentialsInput.optional().describe('Write-only: kept encrypted and never shown again.');
+const credentials = credentialsInput.optional().describe('Write-only: stored encrypted and never shown again.');
 
 /** Stores the credentials that are kept after a change, and those that were sent with it. */
 async function withCredentials(
@@ -63,7 +63,7 @@ export const integrationConnections = {
     path: '/integrations/connections',
     summary: 'Connect another system',
     description:
-      'What a provider takes, `GET /integrations/catalog` says. Credentials are kept encrypted and never shown again: a reply names those that are set. For `inbound_hook` the reply has `hook_url`, this once.',
+      '`GET /integrations/catalog` describes the configuration of each provider. Credentials are stored encrypted and never shown again: a response lists the ones that are set. For `inbound_hook`, `hook_url` is returned only in this response.',
     examples: { request: { ...resource.example, credentials: { token: 'key-1' } } },
     showsSecret: true,
     input: z.looseObject({ ...resource.writable, credentials }),
@@ -86,7 +86,7 @@ export const integrationConnections = {
     method: 'PATCH',
     path: '/integrations/connections/{id}',
     summary: 'Change a connection',
-    description: `Only what is sent is changed: credentials one by one, where null takes one away; \`config\` as a whole. When the host of an address changes, the credentials that were set for it are removed unless they come in the same call: the warning \`secret_dropped\` names them. What is configured anew has to be tested anew.\n\n${stepsOf(connectionStates)}`,
+    description: `Only what is sent is changed: credentials one by one, where null removes one; \`config\` as a whole. When the host of an address changes, the credentials for it are removed unless they are in the same call; the warning \`secret_dropped\` lists them. A changed configuration has to be tested again.\n\n${stepsOf(connectionStates)}`,
     examples: { request: { name: 'Shop customers, north' } },
     input: z.looseObject({ ...z.object(resource.writable).partial().shape, id, credentials }),
     output: reply,

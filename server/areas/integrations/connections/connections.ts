@@ -141,7 +141,7 @@ export const integrationConnection = defineResource({
   plural: 'integration_connections',
   path: '/integrations/connections',
   tag: 'Integrations',
-  about: 'Other systems: what comes from them, how often, as whose records, and what became of every row.',
+  about: 'Other systems: what is read from them, how often, with which owner, and the result of every row.',
   area: 'integrations',
   table,
   screen: {

@@ -79,7 +79,7 @@ export const integrationTests = {
     role: 'manager',
     summary: 'Test a connection step by step',
     description:
-      'Whether the address answers, the credentials are accepted, what is wanted is allowed, and what would come of it. A provider that reads reads its first page and writes nothing; `s3_export` writes a small object and deletes it, `chat_webhook` sends a message, `smtp` signs in. Where all is well the connection is `connected`, else `error`.',
+      'Checks that the address answers, the credentials are accepted and have the necessary rights, and returns a sample of the result. A provider that reads fetches its first page and writes nothing; `s3_export` writes a small object and deletes it, `chat_webhook` sends a message, `smtp` signs in. The status becomes `connected`, or `error` if a step fails.',
     examples: { request: {} },
     input: z.looseObject({
       id,

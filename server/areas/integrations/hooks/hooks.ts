@@ -36,7 +36,7 @@ const receipt = z
     run_id: z
       .string()
       .nullable()
-      .describe('Where it was not accepted: the run that keeps the row and its errors.'),
+      .describe('If the call was not accepted: the run with the row and its errors.'),
     errors: z.array(z.object({ path: z.string(), rule: z.string(), message: textSchema() })),
   })
   .meta({ id: 'HookReceipt' });
@@ -105,9 +105,9 @@ export const hooks = {
     ...place,
     method: 'POST',
     path: '/hooks/{token}',
-    summary: 'Send something to a connection from outside',
+    summary: 'Send a record to an inbound connection',
     description:
-      'JSON or a form of at most 256 kB, with whatever names the sender uses: the connection’s mapping says what becomes of them. Needs no token; the address is the secret. The same id (`id_path` of the connection, or the header Idempotency-Key) again changes the same record. What cannot be written is kept with the reason in a run of the connection.',
+      'JSON or a form of at most 256 kB with the names that the sender uses; the mapping of the connection translates them. Needs no token, because the address is secret. A second call with the same id (`id_path` of the connection, or the header Idempotency-Key) changes the same record. A call that cannot be written is kept with the reason in a run of the connection.',
     takesForms: true,
     examples: {
       recordFrom: '/hooks',
@@ -122,8 +122,8 @@ export const hooks = {
     method: 'POST',
     path: '/integrations/connections/{id}/rotate-hook',
     role: 'admin',
-    summary: 'Give an inbound connection another address',
-    description: 'The old one ends at once. The new one is in this reply and nowhere else, ever.',
+    summary: 'Replace the address of an inbound connection',
+    description: 'The old address stops working at once. The new one is returned only in this response.',
     showsSecret: true,
     examples: { recordFrom: '/hooks/connections', request: {} },
     input: z.looseObject({ id }),

@@ -37,12 +37,12 @@ export const integrationLinks = {
     path: '/integrations/links',
     summary: 'Find records by their ids in other systems',
     description:
-      'And the other way round, with `record_id`. `system` is what a connection’s records are kept under: its id.',
+      'Or find the external ids of a record, with `record_id`. For records of a connection, `system` is the id of the connection.',
     input: z.strictObject({
       ...pages,
-      external_id: text(200).describe('The id over there.'),
+      external_id: text(200).describe('The id in the other system.'),
       resource: text(60).describe('Records of this kind.'),
-      system: text(100).describe('Ids of this system: a connection’s id, or a name of your own.'),
+      system: text(100).describe('Ids of this system: the id of a connection, or a name of your choice.'),
       record_id: text(64).describe('The ids of this record.'),
     }),
     output: listReply(link),

@@ -52,9 +52,9 @@ export const integrationMapping = {
     ...place,
     method: 'GET',
     path: '/integrations/connections/{id}/mapping',
-    summary: 'Read from where properties are taken',
+    summary: 'Get the mapping of a connection',
     description:
-      'For each resource. Where nobody said anything (`is_default`), by the names of the properties.',
+      'For each resource. The default (`is_default`) maps by the names of the properties.',
     input: z.strictObject({ id }),
     output: recordReply(shown),
     handler: async ({ tx, organization }, given) => {
@@ -68,9 +68,9 @@ export const integrationMapping = {
     method: 'PATCH',
     path: '/integrations/connections/{id}/mapping',
     role: 'admin',
-    summary: 'Say from where properties are taken',
+    summary: 'Change the mapping of a connection',
     description:
-      'For each resource: property → dot path in the row, or `{path, transform, values, otherwise}`, or `{value}` for a constant; null takes one away, and null for a resource goes back to its default. `external_id` says where a row’s own id is; `match_by` recognizes records by another property. What the resource does not take is refused here, not with every row.',
+      'For each resource: property → dot path in the row, or `{path, transform, values, otherwise}`, or `{value}` for a constant. Null removes a property, and null for a resource restores its default. `external_id` is the path of the row’s own id; `match_by` identifies records by another property. Properties that the resource does not have are refused here, not for every row.',
     examples: {
       request: {
         resources: {

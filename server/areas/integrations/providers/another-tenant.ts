@@ -28,8 +28,8 @@ const config = z.strictObject({
     .min(1)
     .max(50)
     .default(['company', 'contact'])
-    .describe('What is read; what others point at comes first by itself.'),
-  timeout_seconds: z.int().min(1).max(60).default(30).describe('For one page.'),
+    .describe('The resources to read; referenced resources are read first automatically.'),
+  timeout_seconds: z.int().min(1).max(60).default(30).describe('The timeout of one page.'),
 });
 type Config = z.output<typeof config>;
 
@@ -103,7 +103,7 @@ export const anotherTenant = defineProvider<Config>({
   key: 'another_tenant',
   title: 'Another organization on this product',
   about:
-    'Reads the records of another organization, here or at another installation, by its interface: page by page, then only what has changed; what they point at is pointed at here too.',
+    'Reads the records of another organization, of this or another installation, through its API: first everything, then only changes. References between the records are kept.',
   auth: 'a token of the other organization that may read',
   directions: ['pull'],
   resources: 'listed',

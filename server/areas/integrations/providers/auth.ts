@@ -19,8 +19,8 @@ export const authConfig = {
     .regex(/^[A-Za-z0-9-]{1,60}$/, refuseWith(t('headerName')))
     .refine((name) => !reserved.test(name), refuseWith(t('headerReserved')))
     .default('X-Api-Key')
-    .describe('The header that carries the credential value, where auth is header.'),
-  timeout_seconds: z.int().min(1).max(60).default(30).describe('For one page.'),
+    .describe('The header for the credential value, if auth is header.'),
+  timeout_seconds: z.int().min(1).max(60).default(30).describe('The timeout of one page.'),
 };
 
 const secret = z

@@ -11,8 +11,8 @@ import { type Connected, defineProvider } from './provider.ts';
 import { secondsToWait } from './reach.ts';
 
 const config = z.strictObject({
-  service: z.enum(services).describe('Whose shape messages have; many other services take that of Slack.'),
-  events: patterns.describe('deal.won, ticket.* or *: as webhooks name them.'),
+  service: z.enum(services).describe('The format of messages; many other services accept that of Slack.'),
+  events: patterns.describe('Event types as in webhooks: deal.won, ticket.* or *.'),
   filter: filter.default({}).describe('Properties that the record must have, such as {"status": "open"}.'),
   template: z
     .string()
@@ -26,7 +26,7 @@ const config = z.strictObject({
     .min(0)
     .max(300)
     .default(10)
-    .describe('How long the first of several events waits, so that they come in one message.'),
+    .describe('How long to wait for further events, which are combined into one message.'),
 });
 type Config = z.output<typeof config>;
 

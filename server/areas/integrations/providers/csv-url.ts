@@ -11,7 +11,7 @@ import { textOf, typeOf } from './read-json.ts';
 import { twice } from './sources.ts';
 
 const source = z.strictObject({
-  resource: importable.describe('What its lines become: contact, company, product, …'),
+  resource: importable.describe('The resource to create from the lines: contact, company, product, …'),
   url: z.url({ protocol: /^https?$/ }).max(2_000),
 });
 const config = z.strictObject({ ...authConfig, sources: z.array(source).min(1).max(20) });

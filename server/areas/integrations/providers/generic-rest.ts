@@ -13,13 +13,13 @@ import { readJson } from './read-json.ts';
 import { twice } from './sources.ts';
 
 const source = z.strictObject({
-  resource: importable.describe('What its rows become: contact, company, product, …'),
+  resource: importable.describe('The resource to create from the rows: contact, company, product, …'),
   url: z.url({ protocol: /^https?$/ }).max(2_000),
   rows: z
     .string()
     .max(200)
     .default('')
-    .describe('Where the list lies in the body; empty for the body itself.'),
+    .describe('The path of the list in the body; empty if the body is the list.'),
   query: z.record(z.string().min(1).max(60), z.string().max(500)).default({}),
   paging,
   incremental: z
@@ -29,12 +29,12 @@ const source = z.strictObject({
         .trim()
         .min(1)
         .max(60)
-        .describe('The query parameter that asks for what is newer.'),
+        .describe('The query parameter for rows changed since a time.'),
       path: z
         .string()
         .max(200)
         .optional()
-        .describe('Where a row says when it changed; without it the beginning of the last run counts.'),
+        .describe('The path of a row’s time of change; the default is the beginning of the last run.'),
     })
     .optional(),
 });
@@ -75,7 +75,7 @@ export const genericRest = defineProvider<Config>({
   key: 'generic_rest',
   title: 'Any JSON API',
   about:
-    'Reads lists of JSON from addresses of yours, page by page, and writes their rows as records; incremental where the API can be asked for what is newer.',
+    'Reads JSON lists from your addresses, page by page, and writes their rows as records; incremental if the API can filter by time of change.',
   auth: 'none, bearer, basic or header',
   directions: ['pull'],
   resources: 'any',

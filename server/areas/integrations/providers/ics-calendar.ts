@@ -29,13 +29,13 @@ const address = z
   .pipe(z.url({ protocol: /^https?$/ }));
 
 const config = z.strictObject({
-  url: address.describe('The address of the feed; webcal:// is taken as https://.'),
+  url: address.describe('The address of the feed; webcal:// is read as https://.'),
   timezone: z
     .string()
     .trim()
     .refine(isTimeZone, refuseWith(schema('notTimeZone')))
     .optional()
-    .describe('Of times that name none; else the feed’s own, or the organization’s.'),
+    .describe('The time zone of times without one; the default is the feed’s, or the organization’s.'),
   past_days: z.int().min(0).max(365).default(30),
   future_days: z.int().min(1).max(730).default(180),
   ...authConfig,
@@ -112,7 +112,7 @@ export const icsCalendar = defineProvider<Config>({
   key: 'ics_calendar',
   title: 'A calendar feed (ICS)',
   about:
-    'Reads the iCalendar feed of another calendar and writes its events: series one by one, whole days, time zones; what is changed, cancelled or taken off there is so here.',
+    'Reads the iCalendar feed of another calendar and writes its events, with series, all-day events and time zones; changes, cancellations and deletions are applied here too.',
   auth: 'none, bearer, basic or header',
   directions: ['pull'],
   resources: [kind],

@@ -4,13 +4,13 @@ import { defineProvider } from './provider.ts';
 export const hookResources = ['lead', 'contact', 'ticket', 'task'] as const;
 
 export const hookConfig = z.strictObject({
-  resource: z.enum(hookResources).default('lead').describe('What each call becomes.'),
+  resource: z.enum(hookResources).default('lead').describe('The resource that each call creates.'),
   id_path: z
     .string()
     .max(200)
     .optional()
     .describe(
-      'Where the body says what it is about: a second call with the same id changes the same record.',
+      'The path of the id in the body; a second call with the same id changes the same record.',
     ),
   signature: z
     .strictObject({
@@ -20,10 +20,10 @@ export const hookConfig = z.strictObject({
         .default('X-Signature'),
       algorithm: z.enum(['sha1', 'sha256', 'sha512']).default('sha256'),
       encoding: z.enum(['hex', 'base64']).default('hex'),
-      prefix: z.string().max(20).default('').describe('What stands before the signature, such as sha256=.'),
+      prefix: z.string().max(20).default('').describe('The prefix of the signature, such as sha256=.'),
     })
     .optional()
-    .describe('How the sender signs the body with the credential secret; unsigned calls are then refused.'),
+    .describe('How the sender signs the body with the credential secret; calls without a valid signature are then refused.'),
   per_minute: z.int().min(1).max(600).default(60),
 });
 
@@ -33,7 +33,7 @@ export const inboundHook = defineProvider<HookConfig>({
   key: 'inbound_hook',
   title: 'Calls from outside',
   about:
-    'An address of its own that another system sends JSON or a form to; each call becomes a lead, contact, ticket or task.',
+    'An address to which another system sends JSON or a form; each call creates or changes a lead, contact, ticket or task.',
   auth: 'a secret address, and a signature where the sender can sign',
   directions: ['in'],
   resources: hookResources,

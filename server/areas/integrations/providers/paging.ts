@@ -28,7 +28,7 @@ export const paging = z
     z.strictObject({
       kind: z.literal('cursor'),
       parameter: parameter.default('cursor'),
-      path: z.string().trim().min(1).max(200).describe('Where the body says what the next page is.'),
+      path: z.string().trim().min(1).max(200).describe('The path of the next page in the body.'),
     }),
     z.strictObject({ kind: z.literal('link') }),
   ])

@@ -10,7 +10,7 @@ export const s3Config = z.strictObject({
     .url({ protocol: /^https?$/ })
     .max(500)
     .default('https://s3.amazonaws.com')
-    .describe('Of the store, without the bucket, such as https://s3.eu-south-2.amazonaws.com.'),
+    .describe('The address of the storage service without the bucket, such as https://s3.eu-south-2.amazonaws.com.'),
   region: z
     .string()
     .regex(/^[a-z0-9-]{2,40}$/, refuseWith(t('region')))
@@ -25,15 +25,15 @@ export const s3Config = z.strictObject({
       refuseWith(t('prefixPath')),
     )
     .default('')
-    .describe('What stands before the names of all objects.'),
+    .describe('The prefix of the names of all objects.'),
   path_style: z
     .boolean()
     .default(true)
-    .describe('The bucket in the path; false puts it before the host, as Amazon prefers.'),
+    .describe('Whether the bucket is in the path; false puts it in front of the host, as Amazon prefers.'),
   format: z.enum(['jsonl', 'csv']).default('jsonl'),
   gzip: z.boolean().default(true),
-  resources: z.array(exportable).min(1).max(50).describe('What is written: contact, invoice, …'),
-  timeout_seconds: z.int().min(1).max(300).default(60).describe('For one part of 8 MB.'),
+  resources: z.array(exportable).min(1).max(50).describe('The resources to export: contact, invoice, …'),
+  timeout_seconds: z.int().min(1).max(300).default(60).describe('The timeout of one part of 8 MB.'),
 });
 export type S3Config = z.output<typeof s3Config>;
 

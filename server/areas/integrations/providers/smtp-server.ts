@@ -19,9 +19,9 @@ export const smtpConfig = z.strictObject({
   security: z
     .enum(['starttls', 'tls', 'none'])
     .default('starttls')
-    .describe('starttls (mostly port 587), tls from the first byte on (465), or none.'),
-  sign_in: z.boolean().default(true).describe('With the credentials username and password.'),
-  from: mailAddress.describe('The address that mail comes from.'),
+    .describe('starttls (usually port 587), tls (usually port 465), or none.'),
+  sign_in: z.boolean().default(true).describe('Whether to sign in with the credentials username and password.'),
+  from: mailAddress.describe('The sender address of mail.'),
   certificate: z
     .string()
     .max(20_000)
@@ -30,7 +30,7 @@ export const smtpConfig = z.strictObject({
       refuseWith(t('certificateFormat')),
     )
     .optional()
-    .describe('Of your own authority, where the certificate of the server is signed by none that all know.'),
+    .describe('The certificate of your own authority, if no public authority has signed the server’s certificate.'),
 });
 export type SmtpConfig = z.output<typeof smtpConfig>;
 

@@ -96,7 +96,7 @@ export const smtp = defineProvider<SmtpConfig>({
   key: 'smtp',
   title: 'Your own mail server',
   about:
-    'Sends the mail of the organization through a server of its own, from an address of its own, once it is chosen in the settings (`mail.connection_id`).',
+    'Sends the organization’s mail through its own server and from its own address, once it is selected in the settings (`mail.connection_id`).',
   auth: 'user name and password',
   directions: ['push'],
   resources: [],

@@ -14,7 +14,7 @@ import { Over, takeRun } from './run-state.ts';
  */
 export const endAbandonedRuns = defineJob({
   name: 'integration-abandoned',
-  description: 'Ends integration runs that no attempt is left for.',
+  description: 'Ends integration runs without remaining attempts.',
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,

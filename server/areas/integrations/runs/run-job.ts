@@ -132,7 +132,7 @@ async function run(app: App, organization: string, id: string, attempt: Attempt)
 export const runSync = defineJob({
   name: 'integration-sync',
   description:
-    'Reads another system page by page and writes its rows, or writes records out; a crash loses and repeats none.',
+    'Reads another system page by page and writes its rows, or exports records; after a crash no row is lost or repeated.',
   data: z.object({ run_id: z.string() }),
   run: async (app, { organization_id, run_id }, attempt) => {
     if (organization_id !== null) await run(app, organization_id, run_id, attempt);

@@ -31,7 +31,7 @@ const rowError = z
     path: z.string(),
     rule: z.string(),
     message: textSchema(),
-    row: z.unknown().describe('As it came; null for whoever may not read all of such a record.'),
+    row: z.unknown().describe('The row as it was received; null if you may not read every property of such a record.'),
   })
   .meta({ id: 'IntegrationRowError' });
 
@@ -63,7 +63,7 @@ export const integrationRuns = {
     path: `${connections}/{id}/sync`,
     summary: 'Run a connection now',
     description:
-      'In the background, with your rights. `incremental` goes on where the last run ended, as far as the other system can be asked for that; `full` reads everything; a provider that writes out writes what has changed since its last set, or everything. With `dry_run` every row says what it would do and nothing is written. One run of a connection at a time.',
+      'In the background, with your rights. `incremental` continues where the last run ended, if the other system supports that; `full` reads everything. A provider that exports writes the changes since its last export, or everything. With `dry_run` every row reports what it would do and nothing is written. A connection has one run at a time.',
     examples: { request: { mode: 'full', dry_run: true } },
     input: z.looseObject({ id, ...syncInput }),
     output: savedReply(read),
@@ -78,7 +78,7 @@ export const integrationRuns = {
     method: 'POST',
     path: '/integrations/runs/{id}/cancel',
     summary: 'Cancel a run',
-    description: 'What it has written stays.',
+    description: 'Rows that were already written are kept.',
     examples: { request: {} },
     input: z.looseObject({ id }),
     output: savedReply(read),
@@ -96,7 +96,7 @@ export const integrationRuns = {
     path: '/integrations/runs/{id}/errors',
     summary: 'List the rows that could not be written',
     description:
-      'In their order, at most the first thousand, each with the property at fault and the row as it came.',
+      'In order, at most the first thousand, each with the invalid property and the received row.',
     input: z.strictObject({
       id,
       ...pages,

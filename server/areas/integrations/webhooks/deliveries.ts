@@ -71,7 +71,7 @@ export const deliveries = {
       resource_id: id.optional().describe('Deliveries about the record with this id.'),
       state: state
         .optional()
-        .describe('Deliveries that are waiting, have arrived, were given up, or called off.'),
+        .describe('Deliveries that are waiting, delivered, failed or cancelled.'),
       since: moment.optional().describe('Deliveries made at this moment or later.'),
       until: moment.optional().describe('Deliveries made before this moment.'),
     }),
@@ -87,7 +87,7 @@ export const deliveries = {
     method: 'GET',
     path: '/settings/webhooks/deliveries/{id}',
     summary: 'Get one webhook delivery',
-    description: 'With the exact body and every try: when, how long, what was answered.',
+    description: 'With the exact body and every attempt: time, duration and answer.',
     input: z.strictObject({ id }),
     output: recordReply(detailed),
     handler: async (ctx, input) => {
@@ -103,7 +103,7 @@ export const deliveries = {
     path: '/settings/webhooks/deliveries/{id}/retry',
     summary: 'Send one delivery again',
     description:
-      'One that still waits is tried at once. One that is over is sent again as a new delivery: same body, same `webhook-id`.',
+      'A waiting delivery is attempted at once. A finished one is sent again as a new delivery with the same body and `webhook-id`.',
     input: z.looseObject({ id }),
     output: recordReply(delivery),
     handler: async (ctx, input) => {
@@ -129,7 +129,7 @@ export const deliveries = {
     path: '/settings/webhooks/replay',
     summary: 'Send past events to an endpoint again',
     description:
-      'In their order, at most 5,000 a call; with `has_more`, go on with `after_sequence` = `next_sequence`. `only_failed` leaves out what has arrived or is on its way. `dry_run` says how many it would be, and sends none.',
+      'In order, at most 5,000 in a call; if `has_more` is true, continue with `after_sequence` = `next_sequence`. `only_failed` leaves out events that were delivered or are still being delivered. `dry_run` returns the number without sending.',
     examples: {
       request: { endpoint_id: 'whk_01kf0fk9m00000000000000001', since: '2026-01-01T00:00:00Z' },
       records: { endpoint_id: '/integrations/webhooks' },

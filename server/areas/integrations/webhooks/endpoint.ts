@@ -28,7 +28,7 @@ export const oneEndpoint = {
     path: '/settings/webhooks/{id}/test',
     summary: 'Send a test event to an endpoint',
     description:
-      'Sent the way every event is. What came of it is in `GET /settings/webhooks/deliveries?event_id=`, usually within a second.',
+      'Sent like every event. The result is in `GET /settings/webhooks/deliveries?event_id=`, usually within a second.',
     examples: { recordFrom },
     input: z.looseObject({ id }),
     output: testReply,
@@ -40,7 +40,7 @@ export const oneEndpoint = {
     path: '/settings/webhooks/{id}/rotate-secret',
     summary: 'Give an endpoint a new secret',
     description:
-      'Until the overlap ends every request carries two signatures, so receivers can change over when they like. With `overlap_hours: 0` the old secret is void at once.',
+      'Until the overlap ends every request has two signatures, so receivers can switch at any time. With `overlap_hours: 0` the old secret stops working at once.',
     examples: { request: { overlap_hours: 24 }, recordFrom },
     input: z.looseObject({ id, overlap_hours: z.number().min(0).max(168).default(24) }),
     showsSecret: true,
@@ -66,7 +66,7 @@ export const oneEndpoint = {
     path: '/settings/webhooks/{id}/enable',
     summary: 'Switch an endpoint on again',
     description:
-      'What waited is tried at once. With `recover_since` the events since then that never arrived are sent too.',
+      'Waiting deliveries are attempted at once. With `recover_since`, events since then that were never delivered are sent too.',
     examples: { request: { recover_since: '2026-01-01T00:00:00Z' }, recordFrom },
     input: z.looseObject({ id, recover_since: z.iso.datetime({ offset: true }).optional() }),
     output: z.object({ data: endpoint, recovered: z.int(), has_more: z.boolean() }),
@@ -93,9 +93,9 @@ export const oneEndpoint = {
     ...place,
     method: 'POST',
     path: '/settings/webhooks/{id}/conformance',
-    summary: 'Check that a receiver does what it should',
+    summary: 'Test a receiver',
     description:
-      'Sends a good event, a forged one, a stale one, one twice and two in the wrong order. The result is read with GET.',
+      'Sends a valid event, a forged one, an outdated one, one twice and two in the wrong order. Read the result with GET.',
     examples: { recordFrom },
     input: z.looseObject({ id }),
     output: recordReply(conformanceReport),

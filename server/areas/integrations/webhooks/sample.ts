@@ -44,14 +44,14 @@ export const sample = preparedOperation({
   ...place,
   method: 'GET',
   path: '/settings/webhooks/event-types/{type}/sample',
-  summary: 'See what an event will look like',
-  description: `What a webhook would get, for building against before anything happens: the newest events of this type (among the last ${mostLookedAt.toLocaleString('en')}), newest first, or of the types that a pattern such as \`contact.*\` names. Where there was none yet it is the example of the catalogue; so the list is never empty.`,
+  summary: 'Get samples of an event',
+  description: `Bodies as a webhook receives them, to develop against: the newest events of this type (among the last ${mostLookedAt.toLocaleString('en')}), or of the types that match a pattern such as \`contact.*\`. If there is none yet, the example of the catalogue is returned, so the list is never empty.`,
   // The query is narrow, so that the example does not depend on other records.
   examples: { named: 'contact.created', query: { limit: '1' } },
   input: z.strictObject({
     type: z.string().min(1).max(100),
-    limit: wholeNumber(1, 10).default(3).describe('So many at most.'),
-    payload: z.enum(['full', 'thin']).default('full').describe('As in the subscription.'),
+    limit: wholeNumber(1, 10).default(3).describe('The largest number of samples.'),
+    payload: z.enum(['full', 'thin']).default('full').describe('In the form of the subscription.'),
   }),
   output: z.object({ data: z.array(event) }),
   prepare: afterNumbering,

@@ -97,7 +97,7 @@ export const settings = {
     path: '/settings/webhooks',
     summary: 'Change the webhook configuration',
     description:
-      'In `endpoints`, one without `id` is added and one with `id` is changed; what is not listed stays. `remove` takes ids. Short form: `{url, events, enabled}` adds the endpoint with this url, or changes it. A new endpoint shows its `secret` in this reply and nowhere else, ever.',
+      'In `endpoints`, an entry without `id` is added and one with `id` is changed; endpoints that are not listed are not changed. `remove` takes ids. Short form: `{url, events, enabled}` adds or changes the endpoint with this url. The `secret` of a new endpoint is returned only in this response.',
     examples: {
       request: {
         endpoints: [{ url: 'https://example.com/hooks/platform', events: ['contact.*', 'company.created'] }],
@@ -150,7 +150,7 @@ export const settings = {
     method: 'GET',
     path: '/settings/webhooks/event-types',
     summary: 'List every event type',
-    description: 'Each with what it means, the JSON schema of its body and an example.',
+    description: 'Each with its meaning, the JSON schema of its body and an example.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(describedEventType) }),
     handler: async () => ({ data: describedTypes() }),
@@ -160,7 +160,7 @@ export const settings = {
     method: 'GET',
     path: '/settings/webhooks/event-types/{type}',
     summary: 'Get one event type',
-    description: 'What it means, the JSON schema of its body and an example.',
+    description: 'Its meaning, the JSON schema of its body and an example.',
     examples: { named: 'contact.created' },
     input: z.strictObject({ type: z.string().min(1).max(100) }),
     output: z.object({ data: describedEventType }),

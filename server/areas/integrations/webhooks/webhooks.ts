@@ -33,7 +33,7 @@ export const webhooks = {
     path: '/integrations/webhooks',
     summary: 'Subscribe a URL to events',
     description:
-      'Works at once, without a handshake. The `secret` is in this reply and nowhere else, ever. Without `events` it gets all of them.',
+      'Works at once, without a handshake. The `secret` is returned only in this response. Without `events` it receives all of them.',
     examples: { request: { url: 'https://example.com/hooks/orders', events: ['contact.*'] } },
     input: z.looseObject({ url, ...endpointProperties }),
     showsSecret: true,

@@ -151,7 +151,7 @@ export const importResource = defineResource({
   plural: 'imports',
   path: '/imports',
   tag: 'Imports',
-  about: 'Records from CSV files: tried first, then written, with an answer for every row.',
+  about: 'Records from CSV files: checked first, then written, with a result for every row.',
   area: 'platform',
   table,
   screen: {

@@ -33,7 +33,7 @@ const row = z.object({
   cells: z.array(z.string()),
   understood: z
     .record(z.string(), z.string())
-    .describe('By column: the number or day that was read, where the cell writes it otherwise.'),
+    .describe('By column: the number or date as it was read, if the cell writes it in another format.'),
   outcome: z.enum(['created', 'updated', 'unchanged', 'failed']).nullable(),
   record_id: z.string().nullable(),
   errors: z.array(z.looseObject({ path: z.string(), rule: z.string(), message: textSchema() })),
@@ -62,7 +62,7 @@ export const imports = {
     path: '/imports',
     summary: 'Import records from CSV',
     description:
-      'The first line names the columns. `match_by` (an id, an external id, or what the resource is matched by) updates what is there; without it every line is a new record. With `dry_run` nothing is written and every line says what it would do; PATCH `{status: "queued", dry_run: false}` then does it. Larger files: send the first part with `complete: false`, then the rest.',
+      'The first line has the names of the columns. With `match_by` (an id, an external id, or a property that identifies records) existing records are updated; without it every line creates a record. With `dry_run` nothing is written and every line reports what it would do; PATCH `{status: "queued", dry_run: false}` then runs it. For larger files, send the first part with `complete: false`, then the rest.',
     examples: { request: resource.example },
     input: z.looseObject({ ...resource.writable, csv, complete: z.boolean().default(true) }),
     output: savedReply(read).extend({
@@ -92,7 +92,7 @@ export const imports = {
     method: 'POST',
     path: '/imports/{id}/rows',
     summary: 'Send more lines of an import',
-    description: 'While the import is open. `complete: true` with the last part starts it.',
+    description: 'Possible while the import is open. `complete: true` with the last part starts it.',
     examples: { request: { csv: 'Carla,carla@example.com,pro\n' } },
     input: z.looseObject({ id, csv, complete: z.boolean().default(false) }),
     output: recordReply(read),
@@ -115,9 +115,9 @@ export const imports = {
     ...place,
     method: 'GET',
     path: '/imports/{id}/rows',
-    summary: 'What became of each line',
+    summary: 'List the results of the lines',
     description:
-      'In their order. `outcome=failed` shows what has to be mended, with the reason for each field.',
+      'In the order of the file. `outcome=failed` lists the lines to correct, with the reason for each field.',
     input: z.strictObject({
       id,
       ...pages,
@@ -125,7 +125,7 @@ export const imports = {
       outcome: z
         .enum(['created', 'updated', 'unchanged', 'failed'])
         .optional()
-        .describe('Lines with which this happened.'),
+        .describe('Lines with this outcome.'),
     }),
     output: listReply(row),
     handler: async (ctx, { id: importId, outcome, ...page }) => {

@@ -54,7 +54,7 @@ export const emails = {
     path: '/emails/send',
     summary: 'Send an email',
     description:
-      'Stored and sent in the background: `subject` and `body` as they are, or a `template` with its `variables`. Recipients that opted out or are suppressed are left out and named in `suppressed`; where nobody is left, the status is `suppressed`.',
+      'Stored, and sent in the background: `subject` and `body`, or a `template` with its `variables`. Recipients who opted out or are suppressed are left out and listed in `suppressed`; if no recipient is left, the status is `suppressed`.',
     examples: {
       request: {
         to: ['ana.garcia@example.com'],
@@ -102,7 +102,7 @@ export const emails = {
     description: 'Newest first, without their bodies. `total` is exact.',
     input: z.strictObject({
       ...pages,
-      status: z.enum(statuses).optional().describe('Emails that this has become of.'),
+      status: z.enum(statuses).optional().describe('Emails with this status.'),
       to: mailAddress.optional().describe('Emails to exactly this address.'),
     }),
     output: listReply(email),
@@ -119,7 +119,7 @@ export const emails = {
     // The role is higher than for other reads, because a mail may contain what only its recipient should read.
     role: 'member',
     summary: 'Get one email with its bodies',
-    description: 'Where no mail server is configured, this is where mail is read.',
+    description: 'If no mail server is configured, mail can be read here.',
     examples: { recordFrom: '/emails/send' },
     input: z.strictObject({ id }),
     output: recordReply(emailWithBodies),

@@ -17,15 +17,15 @@ export const suppressions = {
     ...place,
     method: 'GET',
     path: '/emails/suppressions',
-    summary: 'List addresses that get no mail',
-    description: 'Those that bounced or were entered. Contacts that opted out are found at `/contacts`.',
+    summary: 'List suppressed addresses',
+    description: 'Addresses that bounced or were added. Contacts who opted out are listed by `/contacts`.',
     input: z.strictObject({
       ...pages,
       address: mailAddress.optional().describe('Exactly this address.'),
       reason: z
         .enum(['bounced', 'manual'])
         .optional()
-        .describe('`bounced` by itself, or entered by somebody.'),
+        .describe('`bounced` is set automatically; others are added by people.'),
     }),
     output: listReply(suppression),
     handler: async (ctx, { address, reason, ...page }) => {
@@ -38,8 +38,8 @@ export const suppressions = {
     ...place,
     method: 'POST',
     path: '/emails/suppressions',
-    summary: 'Send an address no more mail',
-    description: 'An address that is suppressed already stays as it is.',
+    summary: 'Suppress an address',
+    description: 'An address that is already suppressed is not changed.',
     examples: { request: { address: 'former.customer@example.com', detail: 'Asked by telephone' } },
     input: z.object({
       address: mailAddress,
@@ -59,8 +59,8 @@ export const suppressions = {
     ...place,
     method: 'DELETE',
     path: '/emails/suppressions/{id}',
-    summary: 'Send an address mail again',
-    description: 'For an address that works again. What it missed is not sent.',
+    summary: 'Remove the suppression of an address',
+    description: 'For an address that works again. Mail that it missed is not sent.',
     input: z.looseObject({ id }),
     output: recordReply(suppression),
     handler: async (ctx, { id }) => {

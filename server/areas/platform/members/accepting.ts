@@ -45,8 +45,8 @@ export const invitationLinks = {
     ...place,
     method: 'GET',
     path: '/invitations/{token}',
-    summary: 'Who invites to what',
-    description: '`has_account` says whether the person signs in or chooses a name and a password.',
+    summary: 'Get the invitation of a link',
+    description: '`has_account` is true if the person signs in, and false if they choose a name and a password.',
     input: z.strictObject({ token }),
     output: recordReply(
       z.object({
@@ -84,7 +84,7 @@ export const invitationLinks = {
     path: '/invitations/{token}/accept',
     summary: 'Accept an invitation',
     description:
-      'A new person sends `name` and `password`, of at least 12 characters. Who has an account sends its password, or nothing while signed in to the console as that person. The link works once.',
+      'A new person sends `name` and `password` (at least 12 characters). Somebody with an account sends its password, or nothing while signed in to the console. The link works once.',
     examples: { ...place.examples, request: { name: 'Ana García', password: 'seven quiet rivers' } },
     input: z.looseObject({
       token,

@@ -115,7 +115,7 @@ export const invitations = {
     description: 'Newest first.',
     input: z.strictObject({
       ...pages,
-      status: status.optional().describe('Invitations that wait, were accepted, taken back, or ran out.'),
+      status: status.optional().describe('Invitations that are open, accepted, revoked or expired.'),
     }),
     output: listReply(invitation),
     handler: async (ctx, { status: wanted, ...page }) => {
@@ -129,7 +129,7 @@ export const invitations = {
     method: 'POST',
     path: '/settings/invitations',
     summary: 'Invite somebody',
-    description: `They get a mail with a personal link that works for ${lastsDays} days. Inviting them again sends another mail with a new link. Nobody invites to more than they have. \`url\` is the link where this installation sends no mail, for you to hand on; otherwise null.`,
+    description: `They get a mail with a personal link that is valid for ${lastsDays} days. Inviting them again sends a new link. You cannot give a role higher than your own. If this installation sends no mail, \`url\` is the link to pass on; otherwise it is null.`,
     examples: { request: { email: 'ana.garcia@example.com', name: 'Ana García', role: 'member' } },
     input,
     showsSecret: true,
@@ -147,8 +147,8 @@ export const invitations = {
     ...place,
     method: 'DELETE',
     path: '/settings/invitations/{id}',
-    summary: 'Take an invitation back',
-    description: 'Its link opens nothing any more. It stays in the list.',
+    summary: 'Revoke an invitation',
+    description: 'Its link stops working. The invitation stays in the list.',
     input: z.looseObject({ id }),
     output: recordReply(invitation),
     handler: async (ctx, { id: wanted }) => {

@@ -63,7 +63,7 @@ export const members = {
     path: '/settings/members/{id}',
     summary: 'Change the role of a member',
     description:
-      'Ends their sessions in the organization: they sign in again. Nobody gives more than they have; only owners make owners or change them, and the last one stays. Tokens keep the role they were made with.',
+      'Ends their sessions in the organization, so they have to sign in again. You cannot give a role higher than your own; only owners can make or change owners, and the last owner cannot be changed. Tokens keep their role.',
     examples: { request: { role: 'manager' } },
     input: z.looseObject({ id, role: z.enum(roles) }),
     output: recordReply(member),
@@ -82,9 +82,9 @@ export const members = {
     ...place,
     method: 'DELETE',
     path: '/settings/members/{id}',
-    summary: 'Take a member out of the organization',
+    summary: 'Remove a member from the organization',
     description:
-      'Their next request is refused, and they leave every team. Records go on naming them; open work stays theirs until it is given to somebody else. Tokens that they made go on working.',
+      'Their next request is refused, and they are removed from every team. Records keep their name, and open work stays assigned to them until it is reassigned. Tokens they created keep working.',
     input: z.looseObject({ id }),
     output: recordReply(member),
     handler: (ctx, { id: wanted }) => end(ctx, wanted, false),

@@ -66,9 +66,9 @@ export const organizations = {
     role: 'admin',
     method: 'POST',
     path: '/organizations',
-    summary: 'Make another organization',
+    summary: 'Create another organization',
     description:
-      'It has nothing in common with this one but its owner: the signed-in person or, where a token asks, the owners of this organization (its admins where it has no owner). Without a slug one is made of the name.',
+      'It shares only its owner with this organization: the signed-in person or, for a token, the owners of this organization (the admins if it has no owner). The default slug is derived from the name.',
     examples: {
       request: {
         name: 'Estudio Sur',

@@ -47,14 +47,14 @@ export const users = {
     path: '/users',
     summary: 'List the people of the organization',
     description:
-      'Whom `owner_id`, `assignee_id`, `manager_id` and the members of teams can name. People join by an [invitation](#tag/members); records go on naming those who left.',
+      'The people whom `owner_id`, `assignee_id`, `manager_id` and teams can refer to. People join by an [invitation](#tag/members); records keep the names of those who left.',
     tag: 'Members',
     area: null,
     input: z.strictObject({
       ...pages,
       search: z.string().trim().max(100).default(''),
       role: z.enum(roles).optional().describe('People who have exactly this role here.'),
-      include_removed: flag().default(false).describe('`true` also answers people who have left.'),
+      include_removed: flag().default(false).describe('`true` includes people who have left.'),
     }),
     output: listReply(user),
     handler: async (ctx, { search, role, include_removed: includeRemoved, ...page }) => {

@@ -41,7 +41,7 @@ export const notification = defineResource({
   plural: 'notifications',
   path: '/me/notifications',
   tag: 'Notifications',
-  about: 'What somebody was told: an inbox for every person and every token.',
+  about: 'Notifications: an inbox for every person and every token.',
   area: 'platform',
   table,
   screen: {

@@ -39,8 +39,8 @@ export const quieting = {
   read: publicOperation({
     ...place,
     method: 'GET',
-    summary: 'What a link to stop mails of a topic is for',
-    description: 'The link of a mail that tells of something; it needs no token.',
+    summary: 'Get the topic of an unsubscribe link',
+    description: 'For the link in a notification mail; it needs no token.',
     input: z.strictObject(input.shape),
     output,
     answer: async (app, { token }) => ({ data: await within(app, token, stateOf) }),
@@ -49,7 +49,7 @@ export const quieting = {
     ...place,
     method: 'POST',
     summary: 'Stop the mails of a topic',
-    description: 'Sets `email` of this topic to `off` for this person; their inbox stays as it is.',
+    description: 'Sets `email` of this topic to `off` for this person; their inbox is not affected.',
     input,
     output,
     answer: async (app, { token }) => ({

@@ -75,9 +75,9 @@ export const notificationSettings = {
   get: operation({
     ...place,
     method: 'GET',
-    summary: 'See what reaches you, and how',
+    summary: 'Get your notification preferences',
     description:
-      'Every topic that you may have, with what you chose or else its default. `email` is `at_once`, `daily` (one mail at eight in the morning, in the organization’s time zone, with what is unread by then) or `off`. A token has an inbox only.',
+      'Every topic available to you, with your choice or its default. `email` is `at_once`, `daily` (one mail at eight in the morning in the organization’s time zone with the unread notifications) or `off`. A token has only an inbox.',
     input: z.strictObject({}),
     output,
     handler: shown,
@@ -86,8 +86,8 @@ export const notificationSettings = {
     ...place,
     method: 'PATCH',
     role: 'viewer',
-    summary: 'Choose what reaches you, and how',
-    description: 'What is not named stays. `null` in place of a choice is the topic’s default again.',
+    summary: 'Change your notification preferences',
+    description: 'Topics that are left out are not changed. `null` restores the default of a topic.',
     examples: { request: { topics: { assigned: { inbox: true } } } },
     input: z.looseObject({ topics: z.record(z.string().max(60), part.nullable()) }),
     output,

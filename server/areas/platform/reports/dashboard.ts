@@ -58,15 +58,15 @@ export const dashboard = {
   get: operation({
     method: 'GET',
     path: '/dashboard',
-    summary: 'How the company is doing',
+    summary: 'Get the dashboard',
     description:
-      'Each figure with its value, the period before, the change, and the list that shows the records behind it. The period is this month so far unless another is given. Figures of modules that are off, or of areas that the token was not given, are left out.',
+      'Each figure with its value, the previous period, the change, and the list of its records. The default period is the current month to date. Figures of disabled modules, and of areas that the token does not have, are left out.',
     tag: 'Reports',
     area: 'platform',
     role: 'manager',
     input: z.strictObject({
-      from: z.iso.date().optional().describe('The first day; without it, the first of this month.'),
-      to: z.iso.date().optional().describe('The last day, itself included; without it, today.'),
+      from: z.iso.date().optional().describe('The first day; the default is the first day of this month.'),
+      to: z.iso.date().optional().describe('The last day, inclusive; the default is today.'),
     }),
     output: recordReply(z.object({ period: range, previous_period: range, kpis: z.array(kpi) })),
     handler: async (ctx, { from, to }) => {

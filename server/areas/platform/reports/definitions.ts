@@ -27,7 +27,7 @@ export type ReportType = (typeof reportTypes)[number];
 
 export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
   sales: {
-    description: 'Deals begun, won and lost, each on its own day.',
+    description: 'Deals opened, won and lost, each on its day.',
     area: 'crm',
     groups: ['owner_id', 'source', 'pipeline_id'],
     columns: [
@@ -38,7 +38,7 @@ export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
     rates: { win_rate: { of: 'won_count', among: ['won_count', 'lost_count'] } },
   },
   leads: {
-    description: 'Leads on the day they came; conversions on the day they happened.',
+    description: 'Leads on the day they were created; conversions on their day.',
     area: 'crm',
     groups: ['owner_id', 'source', 'status'],
     columns: [
@@ -49,14 +49,14 @@ export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
     rates: { conversion_rate: { of: 'converted_count', among: ['created_count'] } },
   },
   activities: {
-    description: 'What was done with customers, on the day it happened; the minutes it took.',
+    description: 'Activities with customers on their day, with their minutes.',
     area: 'work',
     groups: ['kind', 'owner_id', 'outcome'],
     columns: [counted('activities', 'count'), { key: 'minutes', metric: 'activities', what: 'amount' }],
     rates: {},
   },
   projects: {
-    description: 'Projects begun in the period, by what they are now.',
+    description: 'Projects started in the period, by their current status.',
     area: 'work',
     groups: ['status', 'health', 'manager_id', 'client_company_id'],
     columns: [

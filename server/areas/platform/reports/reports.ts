@@ -79,21 +79,21 @@ export const reports = {
     isSlow: true,
     summary: 'Figures of a period',
     description:
-      'By day, week, month or another property, with the totals; `compare` adds the period before or the year before. Days are those of the time zone in the settings; amounts of different currencies are never added. `format=csv` answers the rows as CSV; with `compare` those of both periods, each with its `from` and `to`. Read from sums that are kept with every write, so it does not matter how many records there are.',
+      'By day, week, month or another property, with totals; `compare` adds the previous period or the previous year. Days are in the time zone of the settings; amounts of different currencies are never added. `format=csv` returns the rows as CSV, with `compare` those of both periods, each with its `from` and `to`. The figures are read from totals that every write updates, so the number of records does not matter.',
     tag: 'Reports',
     area: 'platform',
     role: 'manager',
     file: { media: 'text/csv', isAlways: false },
     examples: { query: { type: 'sales', group_by: 'month', compare: 'previous_year' } },
     input: z.strictObject({
-      type: z.enum(reportTypes).describe('What the figures are about.'),
-      from: z.iso.date().optional().describe('The first day; without it, the 30 days that end with `to`.'),
-      to: z.iso.date().optional().describe('The last day, itself included; without it, today.'),
+      type: z.enum(reportTypes).describe('The subject of the report.'),
+      from: z.iso.date().optional().describe('The first day; the default are the 30 days until `to`.'),
+      to: z.iso.date().optional().describe('The last day, inclusive; the default is today.'),
       group_by: z
         .enum(everyGroup)
         .default('day')
-        .describe('What there is a row for; which of these a report knows, its refusal says.'),
-      compare: z.enum(compares).optional().describe('Also the figures of the period or the year before.'),
+        .describe('The property that makes a row; a report refuses one that it does not support and lists the supported ones.'),
+      compare: z.enum(compares).optional().describe('Adds the figures of the previous period or year.'),
       format: z.enum(['json', 'csv']).default('json').describe('`csv` answers a file.'),
     }),
     output: recordReply(

@@ -24,12 +24,12 @@ const input = z.strictObject({
     .trim()
     .max(200)
     .optional()
-    .describe('The id of a request, or what its path begins with: `/contacts`.'),
+    .describe('The id of a request, or the beginning of its path: `/contacts`.'),
   fields: names(requestList.fields).optional(),
   status_class: z
     .enum(Object.keys(classes) as [keyof typeof classes])
     .optional()
-    .describe('Requests that were done, refused, or failed on our side.'),
+    .describe('Requests that succeeded, were refused, or failed on the server.'),
   ...filters(),
 });
 type Input = z.output<typeof input>;
@@ -88,7 +88,7 @@ export const requests = {
     path: '/settings/requests',
     summary: 'List the calls of tokens',
     description:
-      'Newest first; kept for 30 days. Never bodies, query strings or tokens. A walk by `cursor` is over what there was when it began. A total above 10,000 may be some seconds old.',
+      'Newest first; kept for 30 days. Bodies, query strings and tokens are never stored. Paging with `cursor` covers the calls that existed at the first page. A total above 10,000 may be a few seconds old.',
     list: requestList,
     input,
     output: listReply(request),
@@ -130,7 +130,7 @@ export const requests = {
     path: '/settings/requests/{id}',
     summary: 'Get one call',
     description:
-      'With what it called and where the reference shows it; `error_paths` names the fields at fault. The id is in every reply as `X-Request-Id`.',
+      'With its operation and the link to the reference; `error_paths` lists the invalid fields. Every response has the id as `X-Request-Id`.',
     input: z.strictObject({ id }),
     output: recordReply(requestInDetail),
     prepare: written,

@@ -63,7 +63,7 @@ export const passwordResets = {
     ...place,
     method: 'GET',
     path: '/password-resets/{token}',
-    summary: 'Whose password a link sets',
+    summary: 'Get the person whose password a link sets',
     input: z.object({ token }),
     output: z.object({ email: z.string() }),
     answer: async (app, input) => {
@@ -82,7 +82,7 @@ export const passwordResets = {
       email: z.string(),
       device: z
         .string()
-        .describe('Lets this device sign in whatever strangers try at the account meanwhile.'),
+        .describe('Lets this device sign in even while failed attempts of others block the account.'),
     }),
     answer: async (app, input) => {
       checkPassword(input.password);

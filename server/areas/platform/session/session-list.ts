@@ -35,7 +35,7 @@ export const sessionList = {
     ...place,
     method: 'GET',
     path: '/session/sessions',
-    summary: 'Where this person is signed in',
+    summary: 'List the sessions of this person',
     input: z.strictObject({}).optional(),
     output: z.object({ data: z.array(listed) }),
     handler: async ({ app, tx, now, actor: person }) => {
@@ -70,7 +70,7 @@ export const sessionList = {
     ...place,
     method: 'DELETE',
     path: '/session/sessions',
-    summary: 'End every session of this person but the one that asks',
+    summary: 'End every other session of this person',
     input: z.strictObject({}).optional(),
     output: z.object({ ended: z.int() }),
     handler: async (ctx) => ({ ended: await end(ctx, { except: ctx.actor.session }) }),

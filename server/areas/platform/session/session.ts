@@ -34,7 +34,7 @@ export const session = {
     ...place,
     method: 'GET',
     path: '/session',
-    summary: 'Who is signed in',
+    summary: 'Get the signed-in person',
     input: z.strictObject({}).optional(),
     output: z.object({
       user: preferences,
@@ -42,7 +42,7 @@ export const session = {
       role: z.enum(roles),
       organizations: z.array(membership),
       can_make_organizations: z.boolean(),
-      sequence: z.int().describe('The newest event by then: what is read after it is followed from here.'),
+      sequence: z.int().describe('The newest event at that time; events are followed from here.'),
     }),
     handler: async ({ app, tx, actor }) => {
       const { id, slug, name } = actor.organization;
@@ -75,7 +75,7 @@ export const session = {
     ...place,
     method: 'GET',
     path: '/session/account',
-    summary: 'How this person signs in',
+    summary: 'Get the ways in which this person signs in',
     input: z.strictObject({}).optional(),
     output: z.object({
       has_password: z.boolean(),
@@ -104,7 +104,7 @@ export const session = {
     method: 'PATCH',
     path: '/session',
     role: 'viewer',
-    summary: 'Change how the console greets this person',
+    summary: 'Change the preferences of this person',
     input: z.object({
       locale: z.enum(locales).optional(),
       color_scheme: z.enum(schemes).optional(),

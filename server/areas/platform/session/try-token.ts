@@ -19,7 +19,7 @@ export const tryToken = operation({
   area: null,
   internal: true,
   role: 'viewer',
-  summary: 'Make a token for the next hour, with the rights of the person signed in',
+  summary: 'Create a token for one hour with the rights of the signed-in person',
   showsSecret: true,
   input: z.strictObject({}).optional(),
   output: recordReply(z.object({ value: z.string(), role: z.enum(tokenRoles), expires_at: z.string() })),

@@ -26,8 +26,8 @@ export function settingsOperations(all: OrganizationSettings) {
       ...place,
       method: 'GET',
       path: '/settings',
-      summary: 'How the organization works',
-      description: 'Every setting with the value that holds, said or not.',
+      summary: 'Get the settings of the organization',
+      description: 'Every setting with its current value, including defaults.',
       input: z.strictObject({}),
       output: recordReply(shown),
       handler: async (ctx) => ({ data: show(ctx, ctx.actor.organization) }),
@@ -61,7 +61,7 @@ export function settingsOperations(all: OrganizationSettings) {
       method: 'GET',
       path: '/settings/modules',
       summary: 'List modules',
-      description: 'What the organization has switched on, and from which role on.',
+      description: 'The modules that the organization has enabled, and the lowest role that may use each.',
       input: z.strictObject({}),
       output: z.object({ data: z.array(moduleSchema) }),
       handler: async (ctx) => ({ data: modulesOf(settingsOf(ctx)) }),
@@ -71,7 +71,7 @@ export function settingsOperations(all: OrganizationSettings) {
       method: 'PATCH',
       path: '/settings/modules',
       summary: 'Switch modules on and off',
-      description: 'By key; those not named stay as they are. A call into a module that is off answers 403.',
+      description: 'By key; modules that are left out are not changed. A call to a disabled module answers 403.',
       examples: { request: { editing: { min_role: 'viewer' } } },
       input: z.looseObject(
         Object.fromEntries(

@@ -45,7 +45,7 @@ export const kinds = {
     ...place,
     method: 'GET',
     path: '/surface/kinds',
-    summary: 'Every kind of record, and how many there are of it',
+    summary: 'Every kind of record, and the number of records',
     input: z.strictObject({}).optional(),
     output: z.array(listed),
     handler: async (ctx) => {
@@ -72,7 +72,7 @@ export const kinds = {
     ...place,
     method: 'GET',
     path: '/surface/units',
-    summary: 'What the numbers of every kind of record count',
+    summary: 'The units of the numbers of every kind of record',
     input: z.strictObject({}).optional(),
     output: z.record(z.string(), describedUnits),
     handler: async () =>

@@ -93,7 +93,7 @@ export const records = {
     ...place,
     method: 'GET',
     path: '/surface/titles',
-    summary: 'What records are called, by their ids',
+    summary: 'The names of records, by their ids',
     input: z.strictObject({ ids: z.array(id).max(500) }),
     output: z.record(z.string(), title),
     handler: async (ctx, { ids }) => {
@@ -112,7 +112,7 @@ export const records = {
     ...place,
     method: 'GET',
     path: '/surface/find',
-    summary: 'Records of a kind, or people, that a word finds: for choosing one',
+    summary: 'Search records of a kind, or people, to choose one',
     input: z.strictObject({ kind: z.string(), search: z.string().trim().max(100).default('') }),
     output: z.array(found),
     handler: async (ctx, { kind, search }) => {
@@ -124,7 +124,7 @@ export const records = {
     ...place,
     method: 'GET',
     path: '/surface/timeline',
-    summary: 'What happened to a record, the latest first',
+    summary: 'The history of a record, newest first',
     input: z.strictObject({ id, before_sequence: wholeNumber(0, 999_999_999_999).optional() }),
     output: z.object({ data: z.array(event), has_more: z.boolean() }),
     prepare: afterNumbering,

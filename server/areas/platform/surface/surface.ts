@@ -57,7 +57,7 @@ export const surface = {
     ...place,
     method: 'GET',
     path: '/surface',
-    summary: 'What this person would be refused, and what an event makes out of date',
+    summary: 'The calls that this person may not make, and the answers that an event makes out of date',
     input: z.strictObject({}).optional(),
     output: z.object({
       refused: listed,

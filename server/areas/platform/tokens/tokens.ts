@@ -70,7 +70,7 @@ export const tokens = {
     path: '/settings/tokens',
     summary: 'Create an API token',
     description:
-      'The value is in this reply and nowhere else, ever. Without areas the token may use all of them. A token makes no token that has more than itself: role, areas, addresses, and an end that is not later than its own.',
+      'The value is returned only in this response. Without areas the token may use all of them. A token can only create tokens within its own rights: role, areas, addresses and expiry.',
     examples: { request: { name: 'Automation', role: 'member', areas: ['crm'] } },
     input: z.looseObject({
       name,
@@ -100,7 +100,7 @@ export const tokens = {
     method: 'PATCH',
     path: '/settings/tokens/{id}',
     summary: 'Change an API token',
-    description: 'A token changes neither itself nor a token that has more than itself.',
+    description: 'A token cannot change itself or a token with more rights than its own.',
     examples: { request: { name: 'Automation (renamed)' } },
     input: z.looseObject({
       id,
@@ -133,7 +133,7 @@ export const tokens = {
     path: '/settings/tokens/{id}/rotate',
     summary: 'Replace an API token',
     description:
-      'Answers a new token with the same rights; the old one works until the overlap is over. A token rotates neither itself nor a token that has more than itself.',
+      'Returns a new token with the same rights; the old one works until the overlap ends. A token cannot rotate itself or a token with more rights than its own.',
     examples: { request: { overlap_minutes: 60 } },
     input: z.looseObject({ id, overlap_minutes: z.int().min(0).max(10_080).default(60) }),
     showsSecret: true,
@@ -181,10 +181,10 @@ export const tokens = {
     ...place,
     method: 'GET',
     path: '/settings/tokens/preview',
-    summary: 'What a token of this role could call',
+    summary: 'List the calls that a token of this role may make',
     examples: { query: { role: 'member' } },
     input: z.strictObject({
-      role: z.enum(tokenRoles).describe('The role that the token would have.'),
+      role: z.enum(tokenRoles).describe('The role of the token.'),
       areas: z
         .union([
           areas,
@@ -194,7 +194,7 @@ export const tokens = {
             .pipe(areas),
         ])
         .default([])
-        .describe('The areas it would be limited to, comma-separated; all of them without.'),
+        .describe('The areas of the token, comma-separated; all areas if left out.'),
     }),
     output: recordReply(z.object({ allowed: z.array(callable), refused: z.array(callable) })),
     handler: async ({ app }, grant) => {

@@ -72,7 +72,7 @@ export const views = {
     input: z.strictObject({
       page: pages.page,
       per_page: pages.per_page,
-      place: place.optional().describe('Views of this place, such as `editing-queue`.'),
+      place: place.optional().describe('Views of this page, such as `editing-queue`.'),
     }),
     output: listReply(view),
     handler: async (ctx, { page, per_page, place: wanted }) => {
@@ -87,7 +87,7 @@ export const views = {
     method: 'POST',
     path: '/me/views',
     summary: 'Save a view',
-    description: `\`query\` is what stands behind the question mark of the place's address. Each of your views of a place has a name of its own; you can have ${most}.`,
+    description: `\`query\` is the query string of the page's address. Names of your views are unique for each page; you can have ${most}.`,
     examples: {
       request: { place: 'editing-queue', name: 'Due this week', query: 'status=ready&sort_by=due_at' },
       unique: ['name'],
@@ -121,7 +121,7 @@ export const views = {
     method: 'PATCH',
     path: '/me/views/{id}',
     summary: 'Change a saved view',
-    description: 'Your own; of others only what they share, and only from the role manager on.',
+    description: 'Your own views; views that others share only with the role manager or higher.',
     examples: { request: { is_shared: true }, isOwn: true },
     input: z.looseObject({
       id,
@@ -151,7 +151,7 @@ export const views = {
     method: 'DELETE',
     path: '/me/views/{id}',
     summary: 'Delete a saved view',
-    description: 'Your own; of others only what they share, and only from the role manager on.',
+    description: 'Your own views; views that others share only with the role manager or higher.',
     examples: { isOwn: true },
     input: z.looseObject({ id }),
     output: recordReply(view),

@@ -24,7 +24,7 @@ export const sendOrder = operation({
   path: '/purchases/orders/{id}/send',
   summary: 'Send a purchase order by mail',
   description:
-    'To the supplier, or to the addresses in `to`, in the language of the organization. A draft that needs no approval is approved with it; an order that was sent already is mailed again. PATCH with `status: sent` is for orders that go out another way.',
+    'To the supplier, or to the addresses in `to`, in the language of the organization. A draft that needs no approval is approved too; an order that was already sent is mailed again. Use PATCH with `status: sent` for orders that are sent in another way.',
   examples: { request: { message: 'Please confirm the delivery date.' } },
   input,
   output: savedReply(purchaseOrder.read),

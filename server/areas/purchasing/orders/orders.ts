@@ -102,7 +102,7 @@ export const purchaseOrder = defineResource({
   plural: 'purchase_orders',
   path: '/purchases/orders',
   tag: 'Purchase orders',
-  about: 'What is bought: approved, sent, received in parts, invoiced.',
+  about: 'Purchase orders: approved, sent, received in parts, invoiced.',
   area: 'purchasing',
   table,
   screen: {

@@ -12,7 +12,7 @@ export const reverseReceipt = operation({
   path: '/purchases/receipts/{id}/reverse',
   summary: 'Reverse a receipt',
   description:
-    'Its quantities are taken out of the order, whose status follows; a claim that is still open is cancelled. The same as PATCH with `status: reversed` and `reverse_reason`.',
+    'Its quantities are subtracted from the order, whose status is updated; an open claim is cancelled. The same as PATCH with `status: reversed` and `reverse_reason`.',
   role: 'manager',
   examples: { request: { reason: 'Counted twice' } },
   input: z.object({

@@ -120,7 +120,7 @@ export const receipt = defineResource({
   plural: 'receipts',
   path: '/purchases/receipts',
   tag: 'Receipts',
-  about: 'What came of an order: accepted, rejected, reversed.',
+  about: 'Goods received for an order: accepted, rejected, reversed.',
   area: 'purchasing',
   table,
   screen: {

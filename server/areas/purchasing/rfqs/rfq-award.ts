@@ -25,7 +25,7 @@ export const awardRfq = operation({
   path: '/purchases/rfq/{id}/award',
   summary: 'Award a request for quotation',
   description:
-    'All of it with `supplier_id`, line by line with `lines`, or `choose` the cheapest: `best_per_line`, or `best_single` for the cheapest of those who offer everything. Makes a draft order for each supplier that gets something and tells the others by mail, unless `tell_others` is false.',
+    'All lines with `supplier_id`, line by line with `lines`, or automatically with `choose`: `best_per_line`, or `best_single` for the cheapest supplier that offers everything. Creates a draft order for each awarded supplier and notifies the others by mail unless `tell_others` is false.',
   examples: { request: { choose: 'best_per_line' }, recordFrom: '/purchases/rfq answered' },
   input: z.object({
     id,

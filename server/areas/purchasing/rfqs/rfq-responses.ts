@@ -39,9 +39,9 @@ export const answerRfq = operation({
   area: 'purchasing',
   method: 'POST',
   path: '/purchases/rfq/{id}/responses',
-  summary: 'Record what a supplier offers',
+  summary: 'Record the offer of a supplier',
   description:
-    'One answer per supplier; another one takes its place until the request is awarded. Lines that are left out are not offered. `supplier_id` may be left out where only one was asked. An answer after `respond_by` is taken and flagged.',
+    'Each supplier has one offer; a new one replaces it until the request is awarded. Lines that are left out are not offered. `supplier_id` is optional if only one supplier was asked. An offer after `respond_by` is accepted and flagged.',
   examples: {
     request: {
       lines: [

@@ -15,7 +15,7 @@ export const sendRfq = operation({
   path: '/purchases/rfq/{id}/send',
   summary: 'Send a request for quotation by mail',
   description:
-    'To each of its suppliers that has an address, one mail each; a warning names who has none. One that was sent already is mailed again. PATCH with `status: sent` is for requests that go out another way.',
+    'One mail to each of its suppliers; a warning lists suppliers without an address. A request that was already sent is mailed again. Use PATCH with `status: sent` for requests that are sent in another way.',
   examples: { request: {} },
   input: z.object({ id }),
   output: savedReply(rfq.read),

@@ -155,7 +155,7 @@ export const rfq = defineResource({
   plural: 'rfqs',
   path: '/purchases/rfq',
   tag: 'Requests for quotation',
-  about: 'What suppliers are asked to offer, their answers side by side, and who gets it.',
+  about: 'Requests to suppliers, their offers side by side, and the award.',
   area: 'purchasing',
   table,
   screen: {

@@ -81,7 +81,7 @@ export const supplier = defineResource({
   plural: 'suppliers',
   path: '/purchases/suppliers',
   tag: 'Suppliers',
-  about: 'Who the company buys from, and on what terms.',
+  about: 'The suppliers of the company, with their terms.',
   area: 'purchasing',
   table,
   screen: {

@@ -18,7 +18,7 @@ export const mergeTickets = operation({
   path: '/support/tickets/{id}/merge',
   summary: 'Merge another ticket into this one',
   description:
-    'Messages, notes and everything else that points at the other ticket move here; it is closed and names this one in `merged_into_id`. What is said to it from now on is said here.',
+    'Messages, notes and all references to the other ticket are moved here; the other ticket is closed, and its `merged_into_id` is this one. Later messages to it are added here.',
   role: 'manager',
   examples: {
     request: { duplicate_id: `${ticket.resource.prefix}_01m7y09y09w6ra7v51kma9bb2h` },

@@ -111,7 +111,7 @@ export const messages = {
     path: ticketMessage.resource.path,
     summary: 'Add a public message to a ticket',
     description:
-      'By an agent unless `author` says `customer`. An agent’s message is sent to the customer: back through the inbox they wrote to, else by mail to the contact; `delivery` says what became of it, and the first one that was handed over is the first response. Where there is no address, `warnings` says so. A customer’s message reopens a pending or solved ticket. On a closed ticket a message begins a new one that follows it: `data.ticket_id` names it.',
+      'The author is an agent unless `author` is `customer`. An agent’s message is sent to the customer: through the inbox they wrote to, else by mail to the contact. `delivery` has its status, and the first one that was sent is the first response. If there is no address, `warnings` says so. A customer’s message reopens a pending or solved ticket. A message to a closed ticket creates a follow-up ticket, which is `data.ticket_id`.',
     examples: { request: ticketMessage.resource.example },
     input: z.looseObject({
       ...isPublic,
@@ -133,7 +133,7 @@ export const notes = {
     method: 'POST',
     path: ticketNote.resource.path,
     summary: 'Add an internal note to a ticket',
-    description: 'Notes are kept apart from messages: no operation that shows one ever shows the other.',
+    description: 'Notes are separate from messages: no operation returns both.',
     examples: { request: ticketNote.resource.example },
     input: z.looseObject({ ...isInternal, ...ticketNote.resource.writable, body: bodyField().write, id }),
     output: savedReply(ticketNote.read),

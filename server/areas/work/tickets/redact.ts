@@ -19,9 +19,9 @@ export const redactOperation = <R extends z.ZodObject>(resource: Resource, read:
     area: 'work',
     method: 'POST',
     path: `${path}/{id}/redact`,
-    summary: `Take the words out of ${oneOf(resource.kind)}`,
+    summary: `Erase the text of ${oneOf(resource.kind)}`,
     description:
-      'Body and attachments are gone for good, here, in the stored events and in what webhooks still deliver; who wrote it and when stays. What was delivered before cannot be called back.',
+      'Body and attachments are deleted permanently: here, in stored events, and in webhook deliveries that are still waiting. Author and time are kept. Deliveries that were already made cannot be undone.',
     role: 'manager',
     examples: { recordFrom: resource.path },
     input: z.looseObject({ id }),

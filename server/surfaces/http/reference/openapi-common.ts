@@ -53,7 +53,7 @@ export const errorSchema = (): Json => ({
 });
 
 const meanings: Record<number, { code: ErrorCode; description: string }> = {
-  400: { code: 'validation_error', description: 'The request, a field, a transition or a rule refuses.' },
+  400: { code: 'validation_error', description: 'The request, a field, a status change or a rule is not valid.' },
   401: { code: 'authentication_required', description: 'No valid token.' },
   403: {
     code: 'insufficient_permissions',
@@ -62,11 +62,11 @@ const meanings: Record<number, { code: ErrorCode; description: string }> = {
   404: { code: 'not_found', description: 'No such record in this organization.' },
   409: {
     code: 'idempotency_conflict',
-    description: 'The key was used with another request, or is in flight.',
+    description: 'The key was used with another request, or its first request is still in progress.',
   },
   412: { code: 'invalid_request', description: 'The record has changed since it was read.' },
   429: { code: 'rate_limit_exceeded', description: 'Too many requests; see Retry-After.' },
-  500: { code: 'internal_error', description: 'Our fault; nothing was changed.' },
+  500: { code: 'internal_error', description: 'An error of the server; nothing was changed.' },
 };
 
 function statusesOf(op: AnyOperation): number[] {

@@ -74,7 +74,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
 const resumeHeader = {
   in: 'header',
   name: 'Last-Event-ID',
-  description: 'The id of the last item that arrived; browsers send it by themselves when they reconnect.',
+  description: 'The id of the last item received; browsers send it automatically when they reconnect.',
   schema: { type: 'string' },
 };
 
@@ -82,13 +82,13 @@ function writeHeaders(op: AnyOperation): Json[] {
   const key = {
     in: 'header',
     name: 'Idempotency-Key',
-    description: 'Repeating the request with the same key within 24 hours answers the first reply again.',
+    description: 'Repeating the request with the same key within 24 hours returns the first response again.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   };
   const version = {
     in: 'header',
     name: 'If-Match',
-    description: 'The ETag that was read; a record that has changed since answers 412.',
+    description: 'The ETag of the version you read; if the record has changed since, the answer is 412.',
     schema: { type: 'string' },
   };
   return op.meta.openapi.path.includes('{id}') ? [key, version] : [key];

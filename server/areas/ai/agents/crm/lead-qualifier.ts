@@ -95,7 +95,7 @@ export const leadQualifier = defineAgent({
   areas: ['crm', 'work'],
   facets: ['owner_id', 'source'],
   thresholds: {
-    hot_score: { default: 70, min: 10, max: 100, about: 'The score from which on a lead is called at once.' },
+    hot_score: { default: 70, min: 10, max: 100, about: 'The score from which a call is proposed.' },
     score_step: {
       default: 10,
       min: 1,
@@ -106,7 +106,7 @@ export const leadQualifier = defineAgent({
       default: 30,
       min: 1,
       max: 365,
-      about: 'Days without any activity after which it is given up.',
+      about: 'Days without any activity after which closing it is proposed.',
     },
   },
   kinds: {

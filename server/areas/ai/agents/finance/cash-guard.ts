@@ -23,7 +23,7 @@ export const cashGuard = defineAgent({
   areas: ['finance', 'work'],
   facets: [],
   thresholds: {
-    horizon_days: { default: 30, min: 1, max: 180, about: 'How many days ahead it looks.' },
+    horizon_days: { default: 30, min: 1, max: 180, about: 'The number of days of the forecast.' },
     postpone_days: { default: 30, min: 1, max: 180, about: 'The number of days by which a payment is postponed.' },
   },
   kinds: {

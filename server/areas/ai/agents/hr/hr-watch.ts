@@ -98,7 +98,7 @@ export const hrWatch = defineAgent({
       default: 90,
       min: 7,
       max: 365,
-      about: 'Days before the end of the year at which leave is looked at.',
+      about: 'Days before the end of the year at which unused leave is checked.',
     },
     look_ahead_days: {
       default: 60,

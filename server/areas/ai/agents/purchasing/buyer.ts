@@ -20,7 +20,7 @@ export const buyer = defineAgent({
       default: 2,
       min: 0,
       max: 60,
-      about: 'Days before the end of the time to answer at which suppliers are asked again.',
+      about: 'Days before the response deadline at which suppliers are reminded.',
     },
     late_days: {
       default: 3,
@@ -32,7 +32,7 @@ export const buyer = defineAgent({
       default: 10,
       min: 1,
       max: 1000,
-      about: 'Per cent above the usual price from which on it is renegotiated.',
+      about: 'Per cent above the usual price from which a renegotiation is proposed.',
     },
   },
   kinds: {

@@ -109,7 +109,7 @@ export const worksCost = defineAgent({
       default: 5,
       min: 0,
       max: 50,
-      about: 'Per cent of a line that may be left before it counts as used up.',
+      about: 'The remaining per cent of a line at which it counts as used up.',
     },
     more_pct: {
       default: 10,

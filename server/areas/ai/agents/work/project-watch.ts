@@ -114,13 +114,13 @@ export const projectWatch = defineAgent({
   areas: ['work'],
   facets: ['manager_id', 'project_id'],
   thresholds: {
-    late_days: { default: 2, min: 1, max: 90, about: 'Days after which an important task is planned anew.' },
-    replan_days: { default: 5, min: 1, max: 90, about: 'How far ahead the new day lies.' },
+    late_days: { default: 2, min: 1, max: 90, about: 'Days after which an important task is rescheduled.' },
+    replan_days: { default: 5, min: 1, max: 90, about: 'The number of days until the new date.' },
     burn_points: {
       default: 20,
       min: 5,
       max: 100,
-      about: 'By how many points the spent share may lead the done share.',
+      about: 'By how many percentage points the spent share may exceed the completed share.',
     },
   },
   kinds: {

@@ -28,19 +28,19 @@ export const supportTriage = defineAgent({
       default: 60,
       min: 0,
       max: 1440,
-      about: 'Minutes before a deadline from which on it is urgent.',
+      about: 'Minutes before a deadline from which a ticket is urgent.',
     },
     silent_days: {
       default: 7,
       min: 1,
       max: 90,
-      about: 'Days without an answer after which the customer is asked again.',
+      about: 'Days without an answer after which the customer is reminded.',
     },
     reply_pct: {
       default: 50,
       min: 10,
       max: 100,
-      about: 'How much of what is asked must have been asked before to propose that answer, in per cent.',
+      about: 'The similarity to an earlier question, in per cent, from which its answer is proposed.',
     },
   },
   kinds: {

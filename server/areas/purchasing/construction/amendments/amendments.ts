@@ -120,7 +120,7 @@ export const contractAmendment = defineResource({
   plural: 'contract_amendments',
   path: '/obras/amendments',
   tag: 'Amendments',
-  about: 'What changes a signed contract: quantities, new lines, prices, days. Numbered when approved.',
+  about: 'Amendments of signed contracts: quantities, new lines, prices, dates. Numbered when approved.',
   area: 'purchasing',
   table,
   screen: {

@@ -45,7 +45,7 @@ export function advanceOperation<R extends z.ZodType>(resource: Resource<Agreeme
     role: 'manager',
     summary: 'Draft the invoice of the advance again',
     description:
-      'For a signed contract whose advance was deleted as a draft, voided or credited; until then measurements give nothing of it back. Where one stands, it is refused and named.',
+      'For a signed contract whose advance invoice was deleted as a draft, voided or credited; until then measurements do not repay the advance. If there is an invoice, the call is refused and names it.',
     examples: { recordFrom: `a ${what} without the invoice of its advance` },
     input: z.object({ id }),
     output: savedReply(read),

@@ -90,7 +90,7 @@ export const clientContract = defineResource({
   plural: 'client_contracts',
   path: '/obras/client-contracts',
   tag: 'Client contracts',
-  about: 'Works for a client: lines from a price list, signed, measured, amended, invoiced.',
+  about: 'Construction contracts with clients: lines of a price list, signed, measured, amended, invoiced.',
   area: 'purchasing',
   table,
   screen: {

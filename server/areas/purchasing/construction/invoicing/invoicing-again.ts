@@ -21,7 +21,7 @@ export const invoicingAgain = {
     role: 'manager',
     summary: 'Draft the invoice of a measurement again',
     description:
-      'For an approved measurement whose invoice was deleted as a draft, or voided. Where one stands, it is refused and named.',
+      'For an approved measurement whose invoice was deleted as a draft, or voided. If there is an invoice, the call is refused and names it.',
     examples: { recordFrom: 'a measurement without an invoice' },
     input: z.object({ id }),
     output: savedReply(read),

@@ -89,14 +89,14 @@ export const margins = {
     area: 'purchasing',
     method: 'GET',
     path: '/obras/margins',
-    summary: 'Margin per line: what the client pays less what subcontractors get',
+    summary: 'Get the margin per line',
     description:
-      'Of all signed works, of a project (`project_id`), or of one contract with a client (`client_contract_id`) and the subcontracts behind it. Lines with the same code are one; each currency stands for itself.',
+      'The client’s price minus the subcontractors’ prices: of all signed contracts, of a project (`project_id`), or of one client contract (`client_contract_id`) and its subcontracts. Lines with the same code are combined; currencies are reported separately.',
     input: z.strictObject({
-      project_id: id.optional().describe('The works of this project; without it and a contract, all works.'),
+      project_id: id.optional().describe('The contracts of this project; all contracts if neither a project nor a contract is given.'),
       client_contract_id: id
         .optional()
-        .describe('One contract with a client, and the subcontracts behind it.'),
+        .describe('One client contract and its subcontracts.'),
     }),
     output: z.object({ data: z.array(inCurrency) }),
     handler: async (ctx, { project_id: project, client_contract_id: client }) => {

@@ -102,7 +102,7 @@ export const measurement = defineResource({
   plural: 'measurements',
   path: '/obras/measurements',
   tag: 'Measurements',
-  about: 'What was built in a period, line by line: submitted, approved, invoiced.',
+  about: 'The work of a period, line by line: submitted, approved, invoiced.',
   area: 'purchasing',
   table,
   screen: {

@@ -100,8 +100,8 @@ export function releaseOperation<R extends z.ZodType>(resource: Resource<Agreeme
     method: 'POST',
     path: `${resource.path}/{id}/release-retention`,
     role: 'manager',
-    summary: 'Release what is retained',
-    description: `All that is still held, or \`amount\` of it. An invoice with ${who} is drafted, and the ledger at /obras/retentions has another row. Before the contract is completed, or before the day that its \`retention_release\` says, that needs \`force: true\` with a \`note\` that says why; the reply has the warning \`released_early\`.`,
+    summary: 'Release a retention',
+    description: `The whole retained balance, or \`amount\` of it. Drafts an invoice with ${who} and adds a row to the ledger at /obras/retentions. Before the contract is completed, or before its \`retention_release\` date, this needs \`force: true\` with the reason in \`note\`; the response then has the warning \`released_early\`.`,
     examples: {
       request: { amount: 100, force: true, note: 'First half, after the final inspection' },
       recordFrom: `a ${isSubcontract ? 'subcontract' : 'client contract'} with retention`,
@@ -110,7 +110,7 @@ export function releaseOperation<R extends z.ZodType>(resource: Resource<Agreeme
       id,
       amount: decimalIn(2).optional(),
       note: z.string().trim().min(1).max(1000).optional(),
-      force: z.boolean().optional().describe('Release it before it is due; with a `note` that says why.'),
+      force: z.boolean().optional().describe('Release it before it is due; `note` has to state the reason.'),
     }),
     output: savedReply(read),
     handler: async (ctx, { id, amount: wanted, note, force }) => {

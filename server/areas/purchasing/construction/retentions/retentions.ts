@@ -38,7 +38,7 @@ export const retention = defineResource({
   plural: 'retentions',
   path: '/obras/retentions',
   tag: 'Retentions',
-  about: 'The ledger of what is kept back of measured work, and of what was released again.',
+  about: 'The ledger of amounts that are retained from measured work, and of their release.',
   area: 'purchasing',
   table,
   screen: {
