@@ -43,7 +43,7 @@ export function addForms(world: World): void {
   timeline.change(now - 60 * day, 'form', fair, () => ({ status: 'archived' }));
 }
 
-const wishes = [
+const writeOptions = [
   'A film of three minutes for our anniversary.',
   'Clips del evento de octubre.',
   'Um podcast mensal.',
@@ -55,7 +55,7 @@ function addSubmission(world: World, form: Handle, nth: number): void {
   const isSpam = nth % 5 === 4;
   const message = isSpam
     ? 'Best casino! https://a.example https://b.example https://c.example'
-    : random.pick(wishes);
+    : random.pick(writeOptions);
   const email = isSpam ? `win${nth}@casino.example` : `${slug(contact.name)}.${nth}@asks.example`;
   const name = isSpam ? 'WINNER' : contact.name;
   timeline.happen(daysAgo(world, 60), async (ctx) => {

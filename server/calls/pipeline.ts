@@ -9,7 +9,7 @@ import {
   replay,
   toStoredReply,
 } from '#server/kernel/calls/idempotency.ts';
-import { ignoredHeader, lostIn } from '#server/kernel/calls/ignored.ts';
+import { ignoredHeader, droppedPaths } from '#server/kernel/calls/ignored.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import { limitActor, limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { parseInput } from '#server/kernel/calls/validation.ts';
@@ -53,7 +53,7 @@ const requireRightOf = (actor: Actor, op: Declared) =>
  */
 export async function execute(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
   const given = parseInput(op, raw);
-  call.reply.ignored.push(...lostIn(raw, given));
+  call.reply.ignored.push(...droppedPaths(raw, given));
   if (call.within) return executeWithin(op, call.within, given);
   const { work, kind } = op;
   const { actor } = call;
@@ -165,7 +165,7 @@ export async function answerPublic(app: App, op: Declared, call: Call, raw: unkn
     throw new Error('only public operations can be answered without authentication');
   if (call.isDryRun) throw invalidRequest(t('noDryRun'));
   const input = parseInput(op, raw);
-  call.reply.ignored.push(...lostIn(raw, input));
+  call.reply.ignored.push(...droppedPaths(raw, input));
   const { address, userAgent, sent } = call;
   const client = { address, userAgent, sent, who: () => call.authenticate() };
   const result = op.output.parse(await work.answer(app, input, client));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { eventType } from '#server/kernel/records/telling.ts';
+import { eventType } from '#server/kernel/records/emit-events.ts';
 import { allResources, findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 // This import registers the areas, because this module reads their resources when it is loaded.

@@ -97,7 +97,7 @@ export class TokenDirectory {
     if (row.revoked_at !== null) return unauthenticated(t('tokenRevoked', { name: row.name, at: row.revoked_at }));
     const known = toKnown(row);
     // It is not cached when something was revoked during the look-up, nor while announcements do not arrive.
-    if (generation === this.#generation && this.#announcements.isHeard()) this.#known.set(hash, known);
+    if (generation === this.#generation && this.#announcements.isListening()) this.#known.set(hash, known);
     return known;
   }
 }

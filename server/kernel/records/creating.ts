@@ -16,7 +16,7 @@ import { insertWithLookups, lookupsFor } from './lookups.ts';
 import { type Saved, updateRecord } from './records.ts';
 import { checkRules } from './rules.ts';
 import type { Row } from './store.ts';
-import { emit } from './telling.ts';
+import { emit } from './emit-events.ts';
 
 interface Making {
   verb?: string;
@@ -33,7 +33,7 @@ export async function createRecord<R extends Row>(
 ): Promise<Saved<R>> {
   const known = await findDuplicate(ctx, resource, input, mode);
   if (known) return updateRecord(ctx, resource, known.id, input);
-  const { wishes, ...body } = splitBody(ctx, resource, input);
+  const { writeOptions, ...body } = splitBody(ctx, resource, input);
   checkRestricted(ctx, resource, Object.keys(body.values));
   const { status, ...values } = resource.states ? body.values : { ...body.values, status: undefined };
   const given: Row = {
@@ -54,7 +54,7 @@ export async function createRecord<R extends Row>(
   // The rules check the record with its final status, so that a rule about the first status does not prevent the step
   // to it.
   const meant: R = isElsewhere ? { ...record, status: wanted } : record;
-  await checkRules(ctx, resource, meant, { before: undefined, changed: all, move: undefined, wishes });
+  await checkRules(ctx, resource, meant, { before: undefined, changed: all, move: undefined, writeOptions });
   await passGuards(ctx, { resource, action: 'create', before: undefined, after: record, isPlatform: false });
   const search_text = searchText(record, resource.search);
   const row = { ...record, organization_id: ctx.organization, search_text };
@@ -66,7 +66,7 @@ export async function createRecord<R extends Row>(
   );
   // A record that is created in a later status takes the step that leads there, with all its effects.
   const saved = isElsewhere
-    ? (await storeChange(ctx, resource, made, { ...made, status: wanted }, { asked: ['status'], wishes }))
+    ? (await storeChange(ctx, resource, made, { ...made, status: wanted }, { asked: ['status'], writeOptions }))
         .record
     : made;
   const noticed = (await resource.notices?.(ctx, saved, all)) ?? [];

@@ -45,7 +45,7 @@ export function updateAlarmsAndSums<R extends Row>(
     const id = after?.id ?? before?.id ?? '';
     const [old, wanted] = [was, is].map((row) => (row ? (resource.alarms?.(row, ctx) ?? {}) : {}));
     for (const name of Object.keys(wanted ?? {})) {
-      if (!resource.rings?.[name])
+      if (!resource.whenDue?.[name])
         throw new Error(`${resource.kind}: the alarm ${name} has no action in rings`);
     }
     keepAlarms(ctx, resource.kind, id, old ?? {}, wanted ?? {});

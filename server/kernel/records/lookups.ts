@@ -6,7 +6,7 @@ import { kindName, type Text } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Warning } from '../resource/behaviour.ts';
 import type { Resource } from '../resource/resource.ts';
-import { besideOf } from './duplicates.ts';
+import { matchScopeOf } from './duplicates.ts';
 import { t } from './messages.ts';
 import { encoded, placesFor, type Row, type StoredTable } from './store.ts';
 import { inOrganization } from './tenant.ts';
@@ -30,7 +30,7 @@ const duplicateLookups = (resource: Resource, record: Row, changed: readonly str
     const isAlone = resource.unique?.includes(column) === true;
     if (typeof value !== 'string' || !changed.includes(column) || isAlone) return [];
     const message = t('sameValue', { kind: kindName(resource.kind), column });
-    const beside = besideOf(resource, column, record);
+    const beside = matchScopeOf(resource, column, record);
     return [{ code: 'possible_duplicate', message, table: resource.table, column, value, beside }];
   });
 

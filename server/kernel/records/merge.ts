@@ -17,7 +17,7 @@ import { t } from './messages.ts';
 import { lockRecord, type Saved, touched } from './records.ts';
 import { repoint, repointWithin } from './repoint.ts';
 import { type Row, updateRow } from './store.ts';
-import { emit } from './telling.ts';
+import { emit } from './emit-events.ts';
 
 /** Merges two records of the same thing into one; references to either of them are kept. */
 export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R) {

@@ -22,8 +22,8 @@ interface DocumentInForce {
 /** Finds a document in force that names the record: such documents keep the records they are about. */
 async function documentInForce(ctx: Ctx, kind: string, id: string): Promise<DocumentInForce | undefined> {
   const parts = referencesTo(kind).flatMap(({ resource, column }) => {
-    const { keepsNamed, all, table } = resource;
-    if (!keepsNamed) return [];
+    const { statesInForce, all, table } = resource;
+    if (!statesInForce) return [];
     const { source } = table;
     const name = Object.hasOwn(all, 'number') ? sql`${table.column('number')}::text` : sql`NULL::text`;
     return [
@@ -39,7 +39,7 @@ async function documentInForce(ctx: Ctx, kind: string, id: string): Promise<Docu
             inOrganization(source, ctx.organization),
             isNull(table.column('deleted_at')),
             eq(table.column(column), id),
-            anyOf(table.column('status'), keepsNamed),
+            anyOf(table.column('status'), statesInForce),
           ),
         )
         .limit(1),
@@ -73,7 +73,7 @@ export async function inUseDetails(
  * on.
  */
 export const comesIntoForce = (
-  { keepsNamed = [] }: Resource,
+  { statesInForce = [] }: Resource,
   record: Row,
   before: Row | undefined,
-): boolean => keepsNamed.includes(String(record.status)) && !keepsNamed.includes(String(before?.status));
+): boolean => statesInForce.includes(String(record.status)) && !statesInForce.includes(String(before?.status));

@@ -17,7 +17,7 @@ import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { lookupsFor, runLookups } from './lookups.ts';
 import { findRow, type Row, updateRow } from './store.ts';
-import { emit } from './telling.ts';
+import { emit } from './emit-events.ts';
 import { checkVersion } from './versions.ts';
 
 export interface Saved<R extends Row = Row> {
@@ -39,7 +39,7 @@ export async function updateLocked<R extends Row>(
   locked: R,
   input: Sent<R>,
 ): Promise<Saved<R>> {
-  const { wishes, ...body } = splitBody(ctx, resource, input);
+  const { writeOptions, ...body } = splitBody(ctx, resource, input);
   // This check runs before values are compared, so that a caller cannot find out a hidden value by guessing.
   const isOthers = resource.insiders !== undefined && !(await insiderTest(ctx, resource))(locked);
   checkRestricted(ctx, resource, Object.keys(body.values), isOthers);
@@ -49,7 +49,7 @@ export async function updateLocked<R extends Row>(
   const asked = Object.keys(changesBetween(before, after, resource.all));
   if (asked.length === 0) return { record: before, warnings: [] };
   await findDuplicate(ctx, resource, after, 'create', { changed: asked });
-  const { record, changed } = await storeChange(ctx, resource, before, after, { asked, wishes });
+  const { record, changed } = await storeChange(ctx, resource, before, after, { asked, writeOptions });
   return { record, warnings: await collectWarnings(ctx, resource, record, changed) };
 }
 

@@ -10,12 +10,12 @@ export interface Step {
   before: Row | undefined;
   changed: readonly string[];
   move: Transition | undefined;
-  wishes?: Readonly<Record<string, unknown>>;
+  writeOptions?: Readonly<Record<string, unknown>>;
 }
 
 /** Runs all rules and reports all of their errors together. */
 export async function checkRules(ctx: Ctx, resource: Resource, record: Row, step: Step): Promise<void> {
-  const { before, changed, move, wishes = {} } = step;
+  const { before, changed, move, writeOptions = {} } = step;
   const looked = comesIntoForce(resource, record, before) ? recordsNamedBy(resource, changed) : changed;
   const details = [
     ...(move ? missingFor(move, record) : []),
@@ -23,7 +23,7 @@ export async function checkRules(ctx: Ctx, resource: Resource, record: Row, step
     ...(await checkReferences(ctx, resource, record, looked)),
   ];
   if (details.length) throw invalid(details);
-  const found = (await resource.check?.(ctx, record, changed, before, wishes)) ?? [];
+  const found = (await resource.check?.(ctx, record, changed, before, writeOptions)) ?? [];
   if (found.length) throw invalid(found);
 }
 

@@ -141,9 +141,9 @@ function stateProblems({ states, all }: Resource): string[] {
   );
 }
 
-function exampleProblems({ example, writable, wishes = {}, verbs }: Resource): string[] {
+function exampleProblems({ example, writable, writeOptions = {}, verbs }: Resource): string[] {
   if (typeof example !== 'object') return ['the example is missing'];
-  const known = Object.keys({ ...writable, ...wishes });
+  const known = Object.keys({ ...writable, ...writeOptions });
   // Records that are created by an operation of their own may have further properties in the example.
   const unknown = verbs.includes('create')
     ? Object.keys(example).filter((name) => !known.includes(name))
@@ -155,8 +155,8 @@ function exampleProblems({ example, writable, wishes = {}, verbs }: Resource): s
  * The example is checked later than the rest, because some values depend on everything that is registered, such as the
  * name of a kind.
  */
-export function checkExample({ kind, example, writable, wishes = {} }: Resource): void {
-  const issues = z.looseObject({ ...wishes, ...writable }).safeParse(example).error?.issues ?? [];
+export function checkExample({ kind, example, writable, writeOptions = {} }: Resource): void {
+  const issues = z.looseObject({ ...writeOptions, ...writable }).safeParse(example).error?.issues ?? [];
   const problems = issues.map(({ path, message }) => `example: ${path.join('.')} ${message}`);
   if (problems.length) throw new Error(invalidDeclaration(kind, problems));
 }

@@ -55,8 +55,8 @@ export interface Screen {
 }
 
 /** Names in a screen that are not properties of the resource, and statuses that its state machine does not have. */
-export function screenProblems({ screen, all, wishes = {}, states }: Resource): string[] {
-  const known = [...Object.keys(all), ...Object.keys(wishes)];
+export function screenProblems({ screen, all, writeOptions = {}, states }: Resource): string[] {
+  const known = [...Object.keys(all), ...Object.keys(writeOptions)];
   const {
     title,
     titleElse = [],

@@ -62,7 +62,7 @@ type Due = Pick<
 >;
 
 /** Runs the alarms that are due, the earliest first. Returns how many there were. */
-export async function ringDue(app: App): Promise<number> {
+export async function runDueAlarms(app: App): Promise<number> {
   const due = await findDue(app, (tx, wanted) =>
     tx
       .select({
@@ -101,7 +101,7 @@ async function ring(app: App, { organization_id: organization, record_id: id, na
     // The settings may have moved the moment since the record was written, such as a new time zone or number of days.
     const due = resource.alarms?.(record, ctx)[name] ?? null;
     if (due !== null && Date.parse(due) > Date.parse(ctx.now)) keepAlarms(ctx, kind, id, {}, { [name]: due });
-    else await resource.rings?.[name]?.(ctx, record);
+    else await resource.whenDue?.[name]?.(ctx, record);
   });
 }
 

@@ -125,7 +125,7 @@ export const suggestion = defineResource({
     expiry: isOpen(status) ? expires_at : null,
     wake: status === 'snoozed' ? snoozed_until : null,
   }),
-  rings: { expiry: ringExpiry, wake: ringWake },
+  whenDue: { expiry: ringExpiry, wake: ringWake },
   eventStem: 'agent.suggestion_',
   example: { status: 'pending' },
   exampleDerived: {

@@ -126,7 +126,7 @@ export const calendarConnection = defineResource({
   derive,
   check: mayBeCalled,
   alarms,
-  rings: { sync },
+  whenDue: { sync },
   example: {
     name: 'Studio calendar',
     url: 'https://calendar.example.com/private/studio.ics',

@@ -145,7 +145,7 @@ export const calendarEvent = defineResource({
   rules: isInOrder,
   check: isOurs,
   alarms,
-  rings: { met: noteMeeting },
+  whenDue: { met: noteMeeting },
   eventStem: 'calendar.event_',
   example: {
     title: 'Shooting plan',

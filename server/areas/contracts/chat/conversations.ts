@@ -160,7 +160,7 @@ export const conversation = defineResource({
   alarms: ({ status, snoozed_until: until }) => ({
     wake: status === 'snoozed' && typeof until === 'string' ? until : null,
   }),
-  rings: { wake },
+  whenDue: { wake },
   example: {
     visitor: { name: 'Ana', page: 'https://studio.example/prices' },
     channel: 'webchat',

@@ -8,7 +8,7 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { measured } from '#server/kernel/schema/units.ts';
-import { contractAlarms, contractRings } from './alarms.ts';
+import { contractAlarms, contractWhenDue } from './alarms.ts';
 import { deriveContract } from './deriving.ts';
 import { followContract } from './following.ts';
 import { contractKinds, formats } from './kinds.ts';
@@ -161,7 +161,7 @@ export const contract = defineResource({
   follow: followContract,
   removable: isDraft,
   alarms: contractAlarms,
-  rings: contractRings,
+  whenDue: contractWhenDue,
   moreEvents: {
     signer_viewed:
       'Somebody who was asked to sign, or may read along, opened the contract for the first time.',

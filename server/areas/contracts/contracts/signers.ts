@@ -83,14 +83,14 @@ const nothingYet = {
 } as const;
 
 /** Returns the signers of the call, each with the stored properties of the same signer before. */
-export function knownSigners(wishes: readonly Wish[], before: readonly Signer[], now: number): Signer[] {
+export function knownSigners(writeOptions: readonly Wish[], before: readonly Signer[], now: number): Signer[] {
   const left = [...before];
   const take = (isSame: (signer: Signer) => boolean) => {
     const at = left.findIndex(isSame);
     return at < 0 ? undefined : left.splice(at, 1)[0];
   };
-  const byId = wishes.map((one) => take(({ id }) => id === one.id));
-  return wishes.map(({ name, email, role, order }, index) => {
+  const byId = writeOptions.map((one) => take(({ id }) => id === one.id));
+  return writeOptions.map(({ name, email, role, order }, index) => {
     const known = byId[index] ?? take((signer) => signer.email === email && signer.role === role);
     return { ...nothingYet, ...known, id: known?.id ?? newId('signer', now), name, email, role, order };
   });

@@ -152,7 +152,7 @@ export const webinar = defineResource({
   rules: isInOrder,
   follow,
   alarms,
-  rings: { start: step('scheduled', 'live', 'starts_at'), end: step('live', 'ended', 'ends_at'), remind },
+  whenDue: { start: step('scheduled', 'live', 'starts_at'), end: step('live', 'ended', 'ends_at'), remind },
   example: {
     title: 'Filming with one camera',
     description: 'An hour of practice.',

@@ -156,7 +156,7 @@ export const campaign = defineResource({
   alarms: ({ status, schedule_at: at, created_at: made }) => ({
     start: status === 'scheduled' ? (at ?? made) : null,
   }),
-  rings: { start: begin },
+  whenDue: { start: begin },
   example: {
     name: 'Spring news',
     subject: 'What is new this spring',

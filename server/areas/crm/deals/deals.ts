@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deals as table } from '#db/schema/sales.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -208,7 +208,7 @@ export const deal = defineResource({
   alarms: ({ status, rots_at: due }) => ({
     rotting: status === 'open' && typeof due === 'string' ? due : null,
   }),
-  rings: { rotting: tellRotting },
+  whenDue: { rotting: tellRotting },
   ownEvents: { stage_id: 'stage_changed' },
   moreEvents: { rotting: 'An open deal has been in its stage for longer than the stage allows, untouched.' },
   example: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leads as table } from '#db/schema/leads.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { lostIn } from '#server/kernel/calls/ignored.ts';
+import { droppedPaths } from '#server/kernel/calls/ignored.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { lockRecord, updateRecord } from '#server/kernel/records/records.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -185,7 +185,7 @@ export const leadConversion = {
     output: savedReply(lead.read),
     handler: async (ctx, { id, ...given }) => {
       const convert = conversion.parse(given);
-      ctx.reply.ignored.push(...lostIn(given, convert));
+      ctx.reply.ignored.push(...droppedPaths(given, convert));
       const before = await lockRecord(ctx, lead.resource, id);
       for (const status of missingSteps[before.status] ?? [])
         await updateRecord({ ...ctx, ifMatch: undefined }, lead.resource, id, { status });

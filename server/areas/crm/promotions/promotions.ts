@@ -3,7 +3,7 @@ import { promotions as table } from '#db/schema/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -138,7 +138,7 @@ export const promotion = defineResource({
     starts: status === 'active' ? starts_at : null,
     ends: status === 'active' ? ends_at : null,
   }),
-  rings: {
+  whenDue: {
     starts: async (ctx, record) => {
       await showAgain(ctx, record);
     },

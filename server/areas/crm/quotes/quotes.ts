@@ -205,7 +205,7 @@ export const quote = defineResource({
         ? endOfDay(day, settingsOf(ctx).timezone)
         : null,
   }),
-  rings: { expiry: expire },
+  whenDue: { expiry: expire },
   example,
   exampleDerived: { number: 'Q-000001', lines: exampleLines, ...quoteTotals(exampleLines) },
 });

@@ -4,7 +4,7 @@ import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -154,7 +154,7 @@ export const salesTarget = defineResource({
   derive: measure,
   follow: tellReached,
   alarms: nextReview,
-  rings: { review },
+  whenDue: { review },
   moreEvents: {
     reached: 'What was to be achieved has been achieved.',
     missed: 'The period ended below the target.',

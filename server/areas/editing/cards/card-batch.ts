@@ -3,17 +3,17 @@ import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { lostIn } from '#server/kernel/calls/ignored.ts';
+import { droppedPaths } from '#server/kernel/calls/ignored.ts';
 import { unchecked, warning } from '#server/kernel/calls/replies.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { attempt, lockAll } from '#server/kernel/records/batch.ts';
-import { misnamed } from '#server/kernel/records/misnamed.ts';
+import { misspelledNames } from '#server/kernel/records/misspelled-names.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
 import { type AiWish, aiWish } from '../passes/ai-axis.ts';
 import { lockRunsOf } from '../passes/passing.ts';
 import { updateCard } from './card-update.ts';
-import { card, cardWishes } from './cards.ts';
+import { card, cardOptions } from './cards.ts';
 import { t } from './messages.ts';
 
 const id = z.string().trim().min(1).max(64);
@@ -72,12 +72,12 @@ function operationsOf({ operations, ids, set: shared }: z.output<typeof input>):
 
 async function change(ctx: Ctx, { id: wanted, set: given }: One) {
   const { lease_token, force, ai, ...properties } = given;
-  const wishes = z.object(cardWishes).safeParse({ lease_token, force });
-  if (!wishes.success) throw invalidField('lease_token', 'type', t('optionTypes'));
+  const writeOptions = z.object(cardOptions).safeParse({ lease_token, force });
+  if (!writeOptions.success) throw invalidField('lease_token', 'type', t('optionTypes'));
   const wish = wishOf(ai);
   const body = parseBody(card.resource, properties, true);
-  ctx.reply.ignored.push(...lostIn(properties, body), ...lostIn({ ai }, { ai: wish }));
-  return updateCard(ctx, wanted, { ...body, ...wishes.data }, wish);
+  ctx.reply.ignored.push(...droppedPaths(properties, body), ...droppedPaths({ ai }, { ai: wish }));
+  return updateCard(ctx, wanted, { ...body, ...writeOptions.data }, wish);
 }
 
 function wishOf(ai: unknown): AiWish | undefined {
@@ -129,7 +129,7 @@ export const batchOperation = operation({
         data.push({ id: one.id, ok: false, status, code: details[0]?.rule ?? done.code, message, details });
         continue;
       }
-      const warnings = [...done.warnings, ...misnamed(card.resource, one.set)];
+      const warnings = [...done.warnings, ...misspelledNames(card.resource, one.set)];
       const record = present(ctx, card.resource, done.record);
       const warned = warnings.length ? { warnings } : {};
       data.push({ id: one.id, ok: true, status: 200, card: unchecked(record), ...warned });

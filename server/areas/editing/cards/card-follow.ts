@@ -5,7 +5,7 @@ import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { editingSettings } from '../settings.ts';
 import { isFinished } from './card-steps.ts';
@@ -55,7 +55,7 @@ async function refreshProjects(ctx: Ctx, record: EditCard, before: EditCard | un
     deleted_at !== null || status === 'cancelled' ? '' : `${project_id} ${isFinished(status)}`;
   if ((before ? counts(before) : '') === counts(record)) return;
   for (const id of new Set([before?.project_id, record.project_id]))
-    if (id) await ctx.journal.atLast(`project ${id}`, () => refreshProject(ctx, id));
+    if (id) await ctx.journal.onceAtEnd(`project ${id}`, () => refreshProject(ctx, id));
 }
 
 async function review(ctx: Ctx, { current_version_id: id }: EditCard, verdict: 'approved' | 'rejected') {

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { EditCard } from './cards.ts';
 import { type Claim, heldBy } from './claim.ts';

@@ -7,7 +7,7 @@ import { requireRight } from '#server/kernel/calls/rights.ts';
 import { storeChange } from '#server/kernel/records/changing.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import type { EditCard } from '../cards/cards.ts';

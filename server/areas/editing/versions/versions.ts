@@ -9,7 +9,7 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { afterCard, lockCardOf } from '../cards/card-of.ts';
-import { card, cardWishes, type EditCard } from '../cards/cards.ts';
+import { card, cardOptions, type EditCard } from '../cards/cards.ts';
 import { notTheirs } from '../cards/fencing.ts';
 import { mayDrop, rateOf, rateText } from '../timeline/frame-rate.ts';
 import { carryOpen } from './carrying.ts';
@@ -127,7 +127,7 @@ export const version = defineResource({
   },
   fields: editVersionFields,
   derived: editVersionDerived,
-  wishes: cardWishes,
+  writeOptions: cardOptions,
   defaults: { state: 'ready', review: 'pending', has_still: false },
   ensured: ['drop_frame'],
   // Versions are never removed, so their numbers never change.

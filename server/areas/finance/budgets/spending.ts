@@ -5,7 +5,7 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { selectRows } from '#server/kernel/records/store.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
@@ -37,7 +37,7 @@ export async function spend(ctx: Ctx, spending: Spending): Promise<void> {
   const former = await formerOf(ctx, spending);
   const budgets = await budgetsOf(ctx, former ? [former, spending] : [spending]);
   write(ctx, spending, await rateOf(ctx, spending));
-  for (const { id } of budgets) await ctx.journal.atLast(`budget ${id}`, () => recountBudget(ctx, id));
+  for (const { id } of budgets) await ctx.journal.onceAtEnd(`budget ${id}`, () => recountBudget(ctx, id));
 }
 
 /**

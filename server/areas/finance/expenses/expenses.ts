@@ -138,7 +138,7 @@ export const expense = defineResource({
   },
   fields: expenseFields,
   derived: expenseDerived,
-  wishes: { override_budget: z.boolean().optional() },
+  writeOptions: { override_budget: z.boolean().optional() },
   defaults: { reimbursable: true, approved_by: null },
   ensured: ['currency'],
   filters: [
@@ -187,7 +187,7 @@ export const expense = defineResource({
     ...(await budgetWarnings(ctx, record, changed)),
   ],
   removable: removableExpense,
-  keepsNamed: ['approved', 'paid'],
+  statesInForce: ['approved', 'paid'],
   exampleDerived: { number: 'E-000001' },
   example: {
     description: 'Train to the shooting in Valencia',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { invoiceLetter, type WrittenInvoice } from './invoice-letter.ts';
+import { invoiceLetter, type InvoiceInput } from './invoice-letter.ts';
 
-const record: WrittenInvoice = {
+const record: InvoiceInput = {
   kind: 'invoice',
   number: 'INV-2026-000001',
   currency: 'EUR',

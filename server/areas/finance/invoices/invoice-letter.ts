@@ -34,7 +34,7 @@ type Line = Pick<
 >;
 
 /** The properties of an invoice that its letter contains. */
-export type WrittenInvoice = Pick<
+export type InvoiceInput = Pick<
   Invoice,
   | 'kind'
   | 'number'
@@ -72,7 +72,7 @@ const partyText = ({ name, tax_id }: Party): Text =>
 
 /** Returns the invoice as plain text in the customer's language, with all facts that they need to book and pay it. */
 export function invoiceLetter(
-  record: WrittenInvoice,
+  record: InvoiceInput,
   { language, from, to, credits, message }: Letter,
 ): string {
   const { currency, kind, lines } = record;

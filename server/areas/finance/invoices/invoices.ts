@@ -225,7 +225,7 @@ export const invoice = defineResource({
     department: 'department_id',
   },
   rules: invoiceRules,
-  wishes: {
+  writeOptions: {
     force: z
       .boolean()
       .optional()
@@ -251,9 +251,9 @@ export const invoice = defineResource({
     ...(await overCreditLimit(ctx, record, changed)),
   ],
   removable: removableInvoice,
-  keepsNamed: ['issued', 'partially_paid', 'paid', 'credited', 'void'],
+  statesInForce: ['issued', 'partially_paid', 'paid', 'credited', 'void'],
   alarms: (record, ctx) => ({ overdue: overdueAlarm(record, settingsOf(ctx).timezone) }),
-  rings: {
+  whenDue: {
     overdue: async (ctx, { id }) => {
       await amendRecord(ctx, invoice.resource, id, { overdue_at: ctx.now }, 'overdue');
     },

@@ -158,7 +158,7 @@ export const absence = defineResource({
       leave_ends: endOfDay(end_date, timezone),
     };
   },
-  rings: { leave_begins: ringOnLeave, leave_ends: ringOnLeave },
+  whenDue: { leave_begins: ringOnLeave, leave_ends: ringOnLeave },
   exampleDerived: { half_days: 3, days: '1.5' },
   example: {
     employee_id: 'emp_01kf0fk9m00000000000000001',

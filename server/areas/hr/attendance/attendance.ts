@@ -183,7 +183,7 @@ export const attendance = defineResource({
         ? new Date(Date.parse(since) + hrSettings.of(ctx).people.longest_shift_minutes * 60_000).toISOString()
         : null,
   }),
-  rings: {
+  whenDue: {
     missing_checkout: async (ctx, { id, status }) => {
       if (status === 'open')
         await amendRecord(ctx, attendance.resource, id, { missing_checkout_at: ctx.now }, 'missing_checkout');

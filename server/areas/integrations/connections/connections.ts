@@ -165,7 +165,7 @@ export const integrationConnection = defineResource({
   check,
   follow,
   alarms,
-  rings: { sync: syncOnSchedule },
+  whenDue: { sync: syncOnSchedule },
   example: {
     name: 'Shop customers',
     provider: 'generic_rest',

@@ -7,7 +7,7 @@ import { targetOf } from '../connections/importable.ts';
 import { SyncFailure } from './failure.ts';
 import { t } from './messages.ts';
 import { always } from './needs.ts';
-import { inOrder, isListed, knownRole, missingRights } from './other-house.ts';
+import { inOrder, isListed, knownRole, missingRights } from './other-organization.ts';
 import { type Connected, defineProvider, type Greeting, type Page, type Pulling } from './provider.ts';
 import { readJson } from './read-json.ts';
 

@@ -1,5 +1,5 @@
 import { insertUser, join } from '#server/base/identity/directory.ts';
-import { feltAtOnce } from '#server/base/identity/felt.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { checkPassword } from '#server/base/identity/passwords.ts';
 import { accepted } from '#server/base/identity/refused-password.ts';
 import { actOnPeople } from '#server/calls/acting.ts';
@@ -80,7 +80,7 @@ export function enter(
     const member = { id: who.id, name: who.name, email, role: row.role };
     const changes = { invitation_id: { from: null, to: row.id } };
     ctx.journal.emit(memberEvents.joined, 'user', member, changes);
-    await feltAtOnce(ctx);
+    await appliesAtOnce(ctx);
     return { organization: { id: organization, name: ctx.actor.organization.name }, user: member };
   });
 }

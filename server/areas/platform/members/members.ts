@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feltAtOnce } from '#server/base/identity/felt.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { endMembership, lockMembership, lockOwners, setRole } from '#server/base/identity/membership-rows.ts';
 import { peopleBy } from '#server/base/identity/names.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -52,7 +52,7 @@ async function end(ctx: Ctx, wanted: string, leaves: boolean) {
   const before = await lockLeaving(ctx, wanted);
   await endMembership(ctx.tx, ctx.organization, wanted, { now: ctx.now, leaves });
   ctx.journal.emit(memberEvents.removed, 'user', told(before, before.role));
-  await feltAtOnce(ctx);
+  await appliesAtOnce(ctx);
   return { data: { ...before, removed_at: ctx.now } };
 }
 
@@ -74,7 +74,7 @@ export const members = {
       await setRole(ctx.tx, ctx.organization, wanted, role);
       const changes = { role: { from: before.role, to: role } };
       ctx.journal.emit(memberEvents.role_changed, 'user', told(before, role), changes);
-      await feltAtOnce(ctx);
+      await appliesAtOnce(ctx);
       return { data: { ...before, role } };
     },
   }),

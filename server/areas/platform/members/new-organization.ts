@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkSlug, slugTaken } from '#server/base/identity/directory.ts';
-import { feltAtOnce } from '#server/base/identity/felt.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { listMemberships, lockOwners } from '#server/base/identity/membership-rows.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, invalidField } from '#server/calls/errors.ts';
@@ -103,7 +103,7 @@ export const organizations = {
       if (outcome === 'not_member') throw new Error('an owner left while the organization was made');
       const organization = { id, slug, name };
       ctx.journal.emit(organizationEvents.created, 'organization', organization);
-      await feltAtOnce(ctx);
+      await appliesAtOnce(ctx);
       return { data: organization };
     },
   }),

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { updateRow } from '#server/kernel/records/store.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { type Draft, draftFor, draftOutside, type Word } from './drafts.ts';
 import { sendLetter } from './letter.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { replacePassword } from '#server/base/identity/account-rows.ts';
-import { feltAtOnce } from '#server/base/identity/felt.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { checkPassword } from '#server/base/identity/passwords.ts';
 import { accepted } from '#server/base/identity/refused-password.ts';
 import { DomainError, invalidField } from '#server/calls/errors.ts';
@@ -29,7 +29,7 @@ export const changePassword = preparedPersonOperation({
       throw new DomainError('invalid_request', t('passwordChanged'), {
         status: 409,
       });
-    await feltAtOnce(ctx);
+    await appliesAtOnce(ctx);
     return { changed: true as const };
   },
 });

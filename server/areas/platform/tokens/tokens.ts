@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feltAtOnce } from '#server/base/identity/felt.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import {
   changeToken,
   findToken,
@@ -116,14 +116,14 @@ export const tokens = {
       checkExpiry(ctx, expires_at);
       const until = expires_at ? new Date(expires_at).toISOString() : expires_at;
       const given = Object.entries({ name, areas, ip_allow, expires_at: until });
-      const wishes = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-      const after = { ...before, ...wishes };
+      const writeOptions = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+      const after = { ...before, ...writeOptions };
       checkGrant(ctx, after);
       const changes = changesBetween({ ...before }, after);
       if (Object.keys(changes).length === 0) return { data: await present(ctx, before) };
-      const row = await changeToken(ctx.tx, ctx.organization, wanted, wishes);
+      const row = await changeToken(ctx.tx, ctx.organization, wanted, writeOptions);
       ctx.journal.emit(tokenEvents.updated, 'token', told(row), changes);
-      await feltAtOnce(ctx);
+      await appliesAtOnce(ctx);
       return { data: await present(ctx, row) };
     },
   }),
@@ -156,7 +156,7 @@ export const tokens = {
         replaced_by: row.id,
       });
       ctx.journal.emit(tokenEvents.rotated, 'token', told(row), { replaces: { from: null, to: wanted } });
-      await feltAtOnce(ctx);
+      await appliesAtOnce(ctx);
       return { data: { ...(await present(ctx, row)), value } };
     },
   }),
@@ -173,7 +173,7 @@ export const tokens = {
       if (before.revoked_at !== null) return { data: await present(ctx, before) };
       const row = await changeToken(ctx.tx, ctx.organization, wanted, { revoked_at: platformTime(ctx) });
       ctx.journal.emit(tokenEvents.revoked, 'token', told(row));
-      await feltAtOnce(ctx);
+      await appliesAtOnce(ctx);
       return { data: await present(ctx, row) };
     },
   }),

@@ -161,7 +161,7 @@ export const purchaseOrder = defineResource({
   },
   rules: orderContent,
   derive: deriveOrder,
-  wishes: { override_budget: z.boolean().optional() },
+  writeOptions: { override_budget: z.boolean().optional() },
   check: async (ctx, record, changed, before, options) => [
     ...agreedStays(before, changed),
     ...approvalRules(ctx, record, before),
@@ -173,7 +173,7 @@ export const purchaseOrder = defineResource({
   warnings: priceAlerts,
   notices: budgetWarnings,
   removable: removableOrder,
-  keepsNamed: ['pending_approval', 'approved', 'sent', 'partially_received', 'received', 'closed'],
+  statesInForce: ['pending_approval', 'approved', 'sent', 'partially_received', 'received', 'closed'],
   example: {
     supplier_id: 'sup_01kf0fk9m00000000000000001',
     currency: 'EUR',

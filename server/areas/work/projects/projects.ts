@@ -3,7 +3,7 @@ import { projects as table } from '#db/schema/work.ts';
 import { storedTextSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -158,7 +158,7 @@ export const project = defineResource({
   },
   fields: projectFields,
   derived: projectDerived,
-  wishes: { force: z.boolean().optional() },
+  writeOptions: { force: z.boolean().optional() },
   defaults: {
     members: [],
     open_tasks: 0,
@@ -200,7 +200,7 @@ export const project = defineResource({
         ? startOfDay(addDays(day, 1), settingsOf(ctx).timezone)
         : null,
   }),
-  rings: { review: (ctx, record) => refreshProject(ctx, record.id) },
+  whenDue: { review: (ctx, record) => refreshProject(ctx, record.id) },
   moreEvents: { at_risk: 'The health of a project became worse; `health_reasons` says why.' },
   example: {
     name: 'Brand film',

@@ -155,7 +155,7 @@ export const task = defineResource({
   },
   fields: taskFields,
   derived: taskDerived,
-  wishes: { force: z.boolean().optional() },
+  writeOptions: { force: z.boolean().optional() },
   defaults: { priority: 'medium', depends_on: [], checklist: [] },
   filters: [
     'status',
@@ -183,7 +183,7 @@ export const task = defineResource({
     const isOpen = !isFinished(record.status) && record.overdue_at === null;
     return { overdue: isOpen ? endOf(record, settingsOf(ctx).timezone) : null };
   },
-  rings: { overdue: ringOverdue },
+  whenDue: { overdue: ringOverdue },
   ownEvents: { assignee_id: 'assigned' },
   moreEvents: { overdue: 'The due date of a task passed and it was not finished.' },
   example: {

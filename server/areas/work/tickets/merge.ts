@@ -5,7 +5,7 @@ import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
 import { repoint, repointWithin } from '#server/kernel/records/repoint.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { mentionsOf, referencesTo } from '#server/kernel/resource/registry.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { t } from './texts.ts';

@@ -6,7 +6,7 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -175,7 +175,7 @@ export const ticket = defineResource({
       close: isSolved ? daysAfter(record.solved_at, workPolicies.of(ctx).ticket_auto_close_days) : null,
     };
   },
-  rings: {
+  whenDue: {
     ...slaRings,
     wake: async (ctx, { id }) => {
       await amendRecord(ctx, ticket.resource, id, { snoozed_until: null });

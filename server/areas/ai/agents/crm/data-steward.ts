@@ -6,8 +6,8 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { nameOfContact } from '../../crm/duplicate-rows.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { defineAgent, type Looking, mostRows } from '../agent.ts';
-import { bouncedTag, lookAtBounced, lookAtTwin, lookAtUnlinked, lookAtUnowned } from './steward-rules.ts';
-import { twinsAmong } from './twins.ts';
+import { bouncedTag, lookAtBounced, lookAtDuplicate, lookAtUnlinked, lookAtUnowned } from './steward-rules.ts';
+import { duplicatesAmong } from './duplicates.ts';
 
 const change = {
   operation: 'contacts-update',
@@ -166,8 +166,8 @@ export const dataSteward = defineAgent({
     owner: { title: 'Give it the owner of the company', minutes: 2, ...change },
   },
   look: async (ctx, { newest }) => {
-    const twins = await twinsAmong(ctx, 'contact', newest);
-    const companyTwins = await twinsAmong(ctx, 'company', newest);
+    const twins = await duplicatesAmong(ctx, 'contact', newest);
+    const duplicateCompanies = await duplicatesAmong(ctx, 'company', newest);
     const owners = await ownersOf(ctx, [...twins.keys()]);
     const bounced = await bouncedContacts(ctx);
     const unlinked = await unlinkedContacts(ctx, newest);
@@ -175,8 +175,8 @@ export const dataSteward = defineAgent({
     // Contacts that would be merged into another one are not corrected before.
     const isOne = ({ id }: { id: string }) => !twins.has(id);
     return [
-      ...[...twins.values()].map((one) => lookAtTwin(one, 'contact', owners.get(one.id) ?? null)),
-      ...[...companyTwins.values()].map((one) => lookAtTwin(one, 'company', null)),
+      ...[...twins.values()].map((one) => lookAtDuplicate(one, 'contact', owners.get(one.id) ?? null)),
+      ...[...duplicateCompanies.values()].map((one) => lookAtDuplicate(one, 'company', null)),
       ...bounced.filter(isOne).map(lookAtBounced),
       ...unlinked.filter(isOne).map(lookAtUnlinked),
       ...unowned.filter(isOne).map(lookAtUnowned),

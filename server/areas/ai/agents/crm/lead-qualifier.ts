@@ -10,7 +10,7 @@ import { hasOpenTask } from '../open-tasks.ts';
 import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';
 import { lookAtLeads, type Scoring } from './lead-rules.ts';
-import { twinsAmong } from './twins.ts';
+import { duplicatesAmong } from './duplicates.ts';
 
 const change = { operation: 'leads-update', record: 'lead', undo: restoreValues('leads-update', 'lead') };
 
@@ -127,7 +127,7 @@ export const leadQualifier = defineAgent({
     const found = await newLeads(ctx);
     if (found.length === 0) return [];
     const owners = await takers(ctx);
-    const twins = await twinsAmong(ctx, 'lead', mostRows);
+    const twins = await duplicatesAmong(ctx, 'lead', mostRows);
     return lookAtLeads(found, { owners, twins, scoring: await scoringOf(ctx) }, ctx.today, limits);
   },
 });

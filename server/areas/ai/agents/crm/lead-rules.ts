@@ -7,7 +7,7 @@ import type { Limits, Sensed } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
 import { t } from './messages.ts';
-import { type Twin, twinRule } from './twins.ts';
+import { type Twin, duplicateRule } from './duplicates.ts';
 
 export interface NewLead extends LeadRow {
   label: string;
@@ -40,7 +40,7 @@ const ofLead = (lead: NewLead) => ({
 const merging = (lead: NewLead, { keep, keepName, score, reasons }: Twin): Found => ({
   ...ofLead(lead),
   kind: 'merge',
-  by: twinRule,
+  by: duplicateRule,
   title: t('mergeLead', { name: lead.label }),
   rationale: t('mergeLeadWhy', { other: keepName }),
   evidence: reasons.map((text) => ({ text, record: { type: 'lead', id: keep } })),

@@ -1,6 +1,6 @@
 import type { Sensed } from '../agent.ts';
 import { t } from './messages.ts';
-import { type Twin, twinRule } from './twins.ts';
+import { type Twin, duplicateRule } from './duplicates.ts';
 
 export interface Bounced {
   id: string;
@@ -37,11 +37,11 @@ const about = (id: string, owner: string | null) => ({
   facets: { owner_id: owner },
 });
 
-export const lookAtTwin = (twin: Twin, type: 'contact' | 'company', owner: string | null): Found => ({
+export const lookAtDuplicate = (twin: Twin, type: 'contact' | 'company', owner: string | null): Found => ({
   target: { type, id: twin.id },
   facets: { owner_id: owner },
   kind: type === 'contact' ? 'merge' : 'merge_company',
-  by: twinRule,
+  by: duplicateRule,
   title: t('duplicate', { name: twin.name }),
   rationale: t('duplicateWhy', { other: twin.keepName }),
   evidence: twin.reasons.map((text) => ({ text, record: { type, id: twin.keep } })),

@@ -4,7 +4,7 @@ import { idFrom } from '#server/calls/ids.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { type Contract, lockContract } from '../contracts/contract-of.ts';
-import { pricedLines, type WrittenLine } from '../contracts/contract-prices.ts';
+import { pricedLines, type LineInput } from '../contracts/contract-prices.ts';
 import { type ContractLine, lineAmount, plain, untouched } from '../line-sums.ts';
 import { lineOf } from '../measurements/measured-lines.ts';
 import { type AmendedLines, amendedLines, tooMuchTaken } from './amending.ts';
@@ -48,7 +48,7 @@ export async function amended(
   record: Given<ContractAmendment>,
   isApproval: boolean,
 ): Promise<{ done: AmendedLines; lines: AmendmentLine[] }> {
-  const written: WrittenAmendment[] = record.lines ?? [];
+  const written: AmendmentInput[] = record.lines ?? [];
   const known = new Map(
     written.map((line) => [line.id, isNew(line) ? undefined : lineOf(line, contract.lines)]),
   );
@@ -85,17 +85,17 @@ function refuse(details: readonly ErrorDetail[]): void {
   if (details.length) throw invalid(details);
 }
 
-interface WrittenAmendment extends WrittenLine {
+interface AmendmentInput extends LineInput {
   line_id?: string | null;
   quantity: string;
 }
 
 /** A line with properties that only new lines have; stored new lines have no `line_id`. */
-const isNew = ({ line_id, lpu_item_id, price_source, unit_price }: WrittenAmendment) =>
+const isNew = ({ line_id, lpu_item_id, price_source, unit_price }: AmendmentInput) =>
   typeof line_id !== 'string' &&
   [lpu_item_id, price_source, unit_price].some((value) => typeof value === 'string');
 
-function lineProblems(line: WrittenAmendment, at: number, of: ContractLine | undefined): ErrorDetail[] {
+function lineProblems(line: AmendmentInput, at: number, of: ContractLine | undefined): ErrorDetail[] {
   const { line_id: id, quantity } = line;
   if (typeof id === 'string' && !of)
     return [{ path: `lines.${at}.line_id`, rule: 'not_found', message: t('unknownLine', { id }) }];
@@ -123,7 +123,7 @@ function lumpSum({ id, reason, lump_sum: value }: Given<ContractAmendment>): Con
 }
 
 function stored(
-  line: WrittenAmendment,
+  line: AmendmentInput,
   of: ContractLine | undefined,
   fresh: ContractLine | undefined,
 ): AmendmentLine {

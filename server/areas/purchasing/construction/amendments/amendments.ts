@@ -146,7 +146,7 @@ export const contractAmendment = defineResource({
   search: ['reason'],
   expand: { client_contract: 'client_contract_id', subcontractor_contract: 'subcontractor_contract_id' },
   rules: soundAmendment,
-  wishes: { override_budget: z.boolean().optional() },
+  writeOptions: { override_budget: z.boolean().optional() },
   check: async (ctx, record, changed, before, options) => [
     ...frozenAmendment(before, changed),
     ...(await isAmendable(ctx, record, before, options)),

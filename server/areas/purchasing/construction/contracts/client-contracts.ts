@@ -139,12 +139,12 @@ export const clientContract = defineResource({
   derive: deriveAgreement,
   follow: (ctx, record, before) => followAgreement(ctx, resourceOf('client_contract'), record, before),
   removable: removableDraft,
-  keepsNamed: ['active', 'suspended', 'completed', 'closed', 'terminated'],
+  statesInForce: ['active', 'suspended', 'completed', 'closed', 'terminated'],
   alarms: (record, ctx) => {
     const { timezone } = settingsOf(ctx);
     return noticeAlarm(record, noticesOf(record, timezone), timezone);
   },
-  rings: {
+  whenDue: {
     notice: (ctx, record) =>
       emitNotices(ctx, resourceOf('client_contract'), record, noticesOf(record, settingsOf(ctx).timezone)),
   },

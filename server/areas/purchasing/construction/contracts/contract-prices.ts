@@ -31,7 +31,7 @@ interface Offer {
 }
 
 /** A line as a client writes it. It may leave out what the price list provides. */
-export interface WrittenLine {
+export interface LineInput {
   id: string;
   lpu_item_id?: string | null;
   code?: string | null;
@@ -45,7 +45,7 @@ export interface WrittenLine {
 /** Completes the written lines from the price list. At signing the prices of the list must be valid. */
 export async function pricedLines(
   ctx: Ctx,
-  written: readonly WrittenLine[],
+  written: readonly LineInput[],
   offer: Offer,
   { isSigning }: { isSigning: boolean },
 ): Promise<ContractLine[]> {
@@ -65,7 +65,7 @@ export async function pricedLines(
 /** The items that the lines refer to, by id or by their code in the list of the contract. */
 async function itemsFor(
   { tx, organization }: Ctx,
-  written: readonly WrittenLine[],
+  written: readonly LineInput[],
   list: string | null,
 ): Promise<ListItem[]> {
   const ids = written.flatMap(({ lpu_item_id: id }) => id ?? []);
@@ -92,13 +92,13 @@ async function itemsFor(
     .where(and(inOrganization(lpuItems, organization), isLive(lpuItems), or(anyOf(id, ids), isByCode)));
 }
 
-function itemOf(line: WrittenLine, items: readonly ListItem[]): ListItem | undefined {
+function itemOf(line: LineInput, items: readonly ListItem[]): ListItem | undefined {
   const { lpu_item_id: id, code } = line;
   if (typeof id === 'string') return items.find((item) => item.id === id);
   return typeof code === 'string' ? items.find((item) => item.code === code) : undefined;
 }
 
-const isOwnPrice = ({ unit_price: price, price_source: source }: WrittenLine) =>
+const isOwnPrice = ({ unit_price: price, price_source: source }: LineInput) =>
   typeof price === 'string' && source !== 'list';
 
 interface Place {
@@ -108,7 +108,7 @@ interface Place {
 }
 
 function problemsOf(
-  line: WrittenLine,
+  line: LineInput,
   item: ListItem | undefined,
   { lpu_list: list, currency }: Offer,
   { at, isSigning, day }: Place,
@@ -146,7 +146,7 @@ function problemsOf(
 const text = (value: string | null | undefined): string | null => value || null;
 
 function completed(
-  line: WrittenLine,
+  line: LineInput,
   item: ListItem | undefined,
   { price_factor: factor }: Offer,
 ): ContractLine {

@@ -164,7 +164,7 @@ export const subcontractorContract = defineResource({
       ? [{ path: 'client_contract_id', rule: 'required', message: t('clientContractNeeded') }]
       : []),
   ],
-  wishes: { override_budget: z.boolean().optional() },
+  writeOptions: { override_budget: z.boolean().optional() },
   check: async (ctx, record, changed, before, options) => [
     ...frozenTerms(before, changed),
     ...endingRules('/obras/subcontractor-contracts', record, before),
@@ -181,9 +181,9 @@ export const subcontractorContract = defineResource({
     await updateCommitment(ctx, record, before);
   },
   removable: removableDraft,
-  keepsNamed: ['active', 'suspended', 'completed', 'closed', 'terminated'],
+  statesInForce: ['active', 'suspended', 'completed', 'closed', 'terminated'],
   alarms: (record, ctx) => noticeAlarm(record, noticesOf(record), settingsOf(ctx).timezone),
-  rings: {
+  whenDue: {
     notice: (ctx, record) =>
       emitNotices(ctx, resourceOf('subcontractor_contract'), record, noticesOf(record)),
   },

@@ -21,7 +21,7 @@ export interface MeasuredLine {
 }
 
 /** A line as a client writes it, with the id or the code of the line of the contract. */
-export interface WrittenPortion {
+export interface PortionInput {
   id: string;
   line_id?: string | null;
   code?: string | null;
@@ -55,7 +55,7 @@ export const measuredLines = lines(
 
 /** Completes the written lines from those of the contract. */
 export function completeMeasured(
-  all: readonly WrittenPortion[],
+  all: readonly PortionInput[],
   contract: readonly ContractLine[],
 ): MeasuredLine[] {
   const problems = all.flatMap((line, at) => (lineOf(line, contract) ? [] : [unknown(line, at, contract)]));
@@ -68,7 +68,7 @@ export function completeMeasured(
 
 /** Finds a line of the contract by its id, or by its code if only one line has it. */
 export function lineOf(
-  written: Pick<WrittenPortion, 'line_id' | 'code'>,
+  written: Pick<PortionInput, 'line_id' | 'code'>,
   contract: readonly ContractLine[],
 ): ContractLine | undefined {
   const { line_id: id, code } = written;
@@ -77,7 +77,7 @@ export function lineOf(
   return others.length ? undefined : only;
 }
 
-function unknown(written: WrittenPortion, at: number, contract: readonly ContractLine[]): ErrorDetail {
+function unknown(written: PortionInput, at: number, contract: readonly ContractLine[]): ErrorDetail {
   const { line_id: id, code } = written;
   const allowed = contract.slice(0, 20).map((line) => line.id);
   if (typeof id === 'string')
@@ -100,7 +100,7 @@ function unknown(written: WrittenPortion, at: number, contract: readonly Contrac
     : { path, rule: 'not_found', message: t('unknownCode', { code }) };
 }
 
-function completed(written: WrittenPortion, of: ContractLine): MeasuredLine {
+function completed(written: PortionInput, of: ContractLine): MeasuredLine {
   const done = plain(written.quantity ?? '0');
   return {
     id: written.id,

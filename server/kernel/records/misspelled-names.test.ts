@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { contact } from '#server/areas/crm/contacts/contacts.ts';
-import { misnamed } from './misnamed.ts';
+import { misspelledNames } from './misspelledNames.ts';
 
 const nearOf = (body: Record<string, unknown>) =>
-  misnamed(contact.resource, body).map(({ message }) => /Did you mean "(.*)"/.exec(String(message))?.[1]);
+  misspelledNames(contact.resource, body).map(({ message }) => /Did you mean "(.*)"/.exec(String(message))?.[1]);
 
 test.each([
   ['emial', 'email'],
@@ -28,6 +28,6 @@ test('a body of nothing but unknown names costs little', () => {
     Array.from({ length: 5_000 }, (_, at) => [`emial${at}`.padEnd(900, 'x'), at]),
   );
   const startedAt = performance.now();
-  misnamed(contact.resource, body);
+  misspelledNames(contact.resource, body);
   expect(performance.now() - startedAt).toBeLessThan(1_000);
 });

@@ -7,13 +7,13 @@ import { t } from './messages.ts';
 const mostLookedAt = 50;
 
 /** Names that were stored in custom_fields although they look like misspelled properties of the resource. */
-export function misnamed(
-  resource: Pick<Resource, 'kind' | 'all' | 'writable' | 'wishes'>,
+export function misspelledNames(
+  resource: Pick<Resource, 'kind' | 'all' | 'writable' | 'writeOptions'>,
   sent: object,
 ): Warning[] {
   const isKnown = (name: string) =>
     Object.hasOwn(resource.all, name) ||
-    (resource.wishes !== undefined && Object.hasOwn(resource.wishes, name));
+    (resource.writeOptions !== undefined && Object.hasOwn(resource.writeOptions, name));
   const unknown = Object.keys(sent).filter((name) => !isKnown(name));
   // Every write calls this, and most have no unknown names.
   if (unknown.length === 0) return [];

@@ -13,14 +13,14 @@ export interface Twin {
   reasons: Text[];
 }
 
-export const twinRule = 'find_duplicates rules';
+export const duplicateRule = 'find_duplicates rules';
 
 /** The newest records are compared with each other, and with older ones that have one of their addresses. */
 const mostCompared = 2_000;
 const leastAlike = 0.8;
 
 /** The duplicates among the newest records. The oldest record of each cluster is the one to keep. */
-export async function twinsAmong(
+export async function duplicatesAmong(
   ctx: Looking,
   kind: 'contact' | 'company' | 'lead',
   newest: number,

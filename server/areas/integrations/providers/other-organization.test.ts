@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lackingOf } from './other-house.ts';
+import { lackingOf } from './other-organization.ts';
 
 /**
  * The token reads CRM as a viewer. The wanted kinds are companies, tasks and payroll; payroll needs the role manager.
