@@ -9,7 +9,7 @@ import {
   replay,
   toStoredReply,
 } from '#server/kernel/calls/idempotency.ts';
-import { ignoredHeader, droppedPaths } from '#server/kernel/calls/ignored.ts';
+import { droppedPaths, ignoredHeader } from '#server/kernel/calls/ignored.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import { limitActor, limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { parseInput } from '#server/kernel/calls/validation.ts';

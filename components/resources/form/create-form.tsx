@@ -66,7 +66,9 @@ export function CreateForm({
       <FormFields
         properties={visibleFields(properties, [...writeOptions, ...later], form)}
         form={form}
-        essentials={essentials.length ? [...essentials, ...Object.keys(initial), ...writeOptions, ...later] : []}
+        essentials={
+          essentials.length ? [...essentials, ...Object.keys(initial), ...writeOptions, ...later] : []
+        }
       />
       <div className={classes.footer}>
         {form.trouble && (

@@ -93,7 +93,9 @@ test('a configuration that has become invalid ends the run with the necessary ch
   await sql`UPDATE integration_connections SET config = '{"sources": []}' WHERE id = ${id}`;
   await sql.end();
   await calls.work(run);
-  const error = expect.stringMatching(/^the configuration of the connection is not valid any more: config.sources/);
+  const error = expect.stringMatching(
+    /^the configuration of the connection is not valid any more: config.sources/,
+  );
   expect(await calls.run(run)).toMatchObject({ status: 'failed', error });
   const again = await api('POST', `/integrations/connections/${id}/sync`, {});
   expectError(again, 400, 'validation_error');

@@ -117,7 +117,10 @@ test('a busy store is asked again, and not for ever', async () => {
   busy = 1_000;
   store.asked.length = 0;
   const failed = await calls.synced(id, { mode: 'full' });
-  expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('asks to send fewer requests') });
+  expect(failed).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('asks to send fewer requests'),
+  });
   expect(store.asked).toHaveLength(4);
   expect(pauses).toEqual([0, 0, 0, 0, 0]);
 });

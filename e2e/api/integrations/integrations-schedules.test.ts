@@ -79,7 +79,9 @@ test('one of several workers begins a scheduled run', async () => {
   );
   try {
     clock.set(at('11:00:30'));
-    await Promise.all([clock.server, ...others].flatMap((one) => [runDueAlarms(one.app), runDueAlarms(one.app)]));
+    await Promise.all(
+      [clock.server, ...others].flatMap((one) => [runDueAlarms(one.app), runDueAlarms(one.app)]),
+    );
     expect(await runsOf(id)).toHaveLength(1);
   } finally {
     await Promise.all(others.map((one) => one.close()));

@@ -64,7 +64,10 @@ export const events = {
       type: eventType.optional().describe('Events of this type, such as `contact.created`.'),
       resource: eventResource.optional().describe('Events of this kind of record, such as `contact`.'),
       resource_id: id.optional().describe('Events of the record with this id.'),
-      actor_type: z.enum(actorTypes).optional().describe('Events caused by people, tokens, agents or the platform.'),
+      actor_type: z
+        .enum(actorTypes)
+        .optional()
+        .describe('Events caused by people, tokens, agents or the platform.'),
       actor_id: id.optional().describe('Events caused by the person, token or agent with this id.'),
       created_after: moment.optional().describe('Events after this date or time.'),
       created_before: moment.optional().describe('Events before this date or time.'),

@@ -84,7 +84,8 @@ export class TokenDirectory {
 
   #admit({ actor, expiresAt, allowed }: Known, address: string): TokenActor | UnauthenticatedCaller {
     const { name } = actor;
-    if (expiresAt <= this.#now()) return unauthenticated(t('tokenExpired', { name, at: actor.expiresAt ?? '' }));
+    if (expiresAt <= this.#now())
+      return unauthenticated(t('tokenExpired', { name, at: actor.expiresAt ?? '' }));
     if (allowed && !allowed.check(address, address.includes(':') ? 'ipv6' : 'ipv4'))
       return unauthenticated(t('tokenAddress', { name, address }));
     return actor;
@@ -94,7 +95,8 @@ export class TokenDirectory {
     const generation = this.#generation;
     const [row] = await this.#db.asSystem((tx) => tokenByHash.run(tx, { hash }));
     if (!row) return unauthenticated(t('tokenUnknown'));
-    if (row.revoked_at !== null) return unauthenticated(t('tokenRevoked', { name: row.name, at: row.revoked_at }));
+    if (row.revoked_at !== null)
+      return unauthenticated(t('tokenRevoked', { name: row.name, at: row.revoked_at }));
     const known = toKnown(row);
     // It is not cached when something was revoked during the look-up, nor while announcements do not arrive.
     if (generation === this.#generation && this.#announcements.isListening()) this.#known.set(hash, known);

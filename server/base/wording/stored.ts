@@ -80,10 +80,11 @@ const isKeyed = (value: object): value is KeyedText =>
 const storedParams = ({ params }: Message) =>
   Object.fromEntries(Object.entries(params).map(([name, param]) => [name, storedParam(param)]));
 
-function storedParam(param: Param): StoredParam {
+function storedParam(param: unknown): StoredParam {
   if (typeof param === 'string' || typeof param === 'number') return param;
   if (param instanceof Message) return toStored(param);
-  return param instanceof KindName ? { kind: param.kind } : param.map(storedParam);
+  if (param instanceof KindName) return { kind: param.kind };
+  return Array.isArray(param) ? param.map(storedParam) : String(param);
 }
 
 function paramFrom(stored: StoredParam): Param {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ignoredHeader, droppedPaths } from './ignored.ts';
+import { droppedPaths, ignoredHeader } from './ignored.ts';
 
 test('what went no further is named by where it was sent', () => {
   const sent = {

@@ -19,7 +19,7 @@ import type { Resource } from '../resource/resource.ts';
 import { id } from '../schema/record-id.ts';
 import { createRecord } from './creating.ts';
 import { t } from './messages.ts';
-import { misspelledNames } from './misspelledNames.ts';
+import { misspelledNames } from './misspelled-names.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import type { Row } from './store.ts';
 import { inOrganization } from './tenant.ts';

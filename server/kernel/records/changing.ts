@@ -7,12 +7,12 @@ import type { Resource } from '../resource/resource.ts';
 import { type Transition, writtenBy } from '../resource/states.ts';
 import { changesBetween } from './changes.ts';
 import { deriveRecord } from './deriving.ts';
+import { emitChanges } from './emit-events.ts';
 import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { checkRules } from './rules.ts';
 import { type Row, updateRow } from './store.ts';
-import { emitChanges } from './emit-events.ts';
 
 interface Change {
   /** The properties that the caller named. */

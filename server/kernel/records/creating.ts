@@ -9,6 +9,7 @@ import { splitBody, withoutNulls } from './body.ts';
 import { storeChange } from './changing.ts';
 import { deriveRecord } from './deriving.ts';
 import { type DuplicateMode, findDuplicate } from './duplicates.ts';
+import { emit } from './emit-events.ts';
 import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds } from './links.ts';
@@ -16,7 +17,6 @@ import { insertWithLookups, lookupsFor } from './lookups.ts';
 import { type Saved, updateRecord } from './records.ts';
 import { checkRules } from './rules.ts';
 import type { Row } from './store.ts';
-import { emit } from './emit-events.ts';
 
 interface Making {
   verb?: string;
@@ -66,8 +66,15 @@ export async function createRecord<R extends Row>(
   );
   // A record that is created in a later status takes the step that leads there, with all its effects.
   const saved = isElsewhere
-    ? (await storeChange(ctx, resource, made, { ...made, status: wanted }, { asked: ['status'], writeOptions }))
-        .record
+    ? (
+        await storeChange(
+          ctx,
+          resource,
+          made,
+          { ...made, status: wanted },
+          { asked: ['status'], writeOptions },
+        )
+      ).record
     : made;
   const noticed = (await resource.notices?.(ctx, saved, all)) ?? [];
   return { record: saved, warnings: [...seen, ...(resource.warnings?.(saved) ?? []), ...noticed] };

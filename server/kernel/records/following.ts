@@ -46,7 +46,7 @@ export function updateAlarmsAndSums<R extends Row>(
     const [old, wanted] = [was, is].map((row) => (row ? (resource.alarms?.(row, ctx) ?? {}) : {}));
     for (const name of Object.keys(wanted ?? {})) {
       if (!resource.whenDue?.[name])
-        throw new Error(`${resource.kind}: the alarm ${name} has no action in rings`);
+        throw new Error(`${resource.kind}: the alarm ${name} has no action in whenDue`);
     }
     keepAlarms(ctx, resource.kind, id, old ?? {}, wanted ?? {});
   }

@@ -10,6 +10,7 @@ import type { Resource } from '../resource/resource.ts';
 import { id } from '../schema/record-id.ts';
 import { isObject } from './body.ts';
 import { changesBetween } from './changes.ts';
+import { emit } from './emit-events.ts';
 import { updateAlarmsAndSums } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
@@ -17,7 +18,6 @@ import { t } from './messages.ts';
 import { lockRecord, type Saved, touched } from './records.ts';
 import { repoint, repointWithin } from './repoint.ts';
 import { type Row, updateRow } from './store.ts';
-import { emit } from './emit-events.ts';
 
 /** Merges two records of the same thing into one; references to either of them are kept. */
 export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R) {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { contact } from '#server/areas/crm/contacts/contacts.ts';
-import { misspelledNames } from './misspelledNames.ts';
+import { misspelledNames } from './misspelled-names.ts';
 
 const nearOf = (body: Record<string, unknown>) =>
-  misspelledNames(contact.resource, body).map(({ message }) => /Did you mean "(.*)"/.exec(String(message))?.[1]);
+  misspelledNames(contact.resource, body).map(
+    ({ message }) => /Did you mean "(.*)"/.exec(String(message))?.[1],
+  );
 
 test.each([
   ['emial', 'email'],

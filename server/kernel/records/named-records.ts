@@ -38,7 +38,8 @@ export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseS
       ...shared,
       method: 'PATCH',
       summary: `Change ${one}, or several in the same way`,
-      description: '`id`, in the body or the query, names the record; several ids get the same change, all of them or none.',
+      description:
+        '`id`, in the body or the query, names the record; several ids get the same change, all of them or none.',
       examples: { request: change, records },
       input: z.looseObject({ ...write, id: named }),
       output,
@@ -54,7 +55,8 @@ export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseS
       ...shared,
       method: 'DELETE',
       summary: `Delete ${one}, or several`,
-      description: '`id`, in the query or the body, names the record; several ids are deleted together, all of them or none.',
+      description:
+        '`id`, in the query or the body, names the record; several ids are deleted together, all of them or none.',
       examples: { records },
       input: z.looseObject({ id: named }),
       output,

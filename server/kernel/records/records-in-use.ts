@@ -76,4 +76,5 @@ export const comesIntoForce = (
   { statesInForce = [] }: Resource,
   record: Row,
   before: Row | undefined,
-): boolean => statesInForce.includes(String(record.status)) && !statesInForce.includes(String(before?.status));
+): boolean =>
+  statesInForce.includes(String(record.status)) && !statesInForce.includes(String(before?.status));

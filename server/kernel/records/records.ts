@@ -12,12 +12,12 @@ import { splitBody } from './body.ts';
 import { changesBetween, keepParts, mergeOver } from './changes.ts';
 import { storeChange } from './changing.ts';
 import { findDuplicate } from './duplicates.ts';
+import { emit } from './emit-events.ts';
 import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { lookupsFor, runLookups } from './lookups.ts';
 import { findRow, type Row, updateRow } from './store.ts';
-import { emit } from './emit-events.ts';
 import { checkVersion } from './versions.ts';
 
 export interface Saved<R extends Row = Row> {

@@ -43,7 +43,7 @@ export interface Behaviour<R extends Row = Row> {
   deciders?(ctx: Ctx, record: R): Promise<Deciders>;
   /** Reasons why a record cannot be deleted, and what to do instead. */
   removable?(record: R): ErrorDetail[];
-  /** The moments when something about the record is due, by name; `rings` is what happens then. */
+  /** The moments when something about the record is due, by name; `whenDue` has what happens then. */
   alarms?(record: R, ctx: Pick<Ctx, 'actor'>): Alarms;
   whenDue?: Readonly<Record<string, Ring<R>>>;
   /** The parts of sums that the record contributes. */

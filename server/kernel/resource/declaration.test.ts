@@ -129,7 +129,7 @@ test.each([
     { fields: { ...fields, name: f.long(f.requiredText(100)) } },
     'name is long: no list is searched, ordered or matched by it',
   ],
-  ['alarms without an action', { alarms: () => ({}) }, 'alarms without rings'],
+  ['alarms without an action', { alarms: () => ({}) }, 'alarms without whenDue'],
 ])('%s is refused when the process starts', (_, over, message) => {
   expect(lamp(over)).toThrow(message);
 });

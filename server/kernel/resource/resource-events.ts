@@ -1,8 +1,8 @@
 import { type Kind, newId } from '#server/calls/ids.ts';
 import { oneOf } from '#server/calls/kind-words.ts';
+import { eventType } from '../records/emit-events.ts';
 import type { Changes } from '../records/journal.ts';
 import type { Row } from '../records/store.ts';
-import { eventType } from '../records/emit-events.ts';
 import { withoutLong } from '../schema/long-texts.ts';
 import { defineEvents, type EventKind } from './event-kinds.ts';
 import type { Resource } from './resource.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type OperationFacts, asOperation } from '#server/calls/declared.ts';
+import { asOperation, type OperationFacts } from '#server/calls/declared.ts';
 import { operation } from '#server/calls/operation.ts';
 import type { Method } from '#server/kernel/calls/access.ts';
 import { RouteTable } from './routes.ts';

@@ -2,7 +2,7 @@ import type { App } from '#server/calls/app.ts';
 import type { Call, Reader } from '#server/calls/call.ts';
 import { newCall } from '#server/calls/call.ts';
 import { DomainError } from '#server/calls/errors.ts';
-import { unauthenticated, type UserActor } from '#server/kernel/calls/actor.ts';
+import { type UserActor, unauthenticated } from '#server/kernel/calls/actor.ts';
 import { t } from './messages.ts';
 
 /** Makes a call whose caller is found by the cookie of the console. */

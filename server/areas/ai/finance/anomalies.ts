@@ -1,11 +1,10 @@
-import { t } from './messages.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
-import { type Message } from '#server/base/wording/message.ts';
 import { and, desc, eq, gte, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notNull } from '#db/expressions.ts';
 import { expenses, invoices } from '#db/schema/invoicing.ts';
 import { financeSettings } from '#server/areas/finance/settings.ts';
+import type { Message } from '#server/base/wording/message.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf } from '#server/kernel/time/days.ts';
@@ -18,6 +17,7 @@ import {
   receiptsRead,
   receiptsToRead,
 } from './bill-receipts.ts';
+import { t } from './messages.ts';
 import { type Bill, findDuplicates, findGaps, findSplits, findUnusual } from './odd-bills.ts';
 
 const kinds = ['expenses', 'purchase_invoices', 'sale_invoices'] as const;

@@ -1,4 +1,3 @@
-import { t } from './messages.ts';
 import { z } from 'zod';
 import { currencyCode } from '#server/kernel/schema/currency.ts';
 import { amountFigure } from '#server/kernel/schema/decimals.ts';
@@ -8,6 +7,7 @@ import { defineFeature } from '../functions/feature.ts';
 import { type CashDay, cashBand, toCents } from './cash-band.ts';
 import { expectPlanned, expectRecurring, expectUsual, type PlannedMovement } from './cash-expecting.ts';
 import { openingOf, readMoved, readPlanned } from './cash-rows.ts';
+import { t } from './messages.ts';
 import { readPaid } from './paid-invoices.ts';
 import { knownDelays, learnDelays, tryDelays } from './payment-delays.ts';
 import { findRecurring, nextTimes } from './recurring.ts';
@@ -131,9 +131,7 @@ export const cashflowForecast = defineFeature({
         { text: t('otherPlanned', { count: planned.length - bills }) },
         { text: t('recurring', { count: recurring.length }) },
         {
-          text: usual.length
-            ? t('usualWeek')
-            : t('noUsualWeek'),
+          text: usual.length ? t('usualWeek') : t('noUsualWeek'),
         },
       ],
       sample_size: known,

@@ -1,11 +1,10 @@
-import { t } from './messages.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { and, desc, isNotNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { notNull } from '#db/expressions.ts';
 import { expenses } from '#db/schema/invoicing.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { shareFigure } from '#server/kernel/schema/decimals.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { defineFeature, type Found, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial, round } from '../functions/material.ts';
 import { namedRow } from '../functions/named-row.ts';
@@ -13,6 +12,7 @@ import { isPicture, pictureUrl } from '../functions/pictures.ts';
 import { backtest } from '../statistics/backtest.ts';
 import { countOf } from '../text/words.ts';
 import { type Categorized, learnCategories } from './expense-categories.ts';
+import { t } from './messages.ts';
 
 const most = 5_000;
 const fewest = 20;
@@ -50,7 +50,9 @@ const input = z
     expense_id: z.string().min(1).max(64).optional(),
     description: z.string().trim().min(1).max(2000).optional(),
     supplier_id: z.string().min(1).max(64).nullable().default(null),
-    receipt_url: pictureUrl().optional().describe('A picture of the receipt, which the model reads if there is one.'),
+    receipt_url: pictureUrl()
+      .optional()
+      .describe('A picture of the receipt, which the model reads if there is one.'),
   })
   .refine((given) => (given.expense_id === undefined) !== (given.description === undefined), {
     path: ['description'],

@@ -1,7 +1,7 @@
-import { t } from './messages.ts';
-import { type Text } from '#server/base/wording/message.ts';
+import type { Text } from '#server/base/wording/message.ts';
 import { daysFrom } from '../statistics/day-numbers.ts';
 import { distance, outOfLine, scaleOf } from '../statistics/robust.ts';
+import { t } from './messages.ts';
 
 /** A bill or an expense, as it was booked. */
 export interface Bill {
@@ -115,7 +115,9 @@ export function findUnusual(bills: readonly Bill[]): Odd[] {
       {
         kind: 'unusual_amount' as const,
         severity: Math.min(0.95, 0.5 + Math.abs(away) / 100),
-        explanation: own ? t('unusualOfSupplier', figures) : t('unusualOfCategory', { ...figures, category: bill.category ?? '' }),
+        explanation: own
+          ? t('unusualOfSupplier', figures)
+          : t('unusualOfCategory', { ...figures, category: bill.category ?? '' }),
         bills: [bill],
       },
     ];

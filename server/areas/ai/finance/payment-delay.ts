@@ -1,12 +1,12 @@
-import { t } from './messages.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { z } from 'zod';
 import { invalidField } from '#server/calls/errors.ts';
 import { amountFigure } from '#server/kernel/schema/decimals.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { namedRow } from '../functions/named-row.ts';
+import { t } from './messages.ts';
 import { expectedDays, mostPaid, readOpen, readPaid } from './paid-invoices.ts';
 import { knownDelays, learnDelays, ownShare, tryDelays } from './payment-delays.ts';
 
@@ -71,8 +71,7 @@ export const paymentDelay = defineFeature({
   compute: async (ctx, given) => {
     const { payer, company_id, open } = await asked(ctx, given);
     const paid = await readPaid(ctx);
-    if (paid.length < fewestPaid)
-      return { needed: fewestPaid, have: paid.length, about: t('paidInvoices') };
+    if (paid.length < fewestPaid) return { needed: fewestPaid, have: paid.length, about: t('paidInvoices') };
     const today = dayOf(ctx.now, settingsOf(ctx).timezone);
     const sayOf = learnDelays(paid);
     const delays = knownDelays(paid)(payer);

@@ -1,6 +1,6 @@
-import { t } from './messages.ts';
 import type { HitRate } from '../functions/feature.ts';
 import { median, quantile } from '../statistics/robust.ts';
+import { t } from './messages.ts';
 
 /** A paid invoice: the customer, and the days from the due date to the payment. */
 export interface PaidInvoice {

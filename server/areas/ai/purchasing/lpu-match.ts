@@ -1,4 +1,3 @@
-import { t } from './messages.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lpuItems } from '#db/schema/works-lists.ts';
@@ -9,6 +8,7 @@ import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial, round } from '../functions/material.ts';
 import { termsOf } from '../text/words.ts';
 import { type Match, matchItems, type PricedItem } from './lpu-matching.ts';
+import { t } from './messages.ts';
 
 const mostItems = 2_000;
 /** With more lines a worker compares them. */

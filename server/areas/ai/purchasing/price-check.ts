@@ -1,5 +1,3 @@
-import { t } from './messages.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { anyOf } from '#db/expressions.ts';
@@ -9,10 +7,12 @@ import { itemOf } from '#server/areas/purchasing/orders/order-prices.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { currencyCode } from '#server/kernel/schema/currency.ts';
 import { priceFigure } from '#server/kernel/schema/decimals.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { pictureUrl } from '../functions/pictures.ts';
+import { t } from './messages.ts';
 import { judgePrice } from './price-verdicts.ts';
 import { codeIn, longestQuote, mostPictures, standsIn } from './quote-reading.ts';
 
@@ -142,8 +142,7 @@ export const priceCheck = defineFeature({
   }),
   example: { lines: [{ description: 'Cement, 25 kg', unit: 'bag', unit_price: 8.2 }] },
   compute: async (ctx, { lines, currency: wanted, ...quote }) => {
-    if (lines.length === 0)
-      return { needed: 1, have: 0, about: t('linesRead') };
+    if (lines.length === 0) return { needed: 1, have: 0, about: t('linesRead') };
     const currency = wanted ?? settingsOf(ctx).currency;
     const lpuItemIds = lines.flatMap((one) => one.lpu_item_id ?? []);
     const items = [...new Set(lines.map(itemOf))];
@@ -155,8 +154,7 @@ export const priceCheck = defineFeature({
     }));
     const known = judged.filter((one) => one.verdict !== 'unknown');
     const most = Math.max(...judged.map((one) => one.known));
-    if (known.length === 0)
-      return { needed: 3, have: most, about: t('pricesBefore', { currency }) };
+    if (known.length === 0) return { needed: 3, have: most, about: t('pricesBefore', { currency }) };
     const sample_size = judged.reduce((sum, one) => sum + one.known, 0);
     return {
       result: { currency, lines: judged },

@@ -1,5 +1,3 @@
-import { t } from './messages.ts';
-import { joined } from '../functions/joined.ts';
 import { and } from 'drizzle-orm';
 import { z } from 'zod';
 import { anyOf } from '#db/expressions.ts';
@@ -10,10 +8,12 @@ import { currencyCode } from '#server/kernel/schema/currency.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
+import { joined } from '../functions/joined.ts';
 import { namedRow } from '../functions/named-row.ts';
 import { pictureUrl } from '../functions/pictures.ts';
 import { daysFrom } from '../statistics/day-numbers.ts';
 import { bestSplit, landOffers, mostTried, singleFrom } from './landed-offers.ts';
+import { t } from './messages.ts';
 import { longestQuote, mostPictures } from './quote-reading.ts';
 import { rfqComparison } from './rfq-comparison.ts';
 import { askForQuotes, quotedLine, quotedOffers, quotesRead, withReadLines } from './rfq-quotes.ts';

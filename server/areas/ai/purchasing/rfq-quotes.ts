@@ -1,12 +1,12 @@
-import { t } from './messages.ts';
-import { type Text } from '#server/base/wording/message.ts';
 import { z } from 'zod';
 import { rfqLinesIn } from '#server/areas/purchasing/rfqs/rfq-fields.ts';
+import type { Text } from '#server/base/wording/message.ts';
 import { priceFigure } from '#server/kernel/schema/decimals.ts';
 import type { Question, ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { namedRow } from '../functions/named-row.ts';
 import type { LineOffer } from './landed-offers.ts';
+import { t } from './messages.ts';
 import { codeIn, isLeadTime, longestQuote, type Quote, standsIn } from './quote-reading.ts';
 
 export const quotedLine = z.object({
@@ -46,8 +46,7 @@ export function quotedOffers(
     for (const one of fresh) taken.add(`${supplier_id} ${one.line_id}`);
     const answered = known.length - fresh.length;
     notes.push(t('linesTaken', { which, taken: fresh.length, all: lines.length }));
-    if (known.length < own.length)
-      notes.push(t('unknownLines', { which, count: own.length - known.length }));
+    if (known.length < own.length) notes.push(t('unknownLines', { which, count: own.length - known.length }));
     if (answered > 0) notes.push(t('answeredAlready', { which, count: answered }));
     return fresh.map((one) => ({ ...one, supplier_id, source: 'quote' as const }));
   });

@@ -1,7 +1,7 @@
-import { t } from './messages.ts';
 import { z } from 'zod';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
+import { t } from './messages.ts';
 import { keywordsOf } from './rake.ts';
 import { fold, termsOf } from './words.ts';
 

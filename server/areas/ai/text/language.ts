@@ -1,9 +1,9 @@
-import { t } from './messages.ts';
 import { z } from 'zod';
 import { shareFigure } from '#server/kernel/schema/decimals.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { type Language, type Weighed, weighLanguages } from './languages.ts';
+import { t } from './messages.ts';
 
 const names: Readonly<Record<Language, string>> = { es: 'Spanish', pt: 'Portuguese', en: 'English' };
 const fewestWords = 3;

@@ -1,9 +1,9 @@
-import { t } from './messages.ts';
 import { z } from 'zod';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
 import { feelingsIn, moodOf, scoreOf } from './feeling.ts';
 import { languageOf } from './languages.ts';
+import { t } from './messages.ts';
 import { sentencesOf } from './sentences.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,8 +1,8 @@
-import { t } from './messages.ts';
 import { z } from 'zod';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
 import { languageOf } from './languages.ts';
+import { t } from './messages.ts';
 import { sentencesOf } from './sentences.ts';
 import { textRank } from './text-rank.ts';
 import { termsOf } from './words.ts';
@@ -51,7 +51,11 @@ export const summarize = defineFeature({
       engine: 'statistics' as const,
       confidence: Math.min(1, kept * (all.length / (all.length + chosen.length))),
       evidence: chosen.map((one) => ({
-        text: t('sentenceWeight', { nth: one.position, all: all.length, percent: Math.round(one.weight * 100) }),
+        text: t('sentenceWeight', {
+          nth: one.position,
+          all: all.length,
+          percent: Math.round(one.weight * 100),
+        }),
       })),
       sample_size: all.length,
     };

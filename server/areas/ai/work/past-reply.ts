@@ -1,6 +1,6 @@
-import { t } from './messages.ts';
-import { type Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { languageOf } from '../text/languages.ts';
+import { t } from './messages.ts';
 import { fillSlots } from './reply-slots.ts';
 import type { Like } from './ticket-likeness.ts';
 

@@ -1,9 +1,9 @@
-import { t } from './messages.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { z } from 'zod';
 import { noRecord } from '#server/calls/errors.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
+import { t } from './messages.ts';
 import { fewestSolved, lookUp } from './ticket-likeness.ts';
 import { mostSolved } from './ticket-rows.ts';
 

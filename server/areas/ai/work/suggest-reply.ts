@@ -1,9 +1,9 @@
-import { t } from './messages.ts';
 import { z } from 'zod';
 import { noRecord } from '#server/calls/errors.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { languageOf } from '../text/languages.ts';
+import { t } from './messages.ts';
 import { repliesFrom, saidBefore, sureOfReply } from './past-reply.ts';
 import { eitherTicketOrText } from './similar.ts';
 import { fewestSolved, lookUp } from './ticket-likeness.ts';

@@ -1,6 +1,6 @@
-import { t } from './messages.ts';
-import { type Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { termsOf } from '../text/words.ts';
+import { t } from './messages.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import { textOf } from './ticket-rows.ts';
 import { isLearnable, judgeBy, type Past, usable } from './triage.ts';

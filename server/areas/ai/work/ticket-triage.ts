@@ -1,10 +1,10 @@
-import { t } from './messages.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { z } from 'zod';
 import { noRecord } from '#server/calls/errors.ts';
 import { shareFigure } from '#server/kernel/schema/decimals.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { defineFeature, type Evidence } from '../functions/feature.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
+import { t } from './messages.ts';
 import { findTicket, mostSolved, solvedTickets, textOf } from './ticket-rows.ts';
 import { type Label, sorterFrom } from './ticket-sorting.ts';
 import { fewestSolved, isLearnable, triedOut, type Verdict } from './triage.ts';

@@ -1,8 +1,8 @@
-import { t } from './messages.ts';
 import type { HitRate } from '../functions/feature.ts';
 import { backtest } from '../statistics/backtest.ts';
 import { guess, learn, reasonsFor } from '../statistics/naive-bayes.ts';
 import { rarityOf, weightsOf } from '../text/tf-idf.ts';
+import { t } from './messages.ts';
 
 /** A solved ticket as its words, and what was made of it. */
 export interface Past {
@@ -67,11 +67,7 @@ export function judgeBy(
 const mostTried = 1_000;
 
 export const triedOut = (past: readonly Past[]): HitRate | undefined =>
-  backtest(
-    past.slice(-mostTried),
-    t('categoriesTried'),
-    (older) => {
-      const judge = judgeBy(older, false);
-      return ({ terms }) => judge(terms)?.value;
-    },
-  );
+  backtest(past.slice(-mostTried), t('categoriesTried'), (older) => {
+    const judge = judgeBy(older, false);
+    return ({ terms }) => judge(terms)?.value;
+  });

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';

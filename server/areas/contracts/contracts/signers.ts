@@ -83,7 +83,11 @@ const nothingYet = {
 } as const;
 
 /** Returns the signers of the call, each with the stored properties of the same signer before. */
-export function knownSigners(writeOptions: readonly Wish[], before: readonly Signer[], now: number): Signer[] {
+export function knownSigners(
+  writeOptions: readonly Wish[],
+  before: readonly Signer[],
+  now: number,
+): Signer[] {
   const left = [...before];
   const take = (isSame: (signer: Signer) => boolean) => {
     const at = left.findIndex(isSame);

@@ -87,7 +87,8 @@ export const promotionUses = {
     method: 'POST',
     path: '/promotions/uses/{id}/redeem',
     summary: 'Redeem a reserved use',
-    description: 'For orders of other systems; a quote redeems its promotion automatically when it is accepted.',
+    description:
+      'For orders of other systems; a quote redeems its promotion automatically when it is accepted.',
     input: z.object({ id }),
     output: recordReply(use),
     handler: async (ctx, { id: wanted }) => {

@@ -16,7 +16,7 @@ import { editingSettings } from '../settings.ts';
 import { deliverables } from './card-fields.ts';
 import { card } from './cards.ts';
 import type { Holder } from './claim.ts';
-import { claimCards, type Outcome, roomOf, takeEach, type ClaimRequest } from './claiming.ts';
+import { type ClaimRequest, claimCards, type Outcome, roomOf, takeEach } from './claiming.ts';
 import { t } from './messages.ts';
 import { pickNext } from './pick-next.ts';
 

@@ -42,7 +42,10 @@ export async function claimCards(ctx: Ctx, request: ClaimRequest): Promise<Outco
 }
 
 /** Returns the number of further cards that the holder may have. */
-export async function roomOf(ctx: Ctx, { holder, force }: Pick<ClaimRequest, 'holder' | 'force'>): Promise<number> {
+export async function roomOf(
+  ctx: Ctx,
+  { holder, force }: Pick<ClaimRequest, 'holder' | 'force'>,
+): Promise<number> {
   const { wip_limit: limit } = editingSettings.of(ctx).editing;
   if (limit === null || force) return Number.POSITIVE_INFINITY;
   return limit - (await heldCount(ctx, holder.id));
@@ -59,7 +62,9 @@ export async function takeEach(
   for (const id of request.ids) {
     const stored = rows.get(id);
     const row = stored && (await settled(ctx, card.resource, stored));
-    const done = row ? await perform(ctx, request, row, left) : refuse('not_found', t('cardNotFound', { id }));
+    const done = row
+      ? await perform(ctx, request, row, left)
+      : refuse('not_found', t('cardNotFound', { id }));
     if ('id' in done) {
       if (row && !isHeldBy(row, request.holder)) left -= 1;
       outcomes.push({ id, card: done });

@@ -135,7 +135,9 @@ export const comment = defineResource({
   },
   fields: editCommentFields,
   derived: editCommentDerived,
-  writeOptions: { lease_token: z.int().nullish().describe('The token of the claim under which this is written.') },
+  writeOptions: {
+    lease_token: z.int().nullish().describe('The token of the claim under which this is written.'),
+  },
   defaults: { kind: 'note', audience: 'team', annotation: {}, resolved: false },
   filters: ['version_id', 'parent_id', 'kind', 'audience', 'resolved', 'review_link_id', 'frame_in'],
   sorts: ['created_at', 'frame_in'],

@@ -25,13 +25,20 @@ export const editAssign = defineFeature({
   group: 'editing',
   areas: ['editing'],
   input: z.object({
-    card_ids: z.array(id).min(1).max(200).optional().describe('The default is all waiting cards, at most 200.'),
+    card_ids: z
+      .array(id)
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('The default is all waiting cards, at most 200.'),
     editor_ids: z
       .array(id)
       .min(1)
       .max(200)
       .optional()
-      .describe(`The default is everybody who has skills in the settings, or has claimed a card in the last ${recentDays} days.`),
+      .describe(
+        `The default is everybody who has skills in the settings, or has claimed a card in the last ${recentDays} days.`,
+      ),
     minutes_per_day: z.int().min(30).max(1440).default(420),
   }),
   result: z.object({

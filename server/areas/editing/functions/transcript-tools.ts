@@ -30,13 +30,28 @@ const given = z.object({
     .max(longestTranscript)
     .optional()
     .describe('SubRip, WebVTT, or JSON with words or segments in seconds.'),
-  card_id: z.string().min(1).max(64).optional().describe('Instead of a transcript: the card whose transcript is used.'),
+  card_id: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe('Instead of a transcript: the card whose transcript is used.'),
   language: language
     .optional()
     .describe('The default is detected from the words; if they are ambiguous, the organization’s language.'),
-  duration_ms: z.int().min(0).max(360_000_000).optional().describe('The length of the recording, if it is longer than its words.'),
+  duration_ms: z
+    .int()
+    .min(0)
+    .max(360_000_000)
+    .optional()
+    .describe('The length of the recording, if it is longer than its words.'),
   silence_ms: z.int().min(200).max(60_000).default(700).describe('A longer silence is cut.'),
-  breath_ms: z.int().min(0).max(1000).default(150).describe('The part of a silence that is kept on each side.'),
+  breath_ms: z
+    .int()
+    .min(0)
+    .max(1000)
+    .default(150)
+    .describe('The part of a silence that is kept on each side.'),
   highlights: z.int().min(0).max(20).default(3),
   with_model: z
     .boolean()

@@ -5,9 +5,9 @@ import { type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import { storeChange } from '#server/kernel/records/changing.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import type { EditCard } from '../cards/cards.ts';

@@ -46,8 +46,7 @@ export function orderProblems(kind: PlanKind, duration: number, items: readonly 
     .flatMap(({ from_ms, to_ms }, nth) => {
       const last = items[nth - 1];
       if (to_ms <= from_ms) return problem(nth, 'to_ms', 'order', t('endNotAfterStart', { from: from_ms }));
-      if (to_ms > duration)
-        return problem(nth, 'to_ms', 'range', t('afterRecording', { duration }));
+      if (to_ms > duration) return problem(nth, 'to_ms', 'range', t('afterRecording', { duration }));
       if (last && from_ms < last.from_ms)
         return problem(nth, 'from_ms', 'order', t('notInOrder', { start: last.from_ms }));
       if (last && kind !== 'highlights' && from_ms < last.to_ms)
@@ -64,7 +63,10 @@ export function readContent<K extends PlanKind>(kind: K, given: unknown): Read<K
   if (!parsed.success) {
     const problems = parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, planContents[kind]));
     const at = (path: string) => (path ? `content.${path}` : 'content');
-    return { ok: false, details: problems.slice(0, mostProblems).map((one) => ({ ...one, path: at(one.path) })) };
+    return {
+      ok: false,
+      details: problems.slice(0, mostProblems).map((one) => ({ ...one, path: at(one.path) })),
+    };
   }
   const { duration_ms, items } = parsed.data;
   const details = orderProblems(kind, duration_ms, items);

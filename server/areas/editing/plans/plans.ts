@@ -109,8 +109,7 @@ export const plan = defineResource({
   itemPath: '/edicion/plans',
   parent: { kind: 'edit_card', column: 'card_id' },
   tag: 'Editing plans',
-  about:
-    'Plans of a recording: cuts, chapters, subtitles and highlights; one of each kind is active.',
+  about: 'Plans of a recording: cuts, chapters, subtitles and highlights; one of each kind is active.',
   area: 'editing',
   table,
   screen: {

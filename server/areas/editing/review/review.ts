@@ -89,7 +89,13 @@ export const review = {
       frame_in: frame,
       frame_out: frame,
       parent_id: z.string().min(1).max(64).nullish(),
-      name: z.string().trim().min(1).max(200).optional().describe('The name of the commenter, for shared links.'),
+      name: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('The name of the commenter, for shared links.'),
     }),
     output: recordReply(reviewView),
     answer: (app, { token: given, body, kind, frame_in = null, frame_out = null, parent_id = null, name }) =>

@@ -64,13 +64,18 @@ export const cutListOperation = operation({
   examples: { recordFrom: '/edicion/videos (with plans)' },
   input: z.strictObject({
     id: z.string().min(1).max(64),
-    format: z.enum(['json', 'edl', 'csv']).default('json').describe('All formats except `json` return a file.'),
+    format: z
+      .enum(['json', 'edl', 'csv'])
+      .default('json')
+      .describe('All formats except `json` return a file.'),
     fps: z
       .string()
       .regex(/^\d{1,3}(\.\d{1,3})?$/, refuseWith(t('rateFormat')))
       .refine((text) => Number(text) >= 1 && Number(text) <= 240, refuseWith(t('rateRange')))
       .optional()
-      .describe('The frame rate of the recording; the default is that of the newest version, or of the target.'),
+      .describe(
+        'The frame rate of the recording; the default is that of the newest version, or of the target.',
+      ),
     start_hour: wholeNumber(0, 23).default(0).describe('The hour at which the timeline starts.'),
   }),
   output: recordReply(

@@ -24,7 +24,10 @@ export const subtitlesOperation = operation({
   examples: { recordFrom: '/edicion/videos (with plans)' },
   input: z.strictObject({
     id: z.string().min(1).max(64),
-    format: z.enum(['json', 'srt', 'vtt']).default('json').describe('All formats except `json` return a file.'),
+    format: z
+      .enum(['json', 'srt', 'vtt'])
+      .default('json')
+      .describe('All formats except `json` return a file.'),
   }),
   output: recordReply(
     z.object({ plan_id: z.string(), language: z.string().nullable(), ...planContents.subtitles.shape }),

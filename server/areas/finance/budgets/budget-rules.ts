@@ -59,7 +59,13 @@ export async function scopeExists(
   if (!kind || !(isActivated || changed.includes('scope_id'))) return [];
   const { scope_id: id } = record;
   if (await findRecord(ctx, kind, id)) return [];
-  return [{ path: 'scope_id', rule: 'not_found', message: t('scopeNotFound', { kind: kindName(kind), id: id ?? '' }) }];
+  return [
+    {
+      path: 'scope_id',
+      rule: 'not_found',
+      message: t('scopeNotFound', { kind: kindName(kind), id: id ?? '' }),
+    },
+  ];
 }
 
 export const removableBudget = ({ status }: Budget): ErrorDetail[] =>

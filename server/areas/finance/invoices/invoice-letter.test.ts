@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceLetter, type InvoiceInput } from './invoice-letter.ts';
+import { type InvoiceInput, invoiceLetter } from './invoice-letter.ts';
 
 const record: InvoiceInput = {
   kind: 'invoice',

@@ -141,8 +141,7 @@ export const invoice = defineResource({
   plural: 'invoices',
   path: '/finance/invoices',
   tag: 'Invoices',
-  about:
-    'Invoices to customers and from suppliers: numbered when issued, paid, credited or voided.',
+  about: 'Invoices to customers and from suppliers: numbered when issued, paid, credited or voided.',
   area: 'finance',
   table,
   screen: {

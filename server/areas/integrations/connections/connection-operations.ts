@@ -28,7 +28,9 @@ const namesOf = (credentials: Credentials) => Object.keys(credentials).sort();
 
 const isOnly = (input: object, name: string) => Object.keys(input).every((one) => one === name);
 
-const credentials = credentialsInput.optional().describe('Write-only: stored encrypted and never shown again.');
+const credentials = credentialsInput
+  .optional()
+  .describe('Write-only: stored encrypted and never shown again.');
 
 /** Stores the credentials that are kept after a change, and those that were sent with it. */
 async function withCredentials(

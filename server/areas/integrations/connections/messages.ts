@@ -22,7 +22,8 @@ export const t = messages('integrationConnections', {
   nothingToTry: 'nothing to test',
   providerFixed: 'cannot be changed; create another connection',
   readable: '{kind} can be read',
-  sampleRow: '{count, plural, one {the row becomes} other {the first of # rows becomes}} {kind_a} with {names}',
+  sampleRow:
+    '{count, plural, one {the row becomes} other {the first of # rows becomes}} {kind_a} with {names}',
   secretDropped:
     'The address was changed, so the credentials for the old one were removed: {names}. Send them again.',
   succeeded: 'succeeded',

@@ -53,8 +53,7 @@ export const integrationMapping = {
     method: 'GET',
     path: '/integrations/connections/{id}/mapping',
     summary: 'Get the mapping of a connection',
-    description:
-      'For each resource. The default (`is_default`) maps by the names of the properties.',
+    description: 'For each resource. The default (`is_default`) maps by the names of the properties.',
     input: z.strictObject({ id }),
     output: recordReply(shown),
     handler: async ({ tx, organization }, given) => {

@@ -9,9 +9,7 @@ export const hookConfig = z.strictObject({
     .string()
     .max(200)
     .optional()
-    .describe(
-      'The path of the id in the body; a second call with the same id changes the same record.',
-    ),
+    .describe('The path of the id in the body; a second call with the same id changes the same record.'),
   signature: z
     .strictObject({
       header: z
@@ -23,7 +21,9 @@ export const hookConfig = z.strictObject({
       prefix: z.string().max(20).default('').describe('The prefix of the signature, such as sha256=.'),
     })
     .optional()
-    .describe('How the sender signs the body with the credential secret; calls without a valid signature are then refused.'),
+    .describe(
+      'How the sender signs the body with the credential secret; calls without a valid signature are then refused.',
+    ),
   per_minute: z.int().min(1).max(600).default(60),
 });
 

@@ -10,7 +10,9 @@ export const s3Config = z.strictObject({
     .url({ protocol: /^https?$/ })
     .max(500)
     .default('https://s3.amazonaws.com')
-    .describe('The address of the storage service without the bucket, such as https://s3.eu-south-2.amazonaws.com.'),
+    .describe(
+      'The address of the storage service without the bucket, such as https://s3.eu-south-2.amazonaws.com.',
+    ),
   region: z
     .string()
     .regex(/^[a-z0-9-]{2,40}$/, refuseWith(t('region')))

@@ -20,7 +20,10 @@ export const smtpConfig = z.strictObject({
     .enum(['starttls', 'tls', 'none'])
     .default('starttls')
     .describe('starttls (usually port 587), tls (usually port 465), or none.'),
-  sign_in: z.boolean().default(true).describe('Whether to sign in with the credentials username and password.'),
+  sign_in: z
+    .boolean()
+    .default(true)
+    .describe('Whether to sign in with the credentials username and password.'),
   from: mailAddress.describe('The sender address of mail.'),
   certificate: z
     .string()
@@ -30,7 +33,9 @@ export const smtpConfig = z.strictObject({
       refuseWith(t('certificateFormat')),
     )
     .optional()
-    .describe('The certificate of your own authority, if no public authority has signed the server’s certificate.'),
+    .describe(
+      'The certificate of your own authority, if no public authority has signed the server’s certificate.',
+    ),
 });
 export type SmtpConfig = z.output<typeof smtpConfig>;
 

@@ -31,7 +31,9 @@ const rowError = z
     path: z.string(),
     rule: z.string(),
     message: textSchema(),
-    row: z.unknown().describe('The row as it was received; null if you may not read every property of such a record.'),
+    row: z
+      .unknown()
+      .describe('The row as it was received; null if you may not read every property of such a record.'),
   })
   .meta({ id: 'IntegrationRowError' });
 
@@ -95,8 +97,7 @@ export const integrationRuns = {
     method: 'GET',
     path: '/integrations/runs/{id}/errors',
     summary: 'List the rows that could not be written',
-    description:
-      'In order, at most the first thousand, each with the invalid property and the received row.',
+    description: 'In order, at most the first thousand, each with the invalid property and the received row.',
     input: z.strictObject({
       id,
       ...pages,

@@ -69,9 +69,7 @@ export const deliveries = {
         .optional()
         .describe('Deliveries of this type, such as `deal.won`.'),
       resource_id: id.optional().describe('Deliveries about the record with this id.'),
-      state: state
-        .optional()
-        .describe('Deliveries that are waiting, delivered, failed or cancelled.'),
+      state: state.optional().describe('Deliveries that are waiting, delivered, failed or cancelled.'),
       since: moment.optional().describe('Deliveries made at this moment or later.'),
       until: moment.optional().describe('Deliveries made before this moment.'),
     }),

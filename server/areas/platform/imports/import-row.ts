@@ -7,9 +7,9 @@ import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/ca
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { splitBody } from '#server/kernel/records/body.ts';
 import { changesBetween, mergeOver } from '#server/kernel/records/changes.ts';
+import { shownChanges } from '#server/kernel/records/emit-events.ts';
 import type { Changes } from '#server/kernel/records/journal.ts';
 import type { Row } from '#server/kernel/records/store.ts';
-import { shownChanges } from '#server/kernel/records/emit-events.ts';
 import { createOperationOf, updateOperationOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { type KnownRecords, knownRecords } from './known-records.ts';

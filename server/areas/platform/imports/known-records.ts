@@ -1,7 +1,7 @@
 import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
-import { matchScopeOf, findLinked, lockValues } from '#server/kernel/records/duplicates.ts';
+import { findLinked, lockValues, matchScopeOf } from '#server/kernel/records/duplicates.ts';
 import type { LookedUp } from '#server/kernel/records/looked-up.ts';
 import { findAllByValue, findRows, type Row } from '#server/kernel/records/store.ts';
 import { followersOf } from '#server/kernel/resource/registry.ts';

@@ -46,7 +46,8 @@ export const invitationLinks = {
     method: 'GET',
     path: '/invitations/{token}',
     summary: 'Get the invitation of a link',
-    description: '`has_account` is true if the person signs in, and false if they choose a name and a password.',
+    description:
+      '`has_account` is true if the person signs in, and false if they choose a name and a password.',
     input: z.strictObject({ token }),
     output: recordReply(
       z.object({

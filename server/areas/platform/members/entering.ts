@@ -1,7 +1,7 @@
 import { insertUser, join } from '#server/base/identity/directory.ts';
-import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { checkPassword } from '#server/base/identity/passwords.ts';
 import { accepted } from '#server/base/identity/refused-password.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { actOnPeople } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Client, Ctx } from '#server/calls/context.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { endMembership, lockMembership, lockOwners, setRole } from '#server/base/identity/membership-rows.ts';
 import { peopleBy } from '#server/base/identity/names.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkSlug, slugTaken } from '#server/base/identity/directory.ts';
-import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { listMemberships, lockOwners } from '#server/base/identity/membership-rows.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';

@@ -92,7 +92,9 @@ export const reports = {
       group_by: z
         .enum(everyGroup)
         .default('day')
-        .describe('The property that makes a row; a report refuses one that it does not support and lists the supported ones.'),
+        .describe(
+          'The property that makes a row; a report refuses one that it does not support and lists the supported ones.',
+        ),
       compare: z.enum(compares).optional().describe('Adds the figures of the previous period or year.'),
       format: z.enum(['json', 'csv']).default('json').describe('`csv` answers a file.'),
     }),

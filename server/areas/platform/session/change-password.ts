@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { replacePassword } from '#server/base/identity/account-rows.ts';
-import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { checkPassword } from '#server/base/identity/passwords.ts';
 import { accepted } from '#server/base/identity/refused-password.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { preparedPersonOperation } from '#server/calls/operation.ts';
 import { t } from './messages.ts';

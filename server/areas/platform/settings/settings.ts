@@ -71,7 +71,8 @@ export function settingsOperations(all: OrganizationSettings) {
       method: 'PATCH',
       path: '/settings/modules',
       summary: 'Switch modules on and off',
-      description: 'By key; modules that are left out are not changed. A call to a disabled module answers 403.',
+      description:
+        'By key; modules that are left out are not changed. A call to a disabled module answers 403.',
       examples: { request: { editing: { min_role: 'viewer' } } },
       input: z.looseObject(
         Object.fromEntries(

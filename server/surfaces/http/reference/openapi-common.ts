@@ -53,7 +53,10 @@ export const errorSchema = (): Json => ({
 });
 
 const meanings: Record<number, { code: ErrorCode; description: string }> = {
-  400: { code: 'validation_error', description: 'The request, a field, a status change or a rule is not valid.' },
+  400: {
+    code: 'validation_error',
+    description: 'The request, a field, a status change or a rule is not valid.',
+  },
   401: { code: 'authentication_required', description: 'No valid token.' },
   403: {
     code: 'insufficient_permissions',

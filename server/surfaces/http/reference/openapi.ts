@@ -87,7 +87,10 @@ function documentedInput({ kind, openapi, query, input }: Declared): z.ZodObject
 
 /** The body is text; the schema is that of each event's data. */
 const streamed = ({ schema }: Json): Json => ({
-  schema: { type: 'string', description: 'Server-sent events; `x-item-schema` is the JSON schema of each `data`.' },
+  schema: {
+    type: 'string',
+    description: 'Server-sent events; `x-item-schema` is the JSON schema of each `data`.',
+  },
   'x-item-schema': schema,
 });
 

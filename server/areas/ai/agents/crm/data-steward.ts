@@ -6,8 +6,14 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { nameOfContact } from '../../crm/duplicate-rows.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { defineAgent, type Looking, mostRows } from '../agent.ts';
-import { bouncedTag, lookAtBounced, lookAtDuplicate, lookAtUnlinked, lookAtUnowned } from './steward-rules.ts';
 import { duplicatesAmong } from './duplicates.ts';
+import {
+  bouncedTag,
+  lookAtBounced,
+  lookAtDuplicate,
+  lookAtUnlinked,
+  lookAtUnowned,
+} from './steward-rules.ts';
 
 const change = {
   operation: 'contacts-update',

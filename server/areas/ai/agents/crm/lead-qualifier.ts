@@ -9,8 +9,8 @@ import { defineAgent, type Looking, mostRows } from '../agent.ts';
 import { hasOpenTask } from '../open-tasks.ts';
 import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';
-import { lookAtLeads, type Scoring } from './lead-rules.ts';
 import { duplicatesAmong } from './duplicates.ts';
+import { lookAtLeads, type Scoring } from './lead-rules.ts';
 
 const change = { operation: 'leads-update', record: 'lead', undo: restoreValues('leads-update', 'lead') };
 

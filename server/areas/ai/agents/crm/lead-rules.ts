@@ -6,8 +6,8 @@ import type { Evidence } from '../../suggestions/proposing.ts';
 import type { Limits, Sensed } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
+import { duplicateRule, type Twin } from './duplicates.ts';
 import { t } from './messages.ts';
-import { type Twin, duplicateRule } from './duplicates.ts';
 
 export interface NewLead extends LeadRow {
   label: string;

@@ -1,6 +1,6 @@
 import type { Sensed } from '../agent.ts';
+import { duplicateRule, type Twin } from './duplicates.ts';
 import { t } from './messages.ts';
-import { type Twin, duplicateRule } from './duplicates.ts';
 
 export interface Bounced {
   id: string;

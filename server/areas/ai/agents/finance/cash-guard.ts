@@ -24,7 +24,12 @@ export const cashGuard = defineAgent({
   facets: [],
   thresholds: {
     horizon_days: { default: 30, min: 1, max: 180, about: 'The number of days of the forecast.' },
-    postpone_days: { default: 30, min: 1, max: 180, about: 'The number of days by which a payment is postponed.' },
+    postpone_days: {
+      default: 30,
+      min: 1,
+      max: 180,
+      about: 'The number of days by which a payment is postponed.',
+    },
   },
   kinds: {
     collect: taskKind('Collect an invoice', 15),

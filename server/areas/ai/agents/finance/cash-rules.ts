@@ -1,10 +1,10 @@
-import { t } from './messages.ts';
-import { invoiceName } from './invoice-name.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
 import type { Limits, Sensed } from '../agent.ts';
 import { taskInput } from '../tasks.ts';
+import { invoiceName } from './invoice-name.ts';
+import { t } from './messages.ts';
 
 export interface PlannedPayment {
   id: string;

@@ -1,5 +1,3 @@
-import { t } from './messages.ts';
-import { invoiceName } from './invoice-name.ts';
 import { languageOf } from '#server/base/mail/language.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { Limits, Sensed } from '../agent.ts';
@@ -7,6 +5,8 @@ import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
 import { type Level, planLetter, reminderLetter } from './dunning-letters.ts';
 import { type Habit, habitRule } from './habits.ts';
+import { invoiceName } from './invoice-name.ts';
+import { t } from './messages.ts';
 
 export interface LateInvoice {
   id: string;

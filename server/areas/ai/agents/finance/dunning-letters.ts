@@ -1,7 +1,7 @@
-import { t } from './messages.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
+import { t } from './messages.ts';
 
 export type Level = 1 | 2 | 3;
 

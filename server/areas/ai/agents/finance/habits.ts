@@ -1,10 +1,10 @@
-import { t } from './messages.ts';
 import { readPaid } from '../../finance/paid-invoices.ts';
 import { fewestPaid, paymentDelay } from '../../finance/payment-delay.ts';
 import { type Delay, knownDelays, learnDelays, ownShare } from '../../finance/payment-delays.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
 import type { Looking } from '../agent.ts';
 import { tooLittle } from '../asking.ts';
+import { t } from './messages.ts';
 
 /** The usual delay of a customer's payments, computed by payment_delay. */
 export interface Habit {

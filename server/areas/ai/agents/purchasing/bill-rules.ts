@@ -1,8 +1,8 @@
-import { t } from './messages.ts';
-import { type Text } from '#server/base/wording/message.ts';
+import type { Text } from '#server/base/wording/message.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { taskInput } from '../tasks.ts';
 import type { BuyerFinding } from './buyer-rules.ts';
+import { t } from './messages.ts';
 
 export interface UnmatchedInvoice {
   id: string;
@@ -57,7 +57,11 @@ export function lookAtOddBill(bill: OddBill, today: string): BuyerFinding[] {
         kind: 'void_duplicate',
         title: t('duplicateBill', { number: bill.number }),
         rationale: t('duplicateBillWhy'),
-        input: { id: bill.id, status: 'void', void_reason: other ? t('sameBill', { other }) : t('sameBillAsAnother') },
+        input: {
+          id: bill.id,
+          status: 'void',
+          void_reason: other ? t('sameBill', { other }) : t('sameBillAsAnother'),
+        },
       },
     ];
   return [
@@ -77,7 +81,6 @@ export function lookAtOddBill(bill: OddBill, today: string): BuyerFinding[] {
     },
   ];
 }
-
 
 /** Goods that were missing may have come since; any other difference has to be cleared up with the supplier. */
 export const lookAtUnmatched = (invoice: UnmatchedInvoice, today: string): BuyerFinding[] => {

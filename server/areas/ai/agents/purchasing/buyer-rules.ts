@@ -1,10 +1,10 @@
-import { t } from './messages.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { judgePrice } from '../../purchasing/price-verdicts.ts';
 import type { Limits, Sensed } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
+import { t } from './messages.ts';
 
 export interface OpenRfq {
   id: string;

@@ -1,8 +1,8 @@
-import { t } from './messages.ts';
-import { joined } from '../../functions/joined.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
+import { joined } from '../../functions/joined.ts';
 import { taskInput } from '../tasks.ts';
+import { t } from './messages.ts';
 import {
   keyOf,
   nameOf,

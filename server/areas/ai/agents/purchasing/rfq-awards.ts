@@ -1,4 +1,3 @@
-import { t } from './messages.ts';
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 import { rfqs } from '#db/schema/purchasing.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
@@ -8,6 +7,7 @@ import type { Looking } from '../agent.ts';
 import { ask } from '../asking.ts';
 import { watchRows } from '../watching.ts';
 import type { BuyerFinding } from './buyer-rules.ts';
+import { t } from './messages.ts';
 
 /** Comparing is slow, so a run compares the oldest requests and leaves the others to later runs. */
 const mostCompared = 20;

@@ -1,6 +1,6 @@
-import { t } from './messages.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { daysBetween } from '../days-between.ts';
+import { t } from './messages.ts';
 import { nameOf, ofSite, type SiteContract, type SiteFinding, type WorksLimits } from './site.ts';
 
 export interface Uninvoiced {

@@ -1,4 +1,3 @@
-import { t } from './messages.ts';
 import { and, asc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notNull } from '#db/expressions.ts';
@@ -13,6 +12,7 @@ import { ticketTriage } from '../../work/ticket-triage.ts';
 import { fewestSolved } from '../../work/triage.ts';
 import type { Looking } from '../agent.ts';
 import { tooLittle } from '../asking.ts';
+import { t } from './messages.ts';
 import type { OpenTicket, Sorting } from './ticket-rules.ts';
 
 /** People who have solved a ticket in this number of days count as support staff. */

@@ -1,4 +1,3 @@
-import { t } from './messages.ts';
 import { languageOf } from '#server/base/mail/language.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
@@ -6,6 +5,7 @@ import type { Sorted } from '../../work/ticket-sorting.ts';
 import type { Limits, Sensed } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
+import { t } from './messages.ts';
 
 export interface OpenTicket {
   id: string;
@@ -85,10 +85,7 @@ function sorting(ticket: OpenTicket, { category, priority, assignee, solver, too
           }
         : {
             rationale: t('assignFewest'),
-            evidence: [
-              { text: t('noAssignee'), record: target },
-              ...(tooLittle ? [tooLittle] : []),
-            ],
+            evidence: [{ text: t('noAssignee'), record: target }, ...(tooLittle ? [tooLittle] : [])],
             confidence: 0.7,
           }),
       kind: 'assign',
@@ -153,7 +150,9 @@ export function lookAtTicket(
       kind: 'ask_again',
       title: t('askAgain', { name }),
       rationale: t('askAgainWhy', { days: silent }),
-      evidence: [{ text: t('lastMessage', { day: ticket.last_message_at?.slice(0, 10) ?? '' }), record: target }],
+      evidence: [
+        { text: t('lastMessage', { day: ticket.last_message_at?.slice(0, 10) ?? '' }), record: target },
+      ],
       input: { id: ticket.id, body: t('didItHelp').in(languageOf(ticket.language, locale)) },
       confidence: 0.7,
     });

@@ -4,7 +4,7 @@ import { idFrom } from '#server/calls/ids.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { type Contract, lockContract } from '../contracts/contract-of.ts';
-import { pricedLines, type LineInput } from '../contracts/contract-prices.ts';
+import { type LineInput, pricedLines } from '../contracts/contract-prices.ts';
 import { type ContractLine, lineAmount, plain, untouched } from '../line-sums.ts';
 import { lineOf } from '../measurements/measured-lines.ts';
 import { type AmendedLines, amendedLines, tooMuchTaken } from './amending.ts';

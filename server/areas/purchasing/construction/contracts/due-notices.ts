@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';

@@ -115,7 +115,8 @@ export const subcontractorContract = defineResource({
   plural: 'subcontractor_contracts',
   path: '/obras/subcontractor-contracts',
   tag: 'Subcontracts',
-  about: 'Construction contracts with subcontractors: back to back with the client contract, measured and paid.',
+  about:
+    'Construction contracts with subcontractors: back to back with the client contract, measured and paid.',
   area: 'purchasing',
   table,
   screen: {

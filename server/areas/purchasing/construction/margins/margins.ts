@@ -93,10 +93,12 @@ export const margins = {
     description:
       'The client’s price minus the subcontractors’ prices: of all signed contracts, of a project (`project_id`), or of one client contract (`client_contract_id`) and its subcontracts. Lines with the same code are combined; currencies are reported separately.',
     input: z.strictObject({
-      project_id: id.optional().describe('The contracts of this project; all contracts if neither a project nor a contract is given.'),
-      client_contract_id: id
+      project_id: id
         .optional()
-        .describe('One client contract and its subcontracts.'),
+        .describe(
+          'The contracts of this project; all contracts if neither a project nor a contract is given.',
+        ),
+      client_contract_id: id.optional().describe('One client contract and its subcontracts.'),
     }),
     output: z.object({ data: z.array(inCurrency) }),
     handler: async (ctx, { project_id: project, client_contract_id: client }) => {
