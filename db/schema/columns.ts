@@ -10,7 +10,6 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { TextColumn } from '#server/base/wording/stored.ts';
 
 /** ISO 8601 text on both sides: no Date object is ever built for a value that only passes through. */
 export const instant = customType<{ data: string; driverData: string }>({ dataType: () => 'timestamptz' });
@@ -22,9 +21,6 @@ export const json = <T>(name = '') =>
     // A placeholder's null comes here too, and means the column's null.
     toDriver: (value) => (value === null ? (value as never) : JSON.stringify(value)),
   })(name);
-
-/** A text of the product for people, written with toColumn and read with fromColumn. */
-export const textForPeople = customType<{ data: TextColumn; driverData: string }>({ dataType: () => 'text' });
 
 export const money = () => numeric({ precision: 20, scale: 2 });
 

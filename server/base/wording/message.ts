@@ -3,7 +3,7 @@ import type { Locale } from '#server/calls/locales.ts';
 import { fillIn } from './fill-in.ts';
 import { formsOfKind } from './nouns.ts';
 
-/** A kind of record inside of a message. Translations also have it with its article (fill-in.ts). */
+/** A kind of record inside of a message. Translations also have it with its article (nouns.ts). */
 export class KindName {
   readonly kind: string;
 
